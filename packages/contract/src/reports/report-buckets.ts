@@ -37,3 +37,9 @@ export function bucketEnd(first: string, unit: TimeDimension): string {
   };
   return ends[unit]();
 }
+
+/** Whether a text is the first day of a bucket (YYYY-MM-DD), as rows of times are named by it. */
+export function isBucket(key: string, unit: TimeDimension): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(key) ? Date.parse(`${key}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(key) && bucketOf(key, unit) === key;
+}

@@ -61,3 +61,27 @@ export const yearBeforeOf = ({ begin, end }: ReportPeriod): ReportPeriod => ({
   begin: monthsBefore(begin, 12),
   end: monthsBefore(end, 12),
 });
+
+/** What a period is compared with (P4). */
+export const comparisons = ['before', 'year', 'custom', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+interface Compared extends ReportPeriod {
+  readonly compare: Comparison;
+  readonly compareBegin?: string | undefined;
+  readonly compareEnd?: string | undefined;
+}
+
+/** The period that is compared with; null for none. */
+export function comparedPeriod({
+  begin,
+  end,
+  compare,
+  compareBegin,
+  compareEnd,
+}: Compared): ReportPeriod | null {
+  if (compare === 'none') return null;
+  if (compare === 'year') return yearBeforeOf({ begin, end });
+  if (compare === 'custom' && compareBegin && compareEnd) return { begin: compareBegin, end: compareEnd };
+  return periodBefore({ begin, end });
+}

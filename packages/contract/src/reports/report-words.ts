@@ -55,6 +55,11 @@ const familyOf: Readonly<Record<DeviceCategory, ReportFamily>> = {
 export const categoriesOf = (family: ReportFamily): DeviceCategory[] =>
   deviceCategories.filter((category) => familyOf[category] === family);
 
+/**
+ * Stands for the dealer of today of a vehicle that the asker may not know of today: with attributes of today he learns that it went, not where to.
+ */
+export const elsewhere = '00000000-0000-0000-0000-000000000000';
+
 /** Bounds of the power classes in horsepower: a class holds its lower bound and not its upper one. */
 export const powerBounds = [50, 80, 100, 130, 160, 200, 260] as const;
 /** Names of the classes: `0-50`, `50-80`, … `260-`. */

@@ -4,9 +4,11 @@ import { exportWish } from '../kit/export.ts';
 import { fields, listOf } from '../kit/fields.ts';
 import { deviceCategories, vehicleStates, workTypes } from '../machines/vehicle-kinds.ts';
 import { measureNames, measureOf } from './measures.ts';
-import { monthsTo, mostYears } from './report-period.ts';
+import { bucketEnd, isBucket } from './report-buckets.ts';
+import { comparedPeriod, comparisons, monthsTo, mostYears } from './report-period.ts';
 import {
   isOneTree,
+  isTime,
   powerClasses,
   type ReportName,
   reportDimensions,
@@ -40,9 +42,6 @@ const reportFilters = {
     .default([])
     .refine((sns) => sns.length <= reportLimits.sns, 'tooManySns'),
 };
-
-export const comparisons = ['before', 'year', 'custom', 'none'] as const;
-export type Comparison = (typeof comparisons)[number];
 
 const shape = {
   begin: fields.day,
@@ -106,7 +105,7 @@ export type ReportRow = z.output<typeof reportRow>;
 
 export const reportAnswer = z.strictObject({
   asOf: z.number(),
-  /** Vehicles and days whose facts are being put together anew. */
+  /** Vehicles of the asker's scope whose stays are being put together anew; of days that wait the jobs themselves are asked. */
   marked: z.int(),
   period,
   compared: period.nullable(),
@@ -114,6 +113,8 @@ export const reportAnswer = z.strictObject({
   total: z.strictObject({ values: numbers, before: numbers.nullable() }),
   /** How many vehicles the asker's scope holds at the end of the period. */
   inScope: z.int(),
+  /** Of rows by dealers, the one whose own facts are a row of their own: the others are those below it. */
+  ownDealer: z.uuid().nullable(),
 });
 export type ReportAnswer = z.output<typeof reportAnswer>;
 
@@ -123,7 +124,6 @@ export const reportFact = z.strictObject({
   day: z.string(),
   vehicleId: z.uuid(),
   sn: z.string(),
-  alias: z.string(),
   dealer: z.string().nullable(),
   divisionCode: z.string(),
   category: z.string(),
@@ -150,19 +150,37 @@ const cell = {
   of: z.enum(['now', 'before'], 'invalidValue').default('now'),
   /** Devices of several rows alone: what stands behind the line below them. */
   several: z.enum(['yes'], 'invalidValue').optional(),
+  /** Rows of the first dimension that are left out: what stands behind "others", beside those that a picture draws. */
+  without: several(z.string().max(60, 'tooLong')).refine((keys) => keys.length <= 20, 'outOfRange'),
   page: z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1),
 };
 
+const plainCell = z.object({ ...shape, ...cell });
+export type ReportCellQuery = z.output<typeof plainCell>;
+
+/** Whether the time that a cell is of is one of the rows of its period. */
+function isTimeOfPeriod({ rows, keys, of, ...query }: ReportCellQuery): boolean {
+  const timeAt = rows.findIndex(isTime);
+  const [unit, key] = [rows[timeAt], keys[timeAt]];
+  if (unit === undefined || !isTime(unit) || key === undefined) return true;
+  const period = of === 'now' ? query : comparedPeriod(query);
+  return period !== null && isBucket(key, unit) && key <= period.end && bucketEnd(key, unit) >= period.begin;
+}
+
 const cellOf = (name: ReportName) =>
-  z.object({ ...shape, ...cell }).superRefine((query, context) => {
+  plainCell.superRefine((query, context) => {
     checkQuery(name, query, context);
     const refuse = (path: string) =>
       context.addIssue({ code: 'custom', path: [path], message: 'invalidValue' });
-    if (query.keys.length > query.rows.length) refuse('keys');
+    if (query.keys.length > query.rows.length || !isTimeOfPeriod(query)) refuse('keys');
+    if (query.of === 'before' && query.compare === 'none') refuse('of');
     if (!reportPlans[name].measures.includes(query.measure)) refuse('measure');
-    if (query.several && measureOf(query.measure).sort !== 'devices') refuse('several');
+    const { sort } = measureOf(query.measure);
+    if (query.several && sort !== 'devices') refuse('several');
+    // Devices of several rows are not added, so there is no figure of which these would be the facts.
+    if (query.without.length > 0 && (query.rows.length === 0 || query.keys.length > 0 || sort === 'devices'))
+      refuse('without');
   });
-export type ReportCellQuery = z.output<ReturnType<typeof cellOf>>;
 
 /** How a report is written into a file. */
 const fileOf = (name: ReportName) => queryOf(name).and(exportWish.pick({ format: true, form: true }));

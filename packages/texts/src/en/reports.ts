@@ -6,6 +6,7 @@ export const reports: Words<typeof source> = {
   now: 'Now',
   notGiven: 'Not given',
   own: 'own',
+  elsewhere: 'Moved elsewhere',
   total: 'Total',
   several: 'In several rows',
   rounding: 'Rounding',

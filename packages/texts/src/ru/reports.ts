@@ -6,6 +6,7 @@ export const reports: Words<typeof source> = {
   now: 'Сейчас',
   notGiven: 'Не указано',
   own: 'собственные',
+  elsewhere: 'Переданы другим',
   total: 'Итого',
   several: 'В нескольких строках',
   rounding: 'Округление',

@@ -6,6 +6,7 @@ export const reports: Words<typeof source> = {
   now: 'Şimdi',
   notGiven: 'Belirtilmemiş',
   own: 'kendi',
+  elsewhere: 'Başkasına geçti',
   total: 'Toplam',
   several: 'Birden çok satırda',
   rounding: 'Yuvarlama',

@@ -4,6 +4,7 @@ export const reports = {
   now: '本期',
   notGiven: '未填写',
   own: '本级',
+  elsewhere: '已转出',
   total: '合计',
   several: '跨多行重复',
   rounding: '舍入差',

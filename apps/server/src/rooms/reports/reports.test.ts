@@ -110,30 +110,6 @@ describe('every total is the sum of its rows', () => {
   });
 });
 
-describe('the movement of the fleet', () => {
-  it.each(['dealer', 'brand', 'region', 'month', 'power', 'state'] as const)(
-    'closes for every row of %s',
-    async (dimension) => {
-      const { rows, total } = await read('install', `rows=${dimension}`);
-      for (const { values } of [...rows, total]) {
-        const { fleetBegin, installed, cancelled, movedIn, movedOut, fleetEnd } = values as Record<
-          string,
-          number
-        >;
-        expect(fleetBegin! + installed! - cancelled! + movedIn! - movedOut!).toBe(fleetEnd);
-      }
-      expect(total.values.movedIn).toBe(total.values.movedOut);
-    },
-  );
-
-  it('ends at the machines that are in the fleet', async () => {
-    const { rows } = await world.pool.query<{ n: number }>(
-      `select count(*)::int as n from vehicle where state not in ('idle', 'cancelled')`,
-    );
-    expect((await read('install', 'rows=brand')).total.values.fleetEnd).toBe(rows[0]!.n);
-  });
-});
-
 describe('every number leads to the facts behind it', () => {
   it.each(reportNames)('of %s: what they add is the number', async (name) => {
     const { measures } = reportPlans[name];

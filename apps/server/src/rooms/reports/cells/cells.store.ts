@@ -27,51 +27,65 @@ export const cellSums: readonly [column: string, sql: string][] = [
   ['working_s', sum('j.working_s')],
 ];
 
+const columns = `day, ${alike}, ${cellSums.map(([column]) => column).join(', ')}, vehicles`;
+/** What the cells of days should be, by the names of `report_cell`: the jobs of those days put together. `days` is a condition on the day. */
+const cellsSql = (days: string): string =>
+  `select work_date as day, ${alike}, ${cellSums.map(([column, sql]) => `${sql} as ${column}`).join(', ')},
+     array_agg(distinct vehicle_no order by vehicle_no) as vehicles
+   from job j where deleted_at is null and ${countingJobs} and work_date ${days} group by work_date, ${alike}`;
+
+/**
+ * The days from one to another (SQL of dates, both in it) whose cells say nothing, because they are missing or of before a change: these are asked
+ * of the jobs. An array that a statement finds once, so that jobs and cells of a day agree on which of the two speaks.
+ */
+export const openDaysSql = (from: string, to: string): string =>
+  `array(select d::date from generate_series((${from})::timestamp, (${to})::timestamp, interval '1 day') d
+     where not exists (select from report_day_built b where b.day = d::date)
+       or exists (select from report_day_changed c where c.day = d::date))`;
+
 /** Days that are over everywhere and whose cells are missing or of before a change, newest first. */
 export async function daysToBuild(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
-    `select d::date::text as day
-     from generate_series((select min(work_date) from job), ${homeTodaySql} - 4, interval '1 day') d
-     where not exists (select from report_day_built b where b.day = d::date)
-       or exists (select from report_day_changed c where c.day = d::date) order by d desc limit $1`,
+    `select d::text as day from unnest(${openDaysSql('select min(work_date) from job', `${homeTodaySql} - 4`)}) d order by d desc limit $1`,
     [most],
   );
   return rows.map(({ day }) => day);
 }
 
 /**
- * Builds a day's cells out of its jobs, in a transaction of its own. The marks are taken before the jobs are read: whoever is not done
- * with one by then has its mark still to come.
+ * Builds a day's cells out of its jobs, in a transaction of its own. The day is taken first, so that who builds the same day at the same time
+ * waits and then sees these cells. The marks are taken before the jobs are read: whoever is not done with one by then has its mark still
+ * to come.
  */
 export async function buildDay(db: Queryable, day: string): Promise<void> {
-  await db.query('delete from report_day_changed where day = $1', [day]);
-  await db.query('delete from report_cell where day = $1', [day]);
-  await db.query(
-    `insert into report_cell (day, ${alike}, ${cellSums.map(([column]) => column).join(', ')}, vehicles)
-     select $1::date, ${alike}, ${cellSums.map(([, sql]) => sql).join(', ')}, array_agg(distinct vehicle_no)
-     from job j where deleted_at is null and ${countingJobs} and work_date = $1::date group by ${alike}`,
-    [day],
-  );
   await db.query(
     `insert into report_day_built values ($1) on conflict (day) do update set built_at = now()`,
     [day],
   );
+  await db.query('delete from report_day_changed where day = $1', [day]);
+  await db.query('delete from report_cell where day = $1', [day]);
+  await db.query(`insert into report_cell (${columns}) ${cellsSql('= $1::date')}`, [day]);
 }
 
-/** Days of which the cells are not those of their jobs, with both areas: what the nightly check finds (P6). */
+/**
+ * Days of which any cell is not that of its jobs, in whatever sum, vehicle or attribute, or is missing, or stands there too much (P6); with how
+ * many lines differ and both areas. Days that wait to be built are not asked: their cells answer nobody.
+ */
 export async function wrongDays(
   db: Queryable,
   days: number,
-): Promise<{ day: string; cells: number; jobs: number }[]> {
-  const { rows } = await db.query<{ day: string; cells: number; jobs: number }>(
-    `with built as (select day from report_day_built b where day >= ${homeTodaySql} - $1::int
-         and not exists (select from report_day_changed c where c.day = b.day)),
-       cells as (select day, sum(area_m2) as area, sum(jobs) as jobs from report_cell where day in (select day from built) group by 1),
-       facts as (select work_date as day, ${sum('j.area_m2')} as area, count(*) as jobs from job j
-         where deleted_at is null and ${countingJobs} and work_date in (select day from built) group by 1)
-     select b.day::text, coalesce(c.area, 0)::float8 as cells, coalesce(f.area, 0)::float8 as jobs
-     from built b left join cells c using (day) left join facts f using (day)
-     where (coalesce(c.area, 0), coalesce(c.jobs, 0)) <> (coalesce(f.area, 0), coalesce(f.jobs, 0)) order by 1`,
+): Promise<{ day: string; lines: number; cells: number; jobs: number }[]> {
+  const since = `${homeTodaySql} - $1::int`;
+  const { rows } = await db.query<{ day: string; lines: number; cells: number; jobs: number }>(
+    `with built as (select b.day from report_day_built b where b.day >= ${since}
+         and b.day <> all(${openDaysSql(since, homeTodaySql)})),
+       cells as materialized (select ${columns} from report_cell where day in (select day from built)),
+       facts as materialized (${cellsSql('in (select day from built)')}),
+       wrong as (select day, count(*)::int as lines from ((table cells except all table facts) union all
+         (table facts except all table cells)) x group by day)
+     select w.day::text, w.lines, coalesce((select sum(c.area_m2) from cells c where c.day = w.day), 0)::float8 as cells,
+       coalesce((select sum(f.area_m2) from facts f where f.day = w.day), 0)::float8 as jobs
+     from wrong w order by w.day`,
     [days],
   );
   return rows;

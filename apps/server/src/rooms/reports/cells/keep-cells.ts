@@ -19,11 +19,14 @@ export async function keepCells(pool: Pool, signal?: AbortSignal): Promise<numbe
   return built;
 }
 
-/** Compares the cells of the last 400 days with their jobs; a difference is told in the log with both figures and put right (P6). */
+/**
+ * Compares each cell of the last 400 days with its jobs; a day with a difference is told in the log with both areas and built anew (P6). Returns how
+ * many there were.
+ */
 export async function checkCells(pool: Pool, log: Pick<Log, 'error'>): Promise<number> {
   const wrong = await wrongDays(pool, checkedDays);
-  for (const { day, cells, jobs } of wrong) {
-    log.error({ day, cells, jobs }, 'the cells of a report were not the sums of their jobs');
+  for (const { day, lines, cells, jobs } of wrong) {
+    log.error({ day, lines, cells, jobs }, 'the cells of a report were not the sums of their jobs');
     await inTransaction(pool, (client) => buildDay(client, day));
   }
   return wrong.length;

@@ -42,7 +42,7 @@ const nobody = { timeZone: 'UTC', language: 'en' } as const;
 /** The facts of a cell under `f`, a row each with `value`: jobs, steps of stays, machines at a moment, or different devices. */
 function factsSql(counted: Counted, { query }: CellAsked, measure: MeasureName) {
   const { values, asking } = newAsking(nobody);
-  const { rows: dimensions, keys, several } = query;
+  const { rows: dimensions, keys, several, without } = query;
   const of = behind[measure] ?? { facts: 'job', value: '1' };
   const facts = {
     event: () => eventsSql(counted, asking),
@@ -54,7 +54,8 @@ function factsSql(counted: Counted, { query }: CellAsked, measure: MeasureName) 
   const source = keyed(facts, counted, { dimensions, columns }, asking);
   const same = `case when pair is null then 1 else count(*) over (partition by pair, k1, k2) end as same`;
   const chosen = keys.map((key, place) => `k${place + 1} = ${asking.put(key)}`);
-  const where = ['value <> 0', 'same = 1', ...chosen].join(' and ');
+  const others = without.length > 0 ? [`k1 <> all(${asking.put([...without])}::text[])`] : [];
+  const where = ['value <> 0', 'same = 1', ...chosen, ...others].join(' and ');
   const one = `select * from (select f.*, ${same} from (${source}) f) f where ${where}`;
   if (measure !== 'devices' && measure !== 'deviceDays') return { sql: one, values };
   const per = measure === 'devices' ? 'vehicle_no' : 'vehicle_no, day';
@@ -82,7 +83,7 @@ export async function readBehind(db: Queryable, counted: Counted, asked: CellAsk
   );
   const offset = (asked.query.page - 1) * reportLimits.page;
   const { rows } = await db.query<ReportFact>(
-    `select f.id, f.day::text as day, v.id as "vehicleId", v.sn, v.alias, d.company as dealer,
+    `select f.id, f.day::text as day, v.id as "vehicleId", v.sn, d.company as dealer,
        f.division_code as "divisionCode", f.category, f.model, f.brand, f.car_type as "carType", f.horsepower,
        ${hasWork(measure) ? 'f.work_type' : 'null::text'} as "workType", ${value}::float8 as value
      from (${sql}) f join vehicle v on v.no = f.vehicle_no left join dealer d on d.id = f.dealer_id

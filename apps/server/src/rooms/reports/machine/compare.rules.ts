@@ -55,8 +55,15 @@ export function told(
     found.set(name, { keys: own, now: found.get(name)?.now ?? noSums(), before: sums, beforeKeys: keys });
   }
   const total = found.get('[]')!;
-  const order = orderOf(rows, measures);
-  const lines = [...found.values()].filter(({ keys }) => keys.length > 0).sort(order);
+  const measure = measures[0] && measureOf(measures[0]);
+  const figure = (keys: readonly string[]): number => {
+    const sums = found.get(JSON.stringify(keys))?.now;
+    return (sums && measure?.of(sums)) ?? 0;
+  };
+  const lines = [...found.values()]
+    .filter(({ keys }) => keys.length > 0)
+    .map((line) => ({ ...line, figures: line.keys.map((_, place) => figure(line.keys.slice(0, place + 1))) }))
+    .sort((a, b) => orderOf(rows, a, b));
   return {
     rows: lines.map(({ keys, now: sums, before: other, beforeKeys }) => ({
       keys: [...keys],
@@ -71,27 +78,32 @@ export function told(
   };
 }
 
-/** Times in their order, all else by the first measure; what is not given stands last. */
-function orderOf(rows: readonly ReportDimension[], [first]: readonly MeasureName[]) {
-  interface Line {
-    keys: readonly string[];
-    now: FactSums;
+/** Places of two keys of times: by their order, buckets that only the compared period has behind all others. */
+function timeOrder(x: string, y: string): number {
+  const [a, b] = [x.startsWith(onlyBefore), y.startsWith(onlyBefore)];
+  return a !== b ? Number(a) - Number(b) : x < y ? -1 : 1;
+}
+
+interface Line {
+  readonly keys: readonly string[];
+  /** What the first measure is of the row of the first key, of the first two, and so on. */
+  readonly figures: readonly number[];
+}
+
+/**
+ * Times in their order, all else by the first measure, the greatest first, and by their keys where it is the same; what is not given stands last. Rows
+ * of the second dimension stand below the row that is their sum, which has its own place by its own figure.
+ */
+function orderOf(rows: readonly ReportDimension[], a: Line, b: Line): number {
+  for (const [place, dimension] of rows.entries()) {
+    const [x, y] = [a.keys[place], b.keys[place]];
+    if (x === y) continue;
+    if (x === undefined) return -1;
+    if (y === undefined) return 1;
+    if (isTime(dimension)) return timeOrder(x, y);
+    if ((x === '') !== (y === '')) return x === '' ? 1 : -1;
+    const more = b.figures[place]! - a.figures[place]!;
+    return more !== 0 ? more : x < y ? -1 : 1;
   }
-  const measure = first && measureOf(first);
-  return (a: Line, b: Line): number => {
-    for (let place = 0; place < 2; place += 1) {
-      const dimension = rows[place];
-      const [x, y] = [a.keys[place], b.keys[place]];
-      if (dimension === undefined || x === y) continue;
-      if (x === undefined) return -1;
-      if (y === undefined) return 1;
-      if (isTime(dimension)) return x < y ? -1 : 1;
-      if ((x === '') !== (y === '')) return x === '' ? 1 : -1;
-      // Rows of the second dimension stand below their sum, whatever they come to themselves.
-      if (place === 0 && rows.length === 2) return x < y ? -1 : 1;
-      const more = (measure?.of(b.now) ?? 0) - (measure?.of(a.now) ?? 0);
-      return more !== 0 ? more : x < y ? -1 : 1;
-    }
-    return 0;
-  };
+  return 0;
 }

@@ -1,5 +1,6 @@
 import {
   categoriesOf,
+  elsewhere,
   powerBounds,
   powerClasses,
   type ReportDimension,
@@ -32,13 +33,14 @@ function regionKey({ query }: Asker): string {
 /** The dealer below the parent in whose branch a fact lies; the parent's own facts stand under itself. */
 function dealerKey(asker: Asker, put: Put): string {
   const parent = dealerParent(asker);
+  const none = `when dl.path is null then case when f.dealer_id = '${elsewhere}' then '${elsewhere}' else '' end`;
   if (parent === null) {
     const { dealer } = asker.query;
-    if (dealer.length === 0) return `coalesce(dl.path[1]::text, '')`;
+    if (dealer.length === 0) return `case ${none} else dl.path[1]::text end`;
     return `coalesce((select p::text from unnest(dl.path) p where p = any(${put(dealer)}::uuid[]) limit 1), '')`;
   }
   const at = `array_position(dl.path, ${put(parent)}::uuid)`;
-  return `case when dl.path is null then '' when ${at} is null then dl.id::text
+  return `case ${none} when ${at} is null then dl.id::text
     else coalesce(dl.path[${at} + 1], ${put(parent)}::uuid)::text end`;
 }
 

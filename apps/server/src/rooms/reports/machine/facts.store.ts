@@ -1,18 +1,42 @@
+import { elsewhere } from '@furrow/contract';
 import type { Asking } from '../../../kit/list/source.ts';
 import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
 import { vehicleScope } from '../../machines/public.ts';
 import { countingJobs, jobsWithin } from '../../work/public.ts';
-import { cellSums } from '../cells/cells.store.ts';
+import { cellSums, openDaysSql } from '../cells/cells.store.ts';
 import type { Counted } from './asked.ts';
 
 const traits = ['dealer_id', 'category', 'brand', 'car_type', 'horsepower'] as const;
-/** What a fact is told apart by: as it was stamped, or as its vehicle (`v`) is today (P2). The place of work stays where it was. */
-const stamped = (alias: string, today: boolean, more: readonly string[]): string =>
-  [
-    ...traits.map((column) => `${today ? 'v' : alias}.${column}`),
-    `${today ? 'v.product_model' : `${alias}.model`} as model`,
-    ...more,
-  ].join(', ');
+/** How facts are told apart: as they were stamped (`alias`), or as their vehicle `v` is today (P2). */
+interface Stamp {
+  readonly alias: string;
+  /** Columns that are told as they were stamped, and those that may be the vehicle's. */
+  readonly stamped: readonly string[];
+  readonly vehicles?: readonly string[];
+}
+
+/**
+ * The columns that rows are told apart by. What a vehicle is today is told to those who may know of it today: for all others it stays what it was
+ * stamped, and its dealer is somewhere else.
+ */
+function columnsOf(
+  { actor, query }: Counted,
+  { put }: Asking,
+  { alias, stamped, vehicles = [] }: Stamp,
+): string {
+  const own = stamped.map((column) => `${alias}.${column}`);
+  const told = [...traits, ...vehicles];
+  if (query.attributes !== 'today')
+    return [...told.map((column) => `${alias}.${column}`), `${alias}.model`, ...own].join(', ');
+  const scope = vehicleScope(actor);
+  const known = scope.all ? 'true' : `(${coverageSql(scope, 'v', put)})`;
+  const today = (column: string, as = column): string => {
+    const gone = `case when v.deleted_at is null then '${elsewhere}'::uuid else ${alias}.dealer_id end`;
+    const else_ = column === 'dealer_id' ? gone : `${alias}.${as}`;
+    return `case when ${known} then v.${column} else ${else_} end as ${as}`;
+  };
+  return [...told.map((column) => today(column)), today('product_model', 'model'), ...own].join(', ');
+}
 
 /** Columns of sums of one job, by the names of a cell. */
 const jobColumns = `1 as jobs, j.area_m2::numeric as area_m2, j.gross_m2::numeric as gross_m2, coalesce(j.overlap_m2, 0)::numeric as overlap_m2,
@@ -29,7 +53,8 @@ const ofDays = (column: string, { period }: Counted, { put }: Asking): string =>
 /** The jobs themselves, one a row: those that /deviceJob sums up for this person. */
 export function jobsSql(counted: Counted, asking: Asking, more = 'true'): string {
   const today = counted.query.attributes === 'today';
-  const columns = stamped('j', today, ['j.division_code', 'j.work_type', 'j.crop']);
+  // The place of work stays where it was.
+  const columns = columnsOf(counted, asking, { alias: 'j', stamped: ['division_code', 'work_type', 'crop'] });
   return `select j.id::text as id, j.work_date as day, j.vehicle_no, array[j.vehicle_no] as vehicles, ${columns}, ${jobColumns}
     from job j ${today ? 'join vehicle v on v.no = j.vehicle_no' : ''}
     where ${jobsWithin(counted.actor)(asking)} and ${countingJobs} and ${ofDays('j.work_date', counted, asking)} and ${more}`;
@@ -50,25 +75,26 @@ export function workSql(counted: Counted, asking: Asking): string {
   if (!fitsCells(counted)) return jobsSql(counted, asking);
   const scope = vehicleScope(counted.actor);
   const dealers = scope.all ? 'true' : `c.dealer_id = any(${asking.put([...scope.dealers])}::uuid[])`;
-  const built = (day: string): string =>
-    `exists (select from report_day_built b where b.day = ${day}) and not exists (select from report_day_changed d where d.day = ${day})`;
+  const { begin, end } = counted.period;
+  const open = openDaysSql(`${asking.put(begin)}::date`, `${asking.put(end)}::date`);
   return `select null::text as id, c.day, null::int as vehicle_no, c.vehicles, c.dealer_id, c.category, c.brand, c.car_type, c.horsepower, c.model,
       c.division_code, c.work_type, c.crop, ${cellSums.map(([column]) => `c.${column}`).join(', ')}
-    from report_cell c where ${dealers} and ${ofDays('c.day', counted, asking)} and ${built('c.day')}
-    union all ${jobsSql(counted, asking, `not (${built('j.work_date')})`)}`;
+    from report_cell c where ${dealers} and ${ofDays('c.day', counted, asking)} and c.day <> all(${open})
+    union all ${jobsSql(counted, asking, `j.work_date = any(${open})`)}`;
 }
 
+/** Stays by the names that a scope asks vehicles for. */
+export const staysAsVehicles = `(select x.*, x.vehicle_id as id, null::timestamptz as deleted_at from report_stay x)`;
+
 /** Stays that this person may know of, with their stamped attributes or those of today. Scope is asked of the stamped ones (S5). */
-function staysSql({ actor, query }: Counted, asking: Asking): string {
-  const today = query.attributes === 'today';
-  const columns = stamped('s', today, [
-    `${today ? 'v' : 's'}.division_code`,
-    `${today ? 'v' : 's'}.installer`,
-    's.state',
-  ]);
+function staysSql(counted: Counted, asking: Asking): string {
+  const columns = columnsOf(counted, asking, {
+    ...{ alias: 's', stamped: ['state'], vehicles: ['division_code', 'installer'] },
+  });
+  const scope = vehicleScope(counted.actor);
   return `select s.vehicle_id, v.no as vehicle_no, s.n, s.from_day, s.until_day, s.began, s.ended, ${columns}
-    from (select x.*, x.vehicle_id as id, null::timestamptz as deleted_at from report_stay x) s
-    join vehicle v on v.id = s.vehicle_id where ${coverageSql(vehicleScope(actor), 's', asking.put)}`;
+    from ${staysAsVehicles} s
+    join vehicle v on v.id = s.vehicle_id where ${coverageSql(scope, 's', asking.put)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isTime, type Language, type ReportDimension } from '@furrow/contract';
+import { elsewhere, isTime, type Language, type ReportDimension } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { ReportAsked, ReportParts } from './asked.ts';
@@ -54,6 +54,7 @@ export async function namesOf(
       return key === query.region ? own(name) : name;
     },
     dealer: (key) => {
+      if (key === elsewhere) return words.reports.elsewhere;
       const name = names.get(key) ?? key;
       return key === dealerParent(asked) ? own(name) : name;
     },
@@ -65,7 +66,12 @@ export async function namesOf(
     carType: (key) => carTypeName(key, language),
   };
   return (key, dimension) => {
-    if (isTime(dimension)) return key.startsWith(onlyBefore) ? words.format.none : timeName(key, dimension);
+    if (isTime(dimension)) {
+      // A time that only the compared period has is told by its own name: nothing of this period stands beside it.
+      return key.startsWith(onlyBefore)
+        ? `${timeName(key.slice(onlyBefore.length), dimension)} · ${words.reports.before}`
+        : timeName(key, dimension);
+    }
     return key === '' ? words.reports.notGiven : (given[dimension]?.(key) ?? key);
   };
 }

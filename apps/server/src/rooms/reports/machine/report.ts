@@ -1,17 +1,15 @@
 import {
   bucketEnd,
+  comparedPeriod,
   isTime,
   type MeasureName,
   measureOf,
-  periodBefore,
   type ReportAnswer,
   type ReportFacts,
   type ReportPeriod,
-  type ReportQuery,
   reportLimits,
   reportPlans,
   type TimeDimension,
-  yearBeforeOf,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inSnapshot } from '../../../database/transaction.ts';
@@ -19,6 +17,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { CellAsked, Counted, ReportAsked, ReportParts } from './asked.ts';
 import { readBehind } from './behind.store.ts';
 import { type Side, told } from './compare.rules.ts';
+import { dealerParent } from './dimensions.store.ts';
 import { namesOf } from './names.store.ts';
 import { countInScope, readFleet, readMarked, readMoves, readWork } from './sums.store.ts';
 import { bucketsOf, tableOf } from './table.rules.ts';
@@ -35,14 +34,6 @@ export function withUsual<Asked extends ReportAsked>(asked: Asked): Asked {
       measures: measures.length > 0 ? measures : [...usual.measures],
     },
   };
-}
-
-/** The period that is compared with; null for none. */
-function comparedPeriod({ begin, end, compare, compareBegin, compareEnd }: ReportQuery): ReportPeriod | null {
-  if (compare === 'none') return null;
-  if (compare === 'year') return yearBeforeOf({ begin, end });
-  if (compare === 'custom' && compareBegin && compareEnd) return { begin: compareBegin, end: compareEnd };
-  return periodBefore({ begin, end });
 }
 
 /** @throws Refusal reportTooLong: rows would be more than a table holds */
@@ -87,7 +78,7 @@ export function readReport(parts: ReportParts, raw: ReportAsked): Promise<Report
     );
     const timeAt = query.rows.findIndex(isTime);
     return {
-      ...(await readMarked(client)),
+      ...(await readMarked(client, asked)),
       period,
       compared,
       rows: rows.map((row) => ({
@@ -96,6 +87,7 @@ export function readReport(parts: ReportParts, raw: ReportAsked): Promise<Report
         beforeName: row.beforeKeys?.[timeAt] ? nameOf(row.beforeKeys[timeAt], query.rows[timeAt]!) : null,
       })),
       total,
+      ownDealer: query.rows.includes('dealer') ? dealerParent(asked) : null,
       inScope: await countInScope(client, { actor, query, period }),
     };
   });

@@ -2,9 +2,11 @@ import { addDays, isTime, type ReportDimension } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
+import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
+import { vehicleScope } from '../../machines/public.ts';
 import type { Counted } from './asked.ts';
 import { filterSql, keySql } from './dimensions.store.ts';
-import { eventsSql, fleetSql, workSql } from './facts.store.ts';
+import { eventsSql, fleetSql, staysAsVehicles, workSql } from './facts.store.ts';
 import type { Fleet, Grouped, Moves, Work } from './table.rules.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
@@ -109,11 +111,21 @@ export async function countInScope(db: Queryable, counted: Counted): Promise<num
   return rows[0]!.n;
 }
 
-/** How much waits to be put together anew, and the moment of this snapshot (seconds UTC). */
-export async function readMarked(db: Queryable): Promise<{ marked: number; asOf: number }> {
+/** How many vehicles that the asker may know of, now or from one of their stays, wait for these; and the moment of this snapshot (seconds UTC). */
+export async function readMarked(
+  db: Queryable,
+  { actor }: Pick<Counted, 'actor'>,
+): Promise<{ marked: number; asOf: number }> {
+  const { values, asking } = newAsking(nobody);
+  const scope = vehicleScope(actor);
+  const known = scope.all
+    ? 'true'
+    : `(exists (select from vehicle v where v.id = w.vehicle_id and ${coverageSql(scope, 'v', asking.put)})
+       or exists (select from ${staysAsVehicles} s where s.vehicle_id = w.vehicle_id and ${coverageSql(scope, 's', asking.put)}))`;
   const { rows } = await db.query<{ marked: number; asOf: number }>(
-    `select (select count(distinct vehicle_id) from report_waiting)::int as marked,
+    `select (select count(distinct w.vehicle_id) from report_waiting w where ${known})::int as marked,
        extract(epoch from transaction_timestamp())::float8 as "asOf"`,
+    values,
   );
   return rows[0]!;
 }

@@ -2,10 +2,14 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { VehiclePast, VehicleTrait } from '../../machines/public.ts';
 import type { Stay } from './stays.rules.ts';
 
-/** Vehicles whose stays are of before a change; the lines that said so are taken, and stay if the transaction fails. */
+/**
+ * Vehicles whose stays are of before a change; the lines that said so are taken, and stay if the transaction fails. One builder at a time
+ * until its transaction ends: of two that took lines of the same vehicle, the one that read the older past could write last.
+ */
 export async function takeWaiting(db: Queryable, most: number): Promise<string[]> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('stays of reports'))`);
   const { rows } = await db.query<{ vehicleId: string }>(
-    `delete from report_waiting where id in (select id from report_waiting order by id limit $1 for update skip locked)
+    `delete from report_waiting where id in (select id from report_waiting order by id limit $1)
      returning vehicle_id as "vehicleId"`,
     [most],
   );

@@ -1,4 +1,10 @@
-import { measureOf, type ReportFact, type ReportName, reportLimits } from '@furrow/contract';
+import {
+  measureOf,
+  type ReportAnswer,
+  type ReportFact,
+  type ReportName,
+  reportLimits,
+} from '@furrow/contract';
 import { Drawer, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
@@ -7,9 +13,11 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { type Text, useTexts } from '../../../kit/words/text.ts';
 import { figureWords, measureTitle, shownFigure, valueWords } from './figures.ts';
+import { jobListOf } from './job-list.ts';
 import styles from './report.module.css';
 import { callsOf, type ReportAddress, reportCall } from './report-address.ts';
 import type { Pressed } from './report-table.tsx';
@@ -18,6 +26,7 @@ interface Props {
   name: ReportName;
   address: ReportAddress;
   pressed: Pressed;
+  found: Pick<ReportAnswer, 'asOf' | 'ownDealer'>;
   onClose: () => void;
 }
 
@@ -25,18 +34,21 @@ interface Props {
 const factsOf = (measure: Pressed['measure']): Pressed['measure'] => measureOf(measure).behind ?? measure;
 
 /** The facts behind a number; what they add is the number, and each leads to its record (P5). */
-export function BehindDrawer({ name, address, pressed, onClose }: Props) {
+export function BehindDrawer({ name, address, pressed, found: report, onClose }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const [page, setPage] = useState(1);
   const measure = factsOf(pressed.measure);
-  const { several, ...cell } = pressed;
+  const mayList = useMay('deviceJob');
+  const list = mayList ? jobListOf(address, pressed, report) : null;
+  const { several, without, ...cell } = pressed;
   const query = useCall(callsOf(name).rows, {
     query: {
       ...reportCall(address),
       ...cell,
       keys: [...pressed.keys],
       ...(several ? { several } : {}),
+      ...(without ? { without: [...without] } : {}),
       page,
     },
   });
@@ -46,6 +58,7 @@ export function BehindDrawer({ name, address, pressed, onClose }: Props) {
       size="large"
       onClose={onClose}
       title={`${text('reports.behind')} · ${text(`reports.measures.${pressed.measure}`)}`}
+      extra={list && <Link to={list}>{text('reports.toList')}</Link>}
     >
       <QueryState query={query}>
         {(found) => (

@@ -1,8 +1,10 @@
 import {
   type Comparison,
+  comparedPeriod,
   comparisons,
   type MeasureName,
   monthsTo,
+  periodBefore,
   type ReportDimension,
   type ReportName,
   type ReportPeriod,
@@ -12,7 +14,7 @@ import {
   reportPresets,
 } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
+import { type AddressPatch, useAddress, writeAddress } from '../../../kit/address.ts';
 import { homeDay } from '../../../kit/formats/home-day.ts';
 import { daysOf, daysText } from '../../../kit/list/filters/presets.ts';
 import { showMessage } from '../../../kit/messages/messages.ts';
@@ -48,7 +50,11 @@ function periodOf(value: string | null): ReportPeriod | null {
 }
 
 /** Three months until today of /workS, a year of the others, unless a period is named. */
-function readReportAddress(name: ReportName, address: URLSearchParams, today = homeDay()): ReportAddress {
+export function readReportAddress(
+  name: ReportName,
+  address: URLSearchParams,
+  today = homeDay(),
+): ReportAddress {
   const plan = reportPlans[name];
   const usual = name === 'work' ? monthsTo(today, 3) : reportPresets.year(today);
   const compared = periodOf(address.get('compared'));
@@ -58,7 +64,7 @@ function readReportAddress(name: ReportName, address: URLSearchParams, today = h
   return {
     period: periodOf(address.get('period')) ?? usual,
     compare: asked === 'custom' && compared === null ? 'before' : asked,
-    compared,
+    compared: asked === 'custom' ? compared : null,
     rows: rows.length > 0 ? (rows.slice(0, 2) as ReportDimension[]) : plan.usual.rows,
     measures: measures.length > 0 ? measures : plan.usual.measures,
     attributes: address.get('attributes') === 'today' ? 'today' : 'stamped',
@@ -88,17 +94,34 @@ export const callsOf = (name: ReportName) => reportCalls[name] as typeof reportC
 export function useReportAddress(name: ReportName) {
   const query = useAddress().toString();
   const address = useMemo(() => readReportAddress(name, new URLSearchParams(query)), [name, query]);
+  const change = (filter: string, values: readonly string[]): void => {
+    const patch = patchOf(address, filter, values);
+    if (patch) writeAddress(patch);
+    else showMessage('error', text('refusals.twoTimePoints'));
+  };
   return { address, change, reset };
 }
 
-function change(name: string, values: readonly string[]): void {
-  if (name !== 'period' && name !== 'compared') writeAddress({ [name]: values });
-  else {
-    const [from, to] = daysOf(values[0]);
-    const period = values.length === 0 ? null : periodOf(daysText(from, to));
-    if (values.length > 0 && period === null) showMessage('error', text('refusals.twoTimePoints'));
-    else writeAddress({ [name]: period && `${period.begin}..${period.end}` });
+/** What the address becomes when a control is set; null: the days are no period. */
+export function patchOf(
+  { period, compare, compared }: Pick<ReportAddress, 'period' | 'compare' | 'compared'>,
+  filter: string,
+  values: readonly string[],
+): AddressPatch | null {
+  const [value] = values;
+  const spanned = (of: ReportPeriod | null): string | null => of && `${of.begin}..${of.end}`;
+  if (filter === 'compare') {
+    if (value !== 'custom') return { compare: values, compared: null };
+    // An own period begins as the one that was compared with until now, so that the head says the truth at once.
+    const own = compared ?? comparedPeriod({ ...period, compare }) ?? periodBefore(period);
+    return { compare: 'custom', compared: spanned(own) };
   }
+  if (filter !== 'period' && filter !== 'compared') return { [filter]: values };
+  if (values.length === 0) return filter === 'period' ? { period: null } : { compare: null, compared: null };
+  const [from, to] = daysOf(value);
+  const days = spanned(periodOf(daysText(from, to)));
+  if (days === null) return null;
+  return filter === 'period' ? { period: days } : { compare: 'custom', compared: days };
 }
 
 function reset(): void {

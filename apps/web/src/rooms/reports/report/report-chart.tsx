@@ -13,17 +13,36 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { measureTitle, shownFigure } from './figures.ts';
 import styles from './report.module.css';
 import type { ReportAddress } from './report-address.ts';
+import type { Pressed } from './report-table.tsx';
 
 interface Props {
   found: ReportAnswer;
   address: ReportAddress;
   measure: MeasureName;
-  onPick: (row: ReportRow) => void;
+  drill: (row: ReportRow) => (() => void) | undefined;
+  onPress: (pressed: Pressed) => void;
 }
 
 /** Bars of a ranking before the others are put together, and pieces of a ring. */
 const most = { ranking: 20, share: 8 } as const;
 const kinds = ['ranking', 'share'] as const;
+
+/**
+ * What a press on a row of a picture does: it goes into the row, or opens the facts behind its figure; one of the compared period those of that
+ * period. Undefined: nothing stands behind it.
+ */
+function deedOf(
+  { found, measure, drill, onPress }: Pick<Props, 'found' | 'measure' | 'drill' | 'onPress'>,
+  row: ReportRow | undefined,
+  compared = false,
+): (() => void) | undefined {
+  if (row === undefined) return undefined;
+  const press = (of: Pressed['of'], keys: readonly string[]) => () => onPress({ measure, keys, of });
+  const before =
+    found.compared && row.before?.[measure] ? press('before', row.beforeKeys ?? row.keys) : undefined;
+  if (compared) return before;
+  return drill(row) ?? (row.values[measure] ? press('now', row.keys) : before);
+}
 
 const isWhole = (measure: MeasureName): boolean => ['adding', 'level'].includes(measureOf(measure).sort);
 
@@ -38,7 +57,8 @@ export function ReportChart(props: Props) {
 }
 
 /** Over time: stacked by the second dimension where there is one, the period before as a line, bucket upon bucket. */
-function OverTime({ found, address, measure, onPick }: Props) {
+function OverTime(props: Props) {
+  const { found, address, measure } = props;
   const text = useTexts();
   const [first, second] = address.rows;
   const tops = found.rows.filter(({ keys }) => keys.length === 1);
@@ -74,13 +94,15 @@ function OverTime({ found, address, measure, onPick }: Props) {
       namesTitle={text(`reports.dimensions.${first as ReportDimension}`)}
       names={tops.map(({ names }) => names[0] ?? '')}
       series={[...series, ...before]}
-      onPick={(place) => tops[place] && onPick(tops[place])}
+      onPick={(place, one) => deedOf(props, tops[place], one >= series.length)?.()}
+      canPick={(place) => deedOf(props, tops[place]) !== undefined}
     />
   );
 }
 
 /** By size: bars against before, or a ring of what adds up. */
-function Rows({ found, address, measure, onPick }: Props) {
+function Rows(props: Props) {
+  const { found, address, measure, onPress } = props;
   const text = useTexts();
   const [kind, setKind] = useState<(typeof kinds)[number]>('ranking');
   const rings = isWhole(measure);
@@ -106,6 +128,12 @@ function Rows({ found, address, measure, onPick }: Props) {
     ...drawn.map(({ names }) => names[0] ?? ''),
     ...(rest.length > 0 && rings ? [text('reports.charts.others', { n: rest.length })] : []),
   ];
+  const deed = (place: number, compared: boolean): (() => void) | undefined => {
+    if (place < drawn.length) return deedOf(props, drawn[place], compared);
+    const without = drawn.map(({ keys }) => keys[0]!);
+    const some = rest.some(({ values, before }) => value(compared ? before : values) !== 0);
+    return some ? () => onPress({ measure, keys: [], of: compared ? 'before' : 'now', without }) : undefined;
+  };
   return (
     <>
       {rings && (
@@ -130,8 +158,8 @@ function Rows({ found, address, measure, onPick }: Props) {
             ? [{ name: text('reports.charts.beforeLine'), values: withRest(({ before }) => value(before)) }]
             : []),
         ]}
-        onPick={(place) => drawn[place] && onPick(drawn[place])}
-        canPick={(place) => place < drawn.length}
+        onPick={(place, one) => deed(place, one === 1)?.()}
+        canPick={(place) => deed(place, false) !== undefined}
       />
     </>
   );

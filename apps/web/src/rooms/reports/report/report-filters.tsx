@@ -54,7 +54,7 @@ function Typed({ place }: { place: FilterPlace }) {
   );
 }
 
-export function powerWords(name: string, text: Text): string {
+function powerWords(name: string, text: Text): string {
   const [from = '', to = ''] = name.split('-');
   if (to === '') return text('reports.powerClass.over', { from });
   return from === '0' ? text('reports.powerClass.under', { to }) : `${from}–${to}`;
@@ -89,7 +89,7 @@ export function ReportFilters({ name, address, change, reset }: Props) {
       ...choice('reports.head.compare', comparisons, (one, text) => text(`reports.comparisons.${one}`)),
       single: true,
     } as AnyFilter,
-    ...(address.compare === 'custom' || address.compared
+    ...(address.compare === 'custom'
       ? { compared: { kind: 'days', title: 'reports.comparisons.custom' } as AnyFilter }
       : {}),
     first: { ...choice('reports.head.rows', dimensions, dimension), single: true } as AnyFilter,

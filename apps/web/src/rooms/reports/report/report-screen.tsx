@@ -1,17 +1,14 @@
 import {
-  bucketEnd,
-  isTime,
   type MeasureName,
   type ReportAnswer,
-  type ReportDimension,
   type ReportName,
+  type ReportRow,
   reportPlans,
-  type TimeDimension,
 } from '@furrow/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { writeAddress } from '../../../kit/address.ts';
+import { pushAddress } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ExportMenu } from '../../../kit/list/export/export-menu.tsx';
@@ -21,6 +18,7 @@ import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { BehindDrawer } from './behind-drawer.tsx';
+import { drillInto } from './drill.ts';
 import { changeWords, measureTitle, valueWords } from './figures.ts';
 import styles from './report.module.css';
 import { callsOf, type ReportAddress, reportCall, useReportAddress } from './report-address.ts';
@@ -71,7 +69,11 @@ function Found({ name, address, found, onLoad }: FoundProps) {
   const isEmpty = found.rows.every(({ values, before }) =>
     [...Object.values(values), ...Object.values(before ?? {})].every((value) => !value),
   );
-  const drill = (dimension: ReportDimension, key: string) => into(dimension, key);
+  // A way of its own in the history: going back leads out of the row again.
+  const drill = (row: ReportRow): (() => void) | undefined => {
+    const patch = drillInto(name, address, found, row.keys[0] ?? '');
+    return patch ? () => pushAddress(patch) : undefined;
+  };
   return (
     <>
       <Head name={name} address={address} found={found} onLoad={onLoad} />
@@ -80,45 +82,19 @@ function Found({ name, address, found, onLoad }: FoundProps) {
         <EmptyState>{text('reports.noData')}</EmptyState>
       ) : (
         <>
-          <ReportChart
-            found={found}
-            address={address}
-            measure={measure}
-            onPick={(row) => {
-              const go = drill(address.rows[0]!, row.keys[0] ?? '');
-              if (go) go();
-              else setPressed({ measure, keys: row.keys, of: 'now' });
-            }}
-          />
+          <ReportChart found={found} address={address} measure={measure} drill={drill} onPress={setPressed} />
           <ReportTable found={found} address={address} onPress={setPressed} drill={drill} />
         </>
       )}
       {pressed && (
-        <BehindDrawer name={name} address={address} pressed={pressed} onClose={() => setPressed(null)} />
+        <BehindDrawer
+          {...{ name, address, pressed, found }}
+          key={JSON.stringify(pressed)}
+          onClose={() => setPressed(null)}
+        />
       )}
     </>
   );
-}
-
-/** What a row turns into when it is gone into: country → county, dealer → those below, family → category, year → month → day (P5). */
-const finer: Readonly<Partial<Record<TimeDimension, TimeDimension>>> = {
-  year: 'month',
-  quarter: 'month',
-  month: 'day',
-  tenDay: 'day',
-  week: 'day',
-};
-function into(dimension: ReportDimension, key: string): (() => void) | undefined {
-  if (key === '' || key.startsWith('+')) return undefined;
-  if (isTime(dimension)) {
-    const next = finer[dimension];
-    return next && (() => writeAddress({ period: `${key}..${bucketEnd(key, dimension)}`, rows: [next] }));
-  }
-  if (dimension === 'region') return /^\d{4}00$/.test(key) ? () => writeAddress({ region: key }) : undefined;
-  if (dimension === 'dealer') return () => writeAddress({ dealer: key });
-  if (dimension === 'family') return () => writeAddress({ family: key, rows: ['category'] });
-  if (dimension === 'category') return () => writeAddress({ category: key, rows: ['model'] });
-  return undefined;
 }
 
 function Head({ name, address, found, onLoad }: FoundProps) {

@@ -4,7 +4,6 @@ import {
   type MeasureName,
   measureOf,
   type ReportAnswer,
-  type ReportDimension,
   type ReportRow,
 } from '@furrow/contract';
 import { Table } from 'antd';
@@ -13,6 +12,7 @@ import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { usePaper } from '../../../kit/print/use-paper.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { changeWords, figureWords, measureTitle, shownFigure, valueWords } from './figures.ts';
+import { lineOrder } from './line-order.ts';
 import styles from './report.module.css';
 import type { ReportAddress } from './report-address.ts';
 
@@ -22,13 +22,15 @@ export interface Pressed {
   keys: readonly string[];
   of: 'now' | 'before';
   several?: 'yes';
+  /** First keys of the rows that a picture draws: what is pressed are all others. */
+  without?: readonly string[];
 }
 interface Props {
   found: ReportAnswer;
   address: ReportAddress;
   onPress: (pressed: Pressed) => void;
-  /** Goes into a row: its parts become the rows. Undefined where it has none. */
-  drill: (dimension: ReportDimension, key: string) => (() => void) | undefined;
+  /** Goes into a row of the first dimension: its parts become the rows. Undefined where it has none. */
+  drill: (row: ReportRow) => (() => void) | undefined;
 }
 type Values = Readonly<Record<string, number | null>>;
 interface Line {
@@ -151,7 +153,6 @@ const sidesOf = ({ compared }: ReportAnswer): readonly Side[] =>
 
 function useColumns({ found, address, onPress, drill }: Props): ColumnsType<Line> {
   const text = useTexts();
-  const [first] = address.rows;
   const titles: Record<Side, string> = {
     now: text('reports.now'),
     before: text('reports.before'),
@@ -162,13 +163,10 @@ function useColumns({ found, address, onPress, drill }: Props): ColumnsType<Line
       key: 'name',
       fixed: 'left',
       title: address.rows.map((one) => text(`reports.dimensions.${one}`)).join(' · '),
-      sorter: (a, b) => a.name.localeCompare(b.name),
+      sorter: lineOrder<Line>((a, b) => a.name.localeCompare(b.name)),
       render: (_: unknown, line: Line) => {
-        const into = line.kind === 'row' && first ? drill(first, line.row?.keys[0] ?? '') : undefined;
-        const name =
-          line.row?.beforeName && line.kind === 'row' && line.row.keys[0]?.startsWith('+')
-            ? line.row.beforeName
-            : line.name;
+        const { name } = line;
+        const into = line.kind === 'row' && line.row ? drill(line.row) : undefined;
         return into ? (
           <button type="button" className={styles.link} onClick={into} title={text('reports.drill')}>
             {name}
@@ -185,7 +183,7 @@ function useColumns({ found, address, onPress, drill }: Props): ColumnsType<Line
         key: `${measure} ${side}`,
         title: titles[side],
         align: 'right',
-        sorter: (a: Line, b: Line) => sortValue(a, measure, side) - sortValue(b, measure, side),
+        sorter: lineOrder<Line>((a, b) => sortValue(a, measure, side) - sortValue(b, measure, side)),
         render: (_: unknown, line: Line) => (
           <Figure line={line} measure={measure} side={side} onPress={onPress} />
         ),
