@@ -120,7 +120,8 @@ export class Loader {
       ? await kind.groundOf(this.#shapes, facts, values)
       : { home: null, country: null };
     const areas: TrackedArea[] = [];
-    for (const area of isJudged ? facts.areas : []) {
+    // What a terminal tells of itself is told anywhere: only a kind with a home has places that an area could cover.
+    for (const area of ground.home === null ? [] : facts.areas) {
       const shape = await this.#shapes.shapeOf(area);
       const exemption = { by: 'extendedArea' as const, id: area.id, name: String(area.no) };
       areas.push({ exemption, shape, from: area.from, to: area.to });
