@@ -74,7 +74,7 @@ const liveRule = (
     {
       ...part,
       holds: (now) => now.point.working && part.holds(now),
-      over: (now) => jobOver(now) || (now.point.working && part.over(now)),
+      over: (now, handled) => jobOver(now) || (now.point.working && part.over(now, handled)),
     },
   ],
   nothing: { minutes: [], workedAt: null, rtk: false },
