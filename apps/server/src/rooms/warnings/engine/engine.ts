@@ -183,7 +183,7 @@ export class WarningEngine {
     tracked.lanes.forEach((lane, i) => {
       const held = lane.state;
       const stood = before && { facts: before.facts, lane: before.lanes[i]! };
-      for (const event of reconcile(stood, tracked.facts, lane)) events.push(written(tracked, lane, event));
+      for (const event of reconcile(stood, tracked.facts, lane)) say(tracked, lane, event, events);
       if (lane.state !== held) tracked.dirty = true;
     });
   }
@@ -207,7 +207,7 @@ export class WarningEngine {
         const seen = judged(tracked.facts, lane, point);
         const { state, events: said } = lane.kind.judge(lane.state, seen, lane.values, tracked.facts);
         lane.state = state;
-        for (const event of said) events.push(written(tracked, lane, event));
+        for (const event of said) say(tracked, lane, event, events);
       }
     } catch (error) {
       // Played again it would fail again: the point is left out, and the other vehicles go on.
@@ -277,7 +277,14 @@ const checkpoint = ({ facts, claim, judgedTo, lanes }: Tracked) => ({
   state: Object.fromEntries(lanes.map(({ kind, state }) => [kind.lane, state])),
 });
 
-const written = ({ facts }: Tracked, { kind, version }: Lane, event: RuleEvent): Written => ({
-  ...{ kind: kind.kind, key: keyOf(kind, facts.vehicleId), vehicleId: facts.vehicleId },
-  ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
-});
+/** Hands an event to the writer. Of a row that begins or ends nobody has said what became of it. */
+function say(tracked: Tracked, { kind, version }: Lane, event: RuleEvent, events: Written[]): void {
+  const { facts } = tracked;
+  const key = keyOf(kind, facts.vehicleId);
+  if (event.type === 'raise' || event.type === 'end')
+    tracked.facts = { ...facts, handled: facts.handled.filter((one) => one !== key) };
+  events.push({
+    ...{ kind: kind.kind, key, vehicleId: facts.vehicleId },
+    ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
+  });
+}

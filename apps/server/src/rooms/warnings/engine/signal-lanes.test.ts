@@ -98,4 +98,54 @@ describe('rows of what terminals tell of themselves', () => {
     await judgedTo(database, rig.engine, no, until);
     expect(await warningsOf(database, id)).toMatchObject([{ kind: 'work', state: 'active' }]);
   });
+
+  it('a row that was handled stays so: the next event, within half an hour too, is a row of its own', async () => {
+    const { no, id } = await vehicle();
+    const opened = { alarms: 1 << alarmBit.illegalDoor };
+    const until = await rig.drive(no, ago(60), [{ minutes: 3, at: atHome, ...opened }]);
+    await judgedTo(database, rig.engine, no, until);
+    await database.pool.query(
+      `update warning set handling = 'handled', result = 'settled', handled_at = now() where vehicle_id = $1`,
+      [id],
+    );
+    await told(bus, () => bus.publish('warningFactsChanged', { nos: [no] }));
+    // The bit stays set: the row ends all the same, and nothing is raised anew by it.
+    const lasting = await rig.drive(no, until, [{ minutes: 5, at: atHome, ...opened }]);
+    await judgedTo(database, rig.engine, no, lasting);
+    expect(await warningsOf(database, id)).toMatchObject([
+      { state: 'cancelled', end_cause: 'itself', count: 1 },
+    ]);
+    const next = await rig.drive(no, lasting, [
+      { minutes: 2, at: atHome },
+      { minutes: 2, at: atHome, ...opened },
+      { minutes: 5, at: atHome },
+    ]);
+    await judgedTo(database, rig.engine, no, next);
+    expect(await warningsOf(database, id)).toMatchObject([
+      { state: 'cancelled', handling: 'handled' },
+      { state: 'active', handling: 'open', count: 1 },
+    ]);
+  });
+
+  it('a cancelled cover does not hold back the cut that follows', async () => {
+    const { no, id } = await vehicle();
+    const until = await rig.drive(no, ago(90), [
+      { minutes: 3, at: atHome, alarms: 1 << alarmBit.illegalDoor },
+    ]);
+    await judgedTo(database, rig.engine, no, until);
+    await database.pool.query(
+      `update warning set state = 'cancelled', ended_at = now(), end_cause = 'hand', end_note = 'x' where vehicle_id = $1`,
+      [id],
+    );
+    await told(bus, () => bus.publish('warningFactsChanged', { nos: [no] }));
+    const later = await rig.drive(no, until, [
+      { minutes: 3, at: atHome },
+      { minutes: 20, at: atHome, ...cut },
+    ]);
+    await judgedTo(database, rig.engine, no, later);
+    expect(await warningsOf(database, id)).toMatchObject([
+      { state: 'cancelled', end_cause: 'hand' },
+      { state: 'active', rule: 'DM-02' },
+    ]);
+  });
 });

@@ -148,8 +148,10 @@ export async function addSold(
 
 export interface StoredWarning {
   kind: string;
+  rule: string;
   id: string;
   state: string;
+  handling: string;
   count: number;
   level: string;
   end_cause: string | null;
