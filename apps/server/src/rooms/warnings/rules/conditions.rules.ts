@@ -23,7 +23,7 @@ export interface Part<Memory, Values> {
   holds(moment: Moment<Memory, Values>): boolean;
   /** The end condition, with its margin. `handled`: somebody has said what became of it. */
   over(moment: Moment<Memory, Values>, handled: boolean): boolean;
-  terms(values: Values): Terms;
+  terms(values: Values, moment: Moment<Memory, Values>): Terms;
   /** One event, whose sign may stay set: it ends when somebody has handled it, and begins again only after the sign was gone. */
   readonly untilHandled?: true;
 }
@@ -130,7 +130,7 @@ function stepPart<Memory, Values>(
   handled: boolean,
 ): Machine {
   const { point, stepS, values } = moment;
-  const terms = part.terms(values);
+  const terms = part.terms(values, moment);
   const holds = part.holds(moment);
   if (machine.phase === 'held') return holds ? machine : quiet;
   if (part.untilHandled && raised(machine) && handled) return holds ? { ...machine, phase: 'held' } : quiet;
