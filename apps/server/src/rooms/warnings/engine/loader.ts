@@ -188,9 +188,10 @@ const coveringArea = (
   return areas.find((one) => one.from <= nowS && nowS < one.to && one.shape.contains(lng, lat));
 };
 
-/** Somebody else ended the row: the white list, under which the stay begins anew, or a person, until the vehicle was home. */
-function stateAfterEnd({ white }: WarningFacts, lane: Lane): KindState {
-  return white.some((one) => exempts(lane, one)) ? lane.kind.anew(lane.state) : cancelledByHand(lane.state);
+/** Somebody else ended the row: a person, then it rests until it was over once; or the white list or the end of a job, then all begins anew. */
+function stateAfterEnd({ white, byHand, vehicleId }: WarningFacts, lane: Lane): KindState {
+  const rests = byHand.includes(keyOf(lane.kind, vehicleId)) && !white.some((one) => exempts(lane, one));
+  return rests ? cancelledByHand(lane.state) : lane.kind.anew(lane.state);
 }
 
 /** The rule of a kind in force; as delivered where nobody has saved one. */
