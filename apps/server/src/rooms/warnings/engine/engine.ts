@@ -4,7 +4,7 @@ import { BackOff } from '../../../kit/clock/back-off.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
-import { keyOf } from './kinds.ts';
+import { judgedKinds, keyOf } from './kinds.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
 import { keepStates, orphans, type ReadPoint } from './state.store.ts';
 import { counts, isPlaced, isRaised, judged, type Lane, type Tracked } from './tracked.ts';
@@ -22,6 +22,7 @@ const sweepMs = 5_000;
 const adoptMs = 60_000;
 /** Points that may wait; beyond, they are read back from the database instead. */
 const mostWaiting = 100_000;
+const prefixes = judgedKinds.map(({ prefix }) => prefix);
 const backOffs = { firstMs: 200, longestMs: 10_000 };
 
 /**
@@ -143,7 +144,7 @@ export class WarningEngine {
   /** Takes up vehicles with active rows that this process held before it ended, or that no living one holds. */
   async #adopt(): Promise<void> {
     if (Date.now() - this.#adoptedAt < adoptMs) return;
-    for (const no of await orphans(this.#parts.pool, this.#parts.node))
+    for (const no of await orphans(this.#parts.pool, this.#parts.node, prefixes))
       if (!this.#vehicles.has(no)) this.#touched.add(no);
     this.#adoptedAt = Date.now();
   }
