@@ -113,8 +113,14 @@ describe('dismantle warnings', () => {
     expect(rows).toEqual([{ exemption: 'serviceWindow' }]);
   });
 
-  it('parts that differ are one row while they wait to be confirmed; rejecting ends it', async () => {
-    const { id, sn: number } = await vehicle();
+  it('parts that differ are one row; rejected it stands until the right part is heard', async () => {
+    const { no, id, sn: number } = await vehicle();
+    const tells = (tablet: string) =>
+      database.pool.query(
+        `insert into terminal_identity (vehicle_no, tablet_sn, heard_at) values ($1, $2, now())
+         on conflict (vehicle_no) do update set tablet_sn = excluded.tablet_sn`,
+        [no, tablet],
+      );
     const connect = (state: string, tablet: string) =>
       database.pool.query(
         `insert into sn_connection (id, vehicle_id, tablet_sn, valid_from, state, source) values ($1, $2, $3, now(), $4, 'reported')`,
@@ -122,6 +128,7 @@ describe('dismantle warnings', () => {
       );
     await connect('valid', `T${number}`);
     await connect('toConfirm', `X${number}`);
+    await tells(`x${number}`);
     await sweepDismantle({ pool: database.pool, bus: app.bus });
     await sweepDismantle({ pool: database.pool, bus: app.bus });
     expect(await list<DismantleRow>('dismantle', number)).toMatchObject([
@@ -135,9 +142,13 @@ describe('dismantle warnings', () => {
       },
     ]);
     await database.pool.query(
-      `update sn_connection set state = 'rejected', updated_at = now() where vehicle_id = $1 and state = 'toConfirm'`,
+      `update sn_connection set state = 'rejected', reason = 'not ours', updated_at = now()
+       where vehicle_id = $1 and state = 'toConfirm'`,
       [id],
     );
+    await sweepDismantle({ pool: database.pool, bus: app.bus });
+    expect(await warningsOf(database, id)).toMatchObject([{ state: 'active', count: 1 }]);
+    await tells(`T${number}`);
     await sweepDismantle({ pool: database.pool, bus: app.bus });
     expect(await warningsOf(database, id)).toMatchObject([{ state: 'cancelled', end_cause: 'rejected' }]);
   });

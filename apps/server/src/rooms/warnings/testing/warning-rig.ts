@@ -149,6 +149,7 @@ export async function addSold(
 export interface StoredWarning {
   kind: string;
   rule: string;
+  number: string;
   id: string;
   state: string;
   handling: string;
