@@ -150,14 +150,15 @@ export function reconcile(
   const cause = causeOf(before, facts, lane);
   const anew = () => lane.kind.reset(before?.facts ?? null, facts, lane.values);
   if (raised && !active) {
-    lane.state = cause === null ? stateAfterEnd(facts, lane) : anew();
+    lane.state = cause === null || cause === 'ruleOff' ? stateAfterEnd(facts, lane) : anew();
     return [];
   }
   // A row without its state: the state was lost, and the row must still be able to end.
   if (active && (phase === 'quiet' || phase === 'pending'))
     lane.state = { ...lane.state, machine: { ...lane.state.machine, phase: 'active' } };
   if (cause !== null) {
-    lane.state = anew();
+    // What a person cancelled goes on resting while the rule is off: nobody looks whether it is over.
+    if (cause !== 'ruleOff' || lane.state.heldBy !== 'hand') lane.state = anew();
     return active ? [{ type: 'end', at: Date.now() / 1000, cause, note: '' }] : [];
   }
   const last = lane.state.last;

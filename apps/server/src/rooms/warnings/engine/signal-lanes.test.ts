@@ -1,3 +1,4 @@
+import { usualDismantle } from '@furrow/contract';
 import { alarmBit } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
@@ -147,5 +148,37 @@ describe('rows of what terminals tell of themselves', () => {
       { state: 'cancelled', end_cause: 'hand' },
       { state: 'active', rule: 'DM-02' },
     ]);
+  });
+
+  it('a rule that is switched off ends its rows and tells nothing more; what was cancelled by hand goes on resting', async () => {
+    const [one, two] = [await vehicle(), await vehicle()];
+    let until = 0;
+    const goOn = async (minutes: number, from = until) => {
+      for (const { no } of [one, two]) {
+        until = await rig.drive(no, from, [{ minutes, at: atHome, ...cut }]);
+        await judgedTo(database, rig.engine, no, until);
+      }
+    };
+    await goOn(20, ago(100));
+    await database.pool.query(
+      `update warning set state = 'cancelled', ended_at = now(), end_cause = 'hand', end_note = 'x' where vehicle_id = $1`,
+      [two.id],
+    );
+    await told(bus, () => bus.publish('warningFactsChanged', { nos: [two.no] }));
+    await goOn(2);
+    const turn = async (on: boolean) => {
+      await database.pool.query(
+        `insert into warning_rule (code, version, is_on, base)
+         select 'DM', coalesce(max(version), 0) + 1, $1, $2 from warning_rule where code = 'DM'`,
+        [on, JSON.stringify(usualDismantle)],
+      );
+      await told(bus, () => bus.publish('warningFactsChanged', { nos: [] }));
+      await goOn(20);
+    };
+    await turn(false);
+    expect(await warningsOf(database, one.id)).toMatchObject([{ state: 'cancelled', end_cause: 'ruleOff' }]);
+    await turn(true);
+    expect(await warningsOf(database, one.id)).toMatchObject([{ end_cause: 'ruleOff' }, { state: 'active' }]);
+    expect(await warningsOf(database, two.id)).toMatchObject([{ state: 'cancelled', end_cause: 'hand' }]);
   });
 });
