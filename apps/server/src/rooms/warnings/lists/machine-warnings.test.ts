@@ -232,6 +232,26 @@ describe('work warnings', () => {
     });
   });
 
+  it('of how many it cannot be judged is said: without an engine switch, and not heard', async () => {
+    const notJudged = async (page: string): Promise<number> =>
+      (await call('GET', `warnings/${page}/rule`)).json().data.notJudged;
+    const before = [await notJudged('dismantle'), await notJudged('workWarning')];
+    const { no } = await vehicle();
+    expect([await notJudged('dismantle'), await notJudged('workWarning')]).toEqual(before.map((n) => n + 1));
+    const until = await rig.drive(no, ago(30), [{ minutes: 2, at: atHome }]);
+    await judgedTo(database, rig.engine, no, until);
+    expect([await notJudged('dismantle'), await notJudged('workWarning')]).toEqual([
+      before[0]! + 1,
+      before[1],
+    ]);
+    const state = JSON.stringify({ DM: { memory: { knowsAcc: true } } });
+    await database.pool.query(`update warning_state set state = state || $2 where vehicle_no = $1`, [
+      no,
+      state,
+    ]);
+    expect(await notJudged('dismantle')).toBe(before[0]);
+  });
+
   it('each kind has thresholds of its own', async () => {
     const saved = (await call('GET', 'warnings/workWarning/rule')).json().data;
     expect(saved.base).toMatchObject({ passRate: 0.85, silentS: 180 });
