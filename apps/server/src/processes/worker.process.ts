@@ -49,7 +49,15 @@ import {
   tellLogs,
   watchReleases,
 } from '../rooms/terminals/public.ts';
-import { findLater, remindOfEnds, sweepDismantle, sweepWork, tellDigest } from '../rooms/warnings/public.ts';
+import {
+  findLater,
+  forgetStates,
+  remindOfEnds,
+  sweepDismantle,
+  sweepGone,
+  sweepWork,
+  tellDigest,
+} from '../rooms/warnings/public.ts';
 import {
   endDemoSubsidies,
   keepJobMonths,
@@ -136,7 +144,9 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('warnings of jobs and parts', 30_000, { log, signal }, async () => {
       await sweepDismantle({ pool, bus });
       await sweepWork({ pool, bus });
+      await sweepGone({ pool, bus });
     }),
+    repeat('states of warnings', hourMs, { log, signal }, () => forgetStates(pool)),
     repeat('digest of warnings', 10 * minuteMs, { log, signal }, () => tellDigest(pool, bus)),
     repeat('service regions', hourMs, { log, signal }, async () => {
       await inTransaction(pool, (client) => placeVehicles(client));

@@ -75,7 +75,10 @@ export function ruleShapesOf<Values extends z.ZodObject>(values: Values) {
     raised: z.int(),
     endedByThemselves: z.int(),
     falseAlarms: z.int(),
-    /** Of whom nothing is judged: vehicles in use without a region, terminals of dealers without an equipment area. */
+    /**
+     * Of how many all or a part of it is not judged: vehicles in use without a region, terminals of dealers without an equipment area,
+     * devices that never told of their engine switch (DM-05), or were not heard for 30 days (work).
+     */
     notJudged: z.int(),
   });
   const effective = z.strictObject({

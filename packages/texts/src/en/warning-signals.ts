@@ -46,7 +46,7 @@ export const warningSignals: Words<typeof source> = {
     runningS: 'DM-01 power cut, s',
     restS: 'DM-02 at rest, min',
     antennaS: 'DM-03 antenna, s',
-    cover: 'DM-04 bit 31 is the cover (1 or 0)',
+    cover: 'DM-04 bit 31 tells of',
     movedM: 'DM-05 moved, m',
     quietS: 'DM-10 silent, h',
     passRate: 'WK-01 share, %',
@@ -77,6 +77,13 @@ export const warningSignals: Words<typeof source> = {
     live: 'Live',
     sentence: '{{what}}, since {{time}}',
     share: '{{value}} % · threshold {{threshold}} %',
+    cover: {
+      yes: 'The cover',
+      no: 'Something else: DM-04 is not judged',
+    },
+    withoutSwitch:
+      '{{count}} devices have never told of their engine switch: whether they are moved without engine (DM-05) is not judged',
+    unheard: '{{count}} devices in use were not heard for 30 days: nothing is judged of them',
     planned: {
       open: 'Planned work',
       done: 'Planned work announced: {{count}}',

@@ -46,7 +46,7 @@ export const warningSignals: Words<typeof source> = {
     runningS: 'DM-01 без питания, с',
     restS: 'DM-02 на стоянке, мин',
     antennaS: 'DM-03 антенна, с',
-    cover: 'DM-04 бит 31 — корпус (1 или 0)',
+    cover: 'DM-04 бит 31 означает',
     movedM: 'DM-05 перемещение, м',
     quietS: 'DM-10 молчит, ч',
     passRate: 'WK-01 доля, %',
@@ -77,6 +77,13 @@ export const warningSignals: Words<typeof source> = {
     live: 'Вживую',
     sentence: '{{what}}, с {{time}}',
     share: '{{value}} % · порог {{threshold}} %',
+    cover: {
+      yes: 'Корпус',
+      no: 'Другое: DM-04 не оценивается',
+    },
+    withoutSwitch:
+      'Терминалов, не сообщавших о зажигании: {{count}}; перемещение без двигателя (DM-05) по ним не оценивается',
+    unheard: 'Устройств без связи 30 дней: {{count}}; по ним ничего не оценивается',
     planned: {
       open: 'Плановые работы',
       done: 'Плановых работ внесено: {{count}}',

@@ -46,7 +46,7 @@ export const warningSignals: Words<typeof source> = {
     runningS: 'DM-01 güç kesik, sn',
     restS: 'DM-02 dururken, dk',
     antennaS: 'DM-03 anten, sn',
-    cover: 'DM-04 bit 31 kapaktır (1 veya 0)',
+    cover: 'DM-04 bit 31’in anlamı',
     movedM: 'DM-05 taşınma, m',
     quietS: 'DM-10 sessiz, sa',
     passRate: 'WK-01 oran, %',
@@ -77,6 +77,13 @@ export const warningSignals: Words<typeof source> = {
     live: 'Canlı',
     sentence: '{{what}}, {{time}} tarihinden beri',
     share: '{{value}} % · eşik {{threshold}} %',
+    cover: {
+      yes: 'Kapak',
+      no: 'Başka bir şey: DM-04 değerlendirilmez',
+    },
+    withoutSwitch:
+      '{{count}} cihaz kontak durumunu hiç bildirmedi: motorsuz taşınma (DM-05) değerlendirilmez',
+    unheard: '{{count}} cihazdan 30 gündür haber yok: değerlendirilmez',
     planned: {
       open: 'Planlı çalışma',
       done: 'Planlı çalışma kaydedildi: {{count}}',

@@ -43,7 +43,7 @@ export const warningSignals = {
     runningS: 'DM-01 断电，秒',
     restS: 'DM-02 停机断电，分钟',
     antennaS: 'DM-03 天线，秒',
-    cover: 'DM-04 位 31 为开盖（1 或 0）',
+    cover: 'DM-04 位 31 表示',
     movedM: 'DM-05 移动，米',
     quietS: 'DM-10 失联，小时',
     passRate: 'WK-01 合格率，%',
@@ -74,6 +74,12 @@ export const warningSignals = {
     live: '实时',
     sentence: '{{what}}，自 {{time}} 起',
     share: '{{value}} % · 阈值 {{threshold}} %',
+    cover: {
+      yes: '机盖',
+      no: '其他含义：不判断 DM-04',
+    },
+    withoutSwitch: '{{count}} 台设备从未上报过点火开关：不判断其无动力移动（DM-05）',
+    unheard: '{{count}} 台在用设备 30 天内无上报：未作判断',
     planned: {
       open: '计划检修',
       done: '已登记计划检修：{{count}}',

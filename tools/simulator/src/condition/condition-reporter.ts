@@ -1,8 +1,8 @@
-import { messageId } from '@furrow/jt808';
+import { alarmBit, messageId } from '@furrow/jt808';
 import type { Session } from '../terminal/session.ts';
 import type { Sample } from '../work/sample.ts';
 import type { CanUnit } from './can-unit.ts';
-import type { TroublesAt } from './troubles.ts';
+import type { Troubles, TroublesAt } from './troubles.ts';
 
 export interface ConditionOptions {
   /** What its machine says on the CAN bus; none: it has no bus. */
@@ -32,7 +32,21 @@ export class ConditionReporter {
       const body = can.report(sample);
       if (body && this.#session.isReady) this.#session.ask(messageId.canData, body, () => undefined);
     }
-    const hot = troubles?.(sample.atMs).motorC ?? null;
-    return hot === null ? sample : { ...sample, motorTemperatureC: hot };
+    return troubles ? troubled(sample, troubles(sample.atMs)) : sample;
   }
+}
+
+/** A sample as a terminal tells it whose machine has troubles. */
+export function troubled(sample: Sample, { motorC, batterySwitch, alarms, depthShare }: Troubles): Sample {
+  const cut = batterySwitch && !sample.engineOn ? [alarmBit.supplyLost] : [];
+  const { depthM, rawDepth } = sample;
+  return {
+    ...sample,
+    ...(motorC !== null && { motorTemperatureC: motorC }),
+    ...(cut.length + alarms.length > 0 && { alarms: [...cut, ...alarms] }),
+    ...(depthShare !== 1 && {
+      depthM: depthM && depthM * depthShare,
+      rawDepth: rawDepth && Math.round(rawDepth * depthShare),
+    }),
+  };
 }

@@ -23,7 +23,7 @@ export function locationOf(sample: Sample, detail: Detail): Location {
   if (sample.fix !== 0) status.push(statusBit.fixed);
   if (sample.speedMs >= 0.3) status.push(statusBit.moving);
   return {
-    alarmBits: sample.voltageV < undervoltageV ? bitsOf(7) : 0,
+    alarmBits: bitsOf(...(sample.voltageV < undervoltageV ? [7] : []), ...(sample.alarms ?? [])),
     statusBits: bitsOf(...status),
     latitude: sample.lat,
     longitude: sample.lng,

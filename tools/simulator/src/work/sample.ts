@@ -39,6 +39,8 @@ export interface Sample {
   fuelShare: number;
   /** Of the steering motor; as usual where nothing is said. */
   motorTemperatureC?: number;
+  /** Alarm bits beside those that follow from the rest. */
+  alarms?: readonly number[];
 }
 
 interface Doing {

@@ -11,6 +11,7 @@ export { warningBatches } from './lists/warning-batches.ts';
 export { warningExports } from './lists/warning-export.ts';
 export { terminalMapExport, terminalMapRoutes } from './map/terminal-map.routes.ts';
 export { sweepDismantle } from './runs/dismantle.job.ts';
+export { forgetStates, sweepGone } from './runs/gone.job.ts';
 export { sweepWork } from './runs/work.job.ts';
 export { seenWarningRecords } from './seen-warnings.ts';
 export { tellDigest } from './telling/tell-digest.job.ts';

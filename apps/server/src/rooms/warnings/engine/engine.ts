@@ -4,7 +4,7 @@ import { BackOff } from '../../../kit/clock/back-off.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
-import { keyOf } from './kinds.ts';
+import { judgedKinds, keyOf } from './kinds.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
 import { keepStates, orphans, type ReadPoint } from './state.store.ts';
 import { counts, isPlaced, isRaised, judged, type Lane, type Tracked } from './tracked.ts';
@@ -22,6 +22,7 @@ const sweepMs = 5_000;
 const adoptMs = 60_000;
 /** Points that may wait; beyond, they are read back from the database instead. */
 const mostWaiting = 100_000;
+const prefixes = judgedKinds.map(({ prefix }) => prefix);
 const backOffs = { firstMs: 200, longestMs: 10_000 };
 
 /**
@@ -143,7 +144,7 @@ export class WarningEngine {
   /** Takes up vehicles with active rows that this process held before it ended, or that no living one holds. */
   async #adopt(): Promise<void> {
     if (Date.now() - this.#adoptedAt < adoptMs) return;
-    for (const no of await orphans(this.#parts.pool, this.#parts.node))
+    for (const no of await orphans(this.#parts.pool, this.#parts.node, prefixes))
       if (!this.#vehicles.has(no)) this.#touched.add(no);
     this.#adoptedAt = Date.now();
   }
@@ -183,7 +184,7 @@ export class WarningEngine {
     tracked.lanes.forEach((lane, i) => {
       const held = lane.state;
       const stood = before && { facts: before.facts, lane: before.lanes[i]! };
-      for (const event of reconcile(stood, tracked.facts, lane)) events.push(written(tracked, lane, event));
+      for (const event of reconcile(stood, tracked.facts, lane)) say(tracked, lane, event, events);
       if (lane.state !== held) tracked.dirty = true;
     });
   }
@@ -207,7 +208,7 @@ export class WarningEngine {
         const seen = judged(tracked.facts, lane, point);
         const { state, events: said } = lane.kind.judge(lane.state, seen, lane.values, tracked.facts);
         lane.state = state;
-        for (const event of said) events.push(written(tracked, lane, event));
+        for (const event of said) say(tracked, lane, event, events);
       }
     } catch (error) {
       // Played again it would fail again: the point is left out, and the other vehicles go on.
@@ -277,7 +278,14 @@ const checkpoint = ({ facts, claim, judgedTo, lanes }: Tracked) => ({
   state: Object.fromEntries(lanes.map(({ kind, state }) => [kind.lane, state])),
 });
 
-const written = ({ facts }: Tracked, { kind, version }: Lane, event: RuleEvent): Written => ({
-  ...{ kind: kind.kind, key: keyOf(kind, facts.vehicleId), vehicleId: facts.vehicleId },
-  ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
-});
+/** Hands an event to the writer. Of a row that begins or ends nobody has said what became of it. */
+function say(tracked: Tracked, { kind, version }: Lane, event: RuleEvent, events: Written[]): void {
+  const { facts } = tracked;
+  const key = keyOf(kind, facts.vehicleId);
+  if (event.type === 'raise' || event.type === 'end')
+    tracked.facts = { ...facts, handled: facts.handled.filter((one) => one !== key) };
+  events.push({
+    ...{ kind: kind.kind, key, vehicleId: facts.vehicleId },
+    ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
+  });
+}

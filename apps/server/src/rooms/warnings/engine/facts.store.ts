@@ -26,11 +26,13 @@ export interface WarningFacts extends RuledVehicle {
   /** Divisions of the equipment areas of its dealer and of those below; its country. */
   readonly dealerAreas: readonly string[];
   readonly dealerCountry: string;
-  /** Worked in the last ten days, and since it was sold, outside of these areas. */
+  /** Worked in the last ten days, and since it was sold, outside of these areas; where nobody knows the place, it is not. */
   readonly workedOutsideM2: number;
   /** Keys of its active rows, and of those among them that somebody has handled. */
   readonly active: readonly string[];
   readonly handled: readonly string[];
+  /** Keys whose last row a person cancelled. */
+  readonly byHand: readonly string[];
 }
 
 /** Points older than this are judged no more. */
@@ -71,12 +73,15 @@ export async function readFacts(
        s.sold, coalesce(a.codes, '{}') as "dealerAreas", coalesce(d.country, '') as "dealerCountry",
        coalesce((select sum(j.area_m2) from job j where s.sold is not null and j.vehicle_no = v.no and j.state <> 'invalid' and j.deleted_at is null
          and j.started_at > greatest(now() - interval '10 days', to_timestamp((s.sold ->> 'at')::float8))
-         and not exists (select 1 from unnest(a.codes) c
+         and j.division_code <> '' and not exists (select 1 from unnest(a.codes) c
            where j.division_code like case c when 'CN' then '______' else regexp_replace(c, '(00)+$', '') || '%' end)), 0)::float8
          as "workedOutsideM2",
        coalesce((select array_agg(w.key) from warning w where w.vehicle_id = v.id and w.state = 'active'), '{}') as active,
        coalesce((select array_agg(w.key) from warning w where w.vehicle_id = v.id and w.state = 'active' and w.handling = 'handled'), '{}')
-         as handled
+         as handled,
+       coalesce((select array_agg(l.key) from (
+         select distinct on (w.key) w.key, w.state, w.end_cause from warning w where w.vehicle_id = v.id
+         order by w.key, w.raised_at desc, w.known_at desc) l where l.state = 'cancelled' and l.end_cause = 'hand'), '{}') as "byHand"
      from vehicle v left join dealer d on d.id = v.dealer_id
      left join lateral (
        select case when r.type = 'salesOutbound' then jsonb_build_object('at', extract(epoch from r.at)) end as sold

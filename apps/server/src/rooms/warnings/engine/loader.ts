@@ -120,7 +120,8 @@ export class Loader {
       ? await kind.groundOf(this.#shapes, facts, values)
       : { home: null, country: null };
     const areas: TrackedArea[] = [];
-    for (const area of isJudged ? facts.areas : []) {
+    // What a terminal tells of itself is told anywhere: only a kind with a home has places that an area could cover.
+    for (const area of ground.home === null ? [] : facts.areas) {
       const shape = await this.#shapes.shapeOf(area);
       const exemption = { by: 'extendedArea' as const, id: area.id, name: String(area.no) };
       areas.push({ exemption, shape, from: area.from, to: area.to });
@@ -149,14 +150,15 @@ export function reconcile(
   const cause = causeOf(before, facts, lane);
   const anew = () => lane.kind.reset(before?.facts ?? null, facts, lane.values);
   if (raised && !active) {
-    lane.state = cause === null ? stateAfterEnd(facts, lane) : anew();
+    lane.state = cause === null || cause === 'ruleOff' ? stateAfterEnd(facts, lane) : anew();
     return [];
   }
   // A row without its state: the state was lost, and the row must still be able to end.
   if (active && (phase === 'quiet' || phase === 'pending'))
     lane.state = { ...lane.state, machine: { ...lane.state.machine, phase: 'active' } };
   if (cause !== null) {
-    lane.state = anew();
+    // What a person cancelled goes on resting while the rule is off: nobody looks whether it is over.
+    if (cause !== 'ruleOff' || lane.state.heldBy !== 'hand') lane.state = anew();
     return active ? [{ type: 'end', at: Date.now() / 1000, cause, note: '' }] : [];
   }
   const last = lane.state.last;
@@ -187,9 +189,10 @@ const coveringArea = (
   return areas.find((one) => one.from <= nowS && nowS < one.to && one.shape.contains(lng, lat));
 };
 
-/** Somebody else ended the row: the white list, under which the stay begins anew, or a person, until the vehicle was home. */
-function stateAfterEnd({ white }: WarningFacts, lane: Lane): KindState {
-  return white.some((one) => exempts(lane, one)) ? lane.kind.anew(lane.state) : cancelledByHand(lane.state);
+/** Somebody else ended the row: a person, then it rests until it was over once; or the white list or the end of a job, then all begins anew. */
+function stateAfterEnd({ white, byHand, vehicleId }: WarningFacts, lane: Lane): KindState {
+  const rests = byHand.includes(keyOf(lane.kind, vehicleId)) && !white.some((one) => exempts(lane, one));
+  return rests ? cancelledByHand(lane.state) : lane.kind.anew(lane.state);
 }
 
 /** The rule of a kind in force; as delivered where nobody has saved one. */

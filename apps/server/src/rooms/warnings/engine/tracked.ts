@@ -1,4 +1,4 @@
-import type { RuleValues } from '@furrow/contract';
+import { kindOfPage, type RuleValues } from '@furrow/contract';
 import type { AreaShape } from '@furrow/geo';
 import { isWorkingStatus } from '../../../telemetry/judge.ts';
 import { type Exemption, type JudgedPoint, type KindState, stepM } from '../rules/judged-point.rules.ts';
@@ -7,6 +7,9 @@ import type { JudgedKind } from './judged-kind.ts';
 import { keyOf } from './kinds.ts';
 import type { Locator } from './locator.ts';
 import type { ReadPoint } from './state.store.ts';
+
+/** Work on a machine looks like dismantling, and like nothing else: what is wrong with its own work is told all the same. */
+const plannedFor = kindOfPage.dismantle;
 
 export interface TrackedArea {
   readonly exemption: Exemption;
@@ -83,7 +86,7 @@ export function judged(facts: WarningFacts, lane: Lane, point: ReadPoint): Judge
 export const exempts = ({ kind }: Lane, { appliesTo }: { appliesTo: string }): boolean =>
   kind.placed && (appliesTo === 'both' || appliesTo === kind.kind);
 
-/** W3, in its order: muted, service window; where the place is judged white list and extended area in force. */
+/** W3, in its order: muted; planned work, where it looks like dismantling; where the place is judged white list and extended area in force. */
 function exemptionOf(facts: WarningFacts, lane: Lane, { time, lng, lat }: ReadPoint): Exemption | null {
   const key = keyOf(lane.kind, facts.vehicleId);
   const mute = facts.mutes.find(
@@ -95,6 +98,7 @@ function exemptionOf(facts: WarningFacts, lane: Lane, { time, lng, lat }: ReadPo
   );
   if (mute) return { by: 'mute', id: mute.id, name: '' };
   if (!lane.kind.placed) {
+    if (lane.kind.kind !== plannedFor) return null;
     const window = facts.windows.find((one) => one.from <= time && time < one.to);
     return window ? { by: 'serviceWindow', id: window.id, name: '' } : null;
   }

@@ -59,8 +59,8 @@ export async function takeNumbers(db: Queryable, count: number): Promise<string[
 }
 
 /**
- * Makes rows. One whose key ended by itself at most half an hour before becomes active again; of a key that is active already nothing
- * is made (the unique index holds that).
+ * Makes rows. One whose key ended by itself at most half an hour before becomes active again, unless somebody has handled it: that one is
+ * closed. Of a key that is active already nothing is made (the unique index holds that).
  */
 export async function insertRaises(db: Queryable, rows: readonly Written<'raise'>[]): Promise<Touched[]> {
   if (rows.length === 0) return [];
@@ -72,7 +72,7 @@ export async function insertRaises(db: Queryable, rows: readonly Written<'raise'
          count = w.count + 1, level = ${higher}, rule = ${rule}, reasons = array(select distinct unnest(w.reasons || g.reasons) order by 1),
          last_seen_at = to_timestamp(g.at_s), last_lng = g.lng, last_lat = g.lat, now_code = g.place_code,
          worst = greatest(w.worst, g.worst), figures = w.figures || g.figures, updated_at = clock_timestamp()
-       from g where w.state = 'cancelled' and w.end_cause = 'itself' and not w.found_later
+       from g where w.state = 'cancelled' and w.end_cause = 'itself' and w.handling <> 'handled' and not w.found_later
          and w.id = (select x.id from warning x where x.key = g.key order by x.raised_at desc limit 1)
          and to_timestamp(g.pending_s) <= w.ended_at + interval '30 minutes' and to_timestamp(g.at_s) > w.raised_at
          and not exists (select 1 from warning y where y.key = g.key and y.state = 'active')

@@ -113,8 +113,14 @@ describe('dismantle warnings', () => {
     expect(rows).toEqual([{ exemption: 'serviceWindow' }]);
   });
 
-  it('parts that differ are one row while they wait to be confirmed; rejecting ends it', async () => {
-    const { id, sn: number } = await vehicle();
+  it('parts that differ are one row; rejected it stands until the right part is heard', async () => {
+    const { no, id, sn: number } = await vehicle();
+    const tells = (tablet: string) =>
+      database.pool.query(
+        `insert into terminal_identity (vehicle_no, tablet_sn, heard_at) values ($1, $2, now())
+         on conflict (vehicle_no) do update set tablet_sn = excluded.tablet_sn`,
+        [no, tablet],
+      );
     const connect = (state: string, tablet: string) =>
       database.pool.query(
         `insert into sn_connection (id, vehicle_id, tablet_sn, valid_from, state, source) values ($1, $2, $3, now(), $4, 'reported')`,
@@ -122,6 +128,7 @@ describe('dismantle warnings', () => {
       );
     await connect('valid', `T${number}`);
     await connect('toConfirm', `X${number}`);
+    await tells(`x${number}`);
     await sweepDismantle({ pool: database.pool, bus: app.bus });
     await sweepDismantle({ pool: database.pool, bus: app.bus });
     expect(await list<DismantleRow>('dismantle', number)).toMatchObject([
@@ -135,9 +142,13 @@ describe('dismantle warnings', () => {
       },
     ]);
     await database.pool.query(
-      `update sn_connection set state = 'rejected', updated_at = now() where vehicle_id = $1 and state = 'toConfirm'`,
+      `update sn_connection set state = 'rejected', reason = 'not ours', updated_at = now()
+       where vehicle_id = $1 and state = 'toConfirm'`,
       [id],
     );
+    await sweepDismantle({ pool: database.pool, bus: app.bus });
+    expect(await warningsOf(database, id)).toMatchObject([{ state: 'active', count: 1 }]);
+    await tells(`T${number}`);
     await sweepDismantle({ pool: database.pool, bus: app.bus });
     expect(await warningsOf(database, id)).toMatchObject([{ state: 'cancelled', end_cause: 'rejected' }]);
   });
@@ -219,6 +230,26 @@ describe('work warnings', () => {
     ).toMatchObject({
       ...{ state: 'cancelled', endCause: 'jobEnded', level: 'normal' },
     });
+  });
+
+  it('of how many it cannot be judged is said: without an engine switch, and not heard', async () => {
+    const notJudged = async (page: string): Promise<number> =>
+      (await call('GET', `warnings/${page}/rule`)).json().data.notJudged;
+    const before = [await notJudged('dismantle'), await notJudged('workWarning')];
+    const { no } = await vehicle();
+    expect([await notJudged('dismantle'), await notJudged('workWarning')]).toEqual(before.map((n) => n + 1));
+    const until = await rig.drive(no, ago(30), [{ minutes: 2, at: atHome }]);
+    await judgedTo(database, rig.engine, no, until);
+    expect([await notJudged('dismantle'), await notJudged('workWarning')]).toEqual([
+      before[0]! + 1,
+      before[1],
+    ]);
+    const state = JSON.stringify({ DM: { memory: { knowsAcc: true } } });
+    await database.pool.query(`update warning_state set state = state || $2 where vehicle_no = $1`, [
+      no,
+      state,
+    ]);
+    expect(await notJudged('dismantle')).toBe(before[0]);
   });
 
   it('each kind has thresholds of its own', async () => {

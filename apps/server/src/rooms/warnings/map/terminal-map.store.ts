@@ -9,6 +9,7 @@ import type {
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { inDivision } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
@@ -73,10 +74,11 @@ async function over<Row extends object>(
   db: Queryable,
   actor: Actor,
   asked: AskedMap,
-  parts: { select: string; behind?: string },
+  parts: { select: string; behind?: string; only?: Reach },
 ): Promise<Row[]> {
   const { values, asking } = newAsking(asked);
-  const where = whereOf(mapSource, seenOnMap(actor, asked), asking);
+  const seen = whereOf(mapSource, seenOnMap(actor, asked), asking);
+  const where = parts.only ? `${seen} and ${parts.only(asking)}` : seen;
   const { rows } = await db.query<Row>(
     `select ${parts.select} from ${warningFrom} ${where} ${parts.behind ?? ''}`,
     values,
@@ -134,25 +136,49 @@ export function readFlow(db: Queryable, actor: Actor, asked: AskedMap): Promise<
   });
 }
 
-/** Figures over the filter. */
+/** Filters that say something of terminals, and nothing of their warnings. */
+const ofTerminals = [
+  'sn',
+  'dealer',
+  'region',
+  'category',
+  'productModel',
+  'soldAt',
+  'dealers',
+  'soldIn',
+] as const;
+
+/** Devices in use that the filter is about, with a warning or without. */
+async function inUse(db: Queryable, actor: Actor, asked: AskedMap): Promise<number> {
+  const { values, asking } = newAsking(asked);
+  const kept = ofTerminals.map((name) => [name, asked.call.filters[name]]);
+  const call = { ...asked.call, ids: undefined, filters: Object.fromEntries(kept) as MapFilters };
+  const only: AskedMap['only'] = (one) =>
+    `v.deleted_at is null and v.state = 'inUse' and ${vehicleReach(actor)(one)}`;
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from vehicle v left join dealer d on d.id = v.dealer_id
+     ${whereOf(mapSource, { ...asked, call, only }, asking)}`,
+    values,
+  );
+  return rows[0]!.count;
+}
+
+/** Figures over the filter. The share is of devices in use, those out of area among those that the filter is about. */
 export async function readMapSummary(
   db: Queryable,
   actor: Actor,
   asked: AskedMap,
 ): Promise<TerminalMapSummary> {
   const since = (days: number): string => `w.raised_at > now() - interval '${days} days'`;
-  const [counted] = await over<Omit<TerminalMapSummary, 'share' | 'losing' | 'receiving'>>(db, actor, asked, {
-    select: `count(*)::int as outside, (count(*) filter (where 'TC-4' = any(w.reasons)))::int as abroad,
+  type Counted = Omit<TerminalMapSummary, 'share' | 'losing' | 'receiving'> & { used: number };
+  const [{ used, ...counted } = {} as Counted] = await over<Counted>(db, actor, asked, {
+    select: `count(*)::int as outside, (count(distinct v.id) filter (where v.state = 'inUse'))::int as used,
+      (count(*) filter (where 'TC-4' = any(w.reasons)))::int as abroad,
       (count(*) filter (where ${since(7)}))::int as "newWeek",
       (count(*) filter (where ${since(14)} and not ${since(7)}))::int as "weekBefore"`,
   });
   const matrix = await readMatrix(db, actor, asked);
-  const { values, asking } = newAsking(asked);
-  const { rows: used } = await db.query<{ count: number }>(
-    `select count(*)::int as count from vehicle v where v.deleted_at is null and v.state = 'inUse' and ${vehicleReach(actor)(asking)}`,
-    values,
-  );
-  const devices = used[0]!.count;
+  const devices = await inUse(db, actor, asked);
   const most = (key: (cell: MatrixCell) => string): { name: string; count: number } | null => {
     const sums = new Map<string, number>();
     for (const cell of matrix) if (key(cell)) sums.set(key(cell), (sums.get(key(cell)) ?? 0) + cell.count);
@@ -161,8 +187,8 @@ export async function readMapSummary(
   };
   const into = most(({ code }) => code);
   return {
-    ...counted!,
-    share: devices === 0 ? null : counted!.outside / devices,
+    ...counted,
+    share: devices === 0 ? null : used / devices,
     losing: most(({ dealer }) => dealer ?? ''),
     receiving: into && { code: into.name, count: into.count },
   };
@@ -184,12 +210,16 @@ export async function readAreas(
 
 type AreaOfDealer = TerminalAreas['dealers'][number];
 
-const areasOfRows = (db: Queryable, actor: Actor, asked: AskedMap): Promise<AreaOfDealer[]> =>
-  over<AreaOfDealer>(db, actor, asked, {
+/** Of terminals that somebody may know of; of their dealers only those that he may know of, too. */
+async function areasOfRows(db: Queryable, actor: Actor, asked: AskedMap): Promise<AreaOfDealer[]> {
+  const reach = await dealerReach(db, actor);
+  return over<AreaOfDealer>(db, actor, asked, {
     select: 'd.id, d.company, d.equipment_area as divisions',
+    only: reach,
     behind: `and d.deleted_at is null and cardinality(d.equipment_area) > 0 group by d.id, d.company, d.equipment_area
       order by count(*) desc, d.id limit ${mostDealers}`,
   });
+}
 
 async function chosenAreas(db: Queryable, actor: Actor, ids: readonly string[]): Promise<AreaOfDealer[]> {
   const reach = await dealerReach(db, actor);

@@ -14,6 +14,7 @@ import { terminalMapRoutes, warningRoutes, whiteRoutes } from '../public.ts';
 import {
   addDealer,
   addSold,
+  addVehicle,
   atHome,
   divisionsOfTest,
   judgedTo,
@@ -24,7 +25,7 @@ import {
 let database: TestDatabase;
 let app: TestApp;
 let rig: Rig;
-let [boss, own, stranger] = ['', '', ''];
+let [boss, own, stranger, serviceman] = ['', '', '', ''];
 let [here, there] = ['', ''];
 let sn = 8_832_100;
 
@@ -49,6 +50,15 @@ beforeAll(async () => {
   await addAccount(database.pool, 'own', { roleId: 20, dealerId: there });
   await addAccount(database.pool, 'stranger', { roleId: 20, dealerId: here });
   [boss, own, stranger] = [await app.signIn('boss'), await app.signIn('own'), await app.signIn('stranger')];
+  await database.pool.query(`insert into role (id, name, scope_kind) values (30, 'service', 'service')`);
+  await database.pool.query(`insert into role_permission select 30, unnest($1::text[])`, [
+    ['warnings', 'terminalCrossRegionMap'],
+  ]);
+  await database.pool.query(
+    `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'vehicles', 'division', '230000')`,
+    [await addAccount(database.pool, 'service', { roleId: 30 })],
+  );
+  serviceman = await app.signIn('service');
   for (let i = 0; i < 3; i++) await astray();
 });
 afterAll(async () => {
@@ -122,6 +132,42 @@ describe('the map of terminals out of area', () => {
     ]);
     expect((await read<TerminalAreas>(`/areas?dealers=${there}`, stranger)).dealers).toEqual([]);
     expect((await call(`${map}?bbox=here`)).statusCode).toBe(400);
+  });
+
+  it('the share is of devices in use that the filter is about, each once; areas are told of dealers whom one may know', async () => {
+    const shareOf = async (query = '', token = boss) =>
+      (await read<TerminalMapSummary>(`/summary?size=1${query}`, token)).share;
+    // All that are out are idle, and nothing is in use.
+    expect(await shareOf()).toBeNull();
+    await database.pool.query(
+      `update vehicle set state = 'inUse', division_code = '230102' where id = (select vehicle_id from warning where state = 'active' limit 1)`,
+    );
+    expect(await shareOf()).toBe(1);
+    await addVehicle(database, String(++sn), there);
+    await addVehicle(database, String(++sn), here);
+    expect(await shareOf()).toBeCloseTo(1 / 3);
+    expect(await shareOf(`&dealers=${there}`)).toBeCloseTo(1 / 2);
+    expect(await shareOf(`&dealers=${here}`)).toBe(0);
+    // Rows of the same device in the past make it no larger.
+    await database.pool.query(
+      `insert into warning (id, number, kind, rule, rule_version, vehicle_id, key, level, state, pending_at, raised_at, last_seen_at, ended_at, end_cause)
+       select gen_random_uuid(), 'old ' || n, kind, rule, 0, vehicle_id, key, level, 'cancelled', pending_at, raised_at, last_seen_at, now(), 'itself'
+       from warning w, generate_series(1, 5) n where state = 'active' and exists (select 1 from vehicle v where v.id = w.vehicle_id and v.state = 'inUse')`,
+    );
+    expect(await shareOf('&tab=all')).toBeCloseTo(1 / 3);
+    expect((await read<TerminalAreas>('/areas?tab=active')).dealers).toMatchObject([{ company: 'There' }]);
+    const service = await read<TerminalAreas>('/areas?tab=active', serviceman);
+    expect([(await listOf('', serviceman)).total > 0, service.dealers]).toEqual([true, []]);
+  });
+
+  it('an area that is the whole country is the largest of all', async () => {
+    const whole = await addDealer(database, 'Whole', ['CN']);
+    const to = async () => (await read<TerminalFlow[]>('/flow?by=dealer')).map(({ to: { name } }) => name);
+    expect(await to()).toEqual(['Here']);
+    await database.pool.query(`update dealer set equipment_area = '{}' where id = $1`, [here]);
+    expect(await to()).toEqual(['Whole']);
+    await database.pool.query(`update dealer set equipment_area = '{}' where id = $1`, [whole]);
+    await database.pool.query(`update dealer set equipment_area = '{230100}' where id = $1`, [here]);
   });
 
   it('provinces, the dealers sold to and a moment of the past narrow all alike', async () => {

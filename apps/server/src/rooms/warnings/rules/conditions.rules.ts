@@ -21,10 +21,10 @@ export interface Part<Memory, Values> {
   readonly shows?: string;
   level(moment: Moment<Memory, Values>, machine: Machine): RaisedLevel;
   holds(moment: Moment<Memory, Values>): boolean;
-  /** The end condition, with its margin. */
-  over(moment: Moment<Memory, Values>): boolean;
-  terms(values: Values): Terms;
-  /** Ends only when somebody has handled the row, too. */
+  /** The end condition, with its margin. `handled`: somebody has said what became of it. */
+  over(moment: Moment<Memory, Values>, handled: boolean): boolean;
+  terms(values: Values, moment: Moment<Memory, Values>): Terms;
+  /** One event, whose sign may stay set: it ends when somebody has handled it, and begins again only after the sign was gone. */
   readonly untilHandled?: true;
 }
 
@@ -35,6 +35,8 @@ export interface Conditions<Memory, Values> {
   /** Why a row ends by itself; without it because what was wrong is over. */
   endCause?(moment: Moment<Memory, Values>): WarningEnd;
   remember(memory: Memory, point: JudgedPoint, stepS: number, values: Values): Memory;
+  /** What is remembered when an exemption is over: what happened under it counts no more. */
+  afterExemption?(memory: Memory): Memory;
   /** What a row tells of the deciding point. */
   figures(moment: Moment<Memory, Values>, reasons: readonly string[]): ToldFigures;
 }
@@ -54,17 +56,20 @@ export interface ConditionState<Memory = unknown> extends KindState {
   readonly reasons: readonly string[];
   readonly worst: number;
   readonly seenAt: number;
+  /** Parts that stood when somebody handled the row; what begins later is another event. Null: nobody has. */
+  readonly handled: readonly string[] | null;
 }
 
 export const freshConditions: ConditionState = {
   ...{ machine: quiet, last: null, fastAt: null, heldBy: null },
-  ...{ parts: {}, memory: null, level: null, reasons: [], worst: 0, seenAt: 0 },
+  ...{ parts: {}, memory: null, level: null, reasons: [], worst: 0, seenAt: 0, handled: null },
 };
 
-/** Nothing holds, what was remembered stays. */
+/** Nothing holds, what was remembered stays; so do signs that are set since before. */
 export const conditionsAnew = <Memory>(state: ConditionState<Memory>): ConditionState<Memory> => ({
   ...(freshConditions as ConditionState<Memory>),
   ...{ last: state.last, memory: state.memory },
+  parts: Object.fromEntries(Object.entries(state.parts).filter(([, { phase }]) => phase === 'held')),
 });
 
 interface Judged<Memory> {
@@ -82,17 +87,40 @@ export function judgeConditions<Memory, Values extends RuleValues>(
   { values, handled }: { values: Values; handled: boolean },
 ): Judged<Memory> {
   const freed = before.heldBy !== null && before.heldBy !== 'hand' && point.exemption?.id !== before.heldBy;
-  const from = freed ? conditionsAnew(before) : before;
+  const from = freed ? afterExemption(rule, before) : before;
   const passed = from.last === null ? 0 : point.time - from.last.time;
   const stepS = passed > 0 && passed < longestStepS ? passed : 0;
   const memory = rule.remember(from.memory ?? rule.nothing, point, stepS, values);
   const activeBefore = new Set(Object.keys(from.parts).filter((key) => raised(from.parts[key]!)));
   const moment: Moment<Memory, Values> = { point, memory, values, stepS, active: activeBefore };
+  // Who cancels a row has dealt with all of it.
+  const byHand = from.heldBy === 'hand';
+  const stood = handled && from.machine.phase === 'active' ? (from.handled ?? [...activeBefore]) : null;
   const parts = Object.fromEntries(
-    rule.parts.map((part) => [part.rule, stepPart(part, from.parts[part.rule] ?? quiet, moment, handled)]),
+    rule.parts.map((part) => {
+      const isHandled = byHand || (stood?.includes(part.rule) ?? false);
+      return [part.rule, stepPart(part, from.parts[part.rule] ?? quiet, moment, isHandled)];
+    }),
   );
+  const still = stood?.filter((one) => parts[one] !== undefined && raised(parts[one])) ?? null;
   const last = { time: point.time, lng: point.lng, lat: point.lat };
-  return settle(rule, { ...from, parts, memory, last }, moment);
+  return settle(rule, { ...from, parts, memory, last, handled: still }, moment);
+}
+
+/** An exemption is over: everything begins at quiet. An event under it was no warning, and its sign may still be set. */
+function afterExemption<Memory, Values>(
+  rule: Conditions<Memory, Values>,
+  state: ConditionState<Memory>,
+): ConditionState<Memory> {
+  const events = rule.parts.filter(
+    ({ rule: part, untilHandled }) => untilHandled && raised(state.parts[part] ?? quiet),
+  );
+  const waits = Object.fromEntries(
+    events.map(({ rule: part }) => [part, { ...quiet, phase: 'held' as const }]),
+  );
+  const anew = conditionsAnew(state);
+  const memory = state.memory && rule.afterExemption ? rule.afterExemption(state.memory) : state.memory;
+  return { ...anew, memory, parts: { ...anew.parts, ...waits } };
 }
 
 function stepPart<Memory, Values>(
@@ -102,11 +130,14 @@ function stepPart<Memory, Values>(
   handled: boolean,
 ): Machine {
   const { point, stepS, values } = moment;
-  const terms = part.terms(values);
+  const terms = part.terms(values, moment);
   const holds = part.holds(moment);
-  const over = !holds && part.over(moment) && (!part.untilHandled || handled);
-  const step = { time: point.time, countedS: stepS, holds, over };
-  const next = stepMachine(machine, step, terms).machine;
+  if (machine.phase === 'held') return holds ? machine : quiet;
+  if (part.untilHandled && raised(machine) && handled) return holds ? { ...machine, phase: 'held' } : quiet;
+  const over = !holds && part.over(moment, handled);
+  const stepped = stepMachine(machine, { time: point.time, countedS: stepS, holds, over }, terms).machine;
+  // It began when it began: an end that did not last changes nothing about that.
+  const next = raised(machine) && raised(stepped) ? { ...stepped, since: machine.since } : stepped;
   // What holds at once is raised with its first point.
   const ripe = next.phase === 'pending' && next.clockS >= terms.raiseS && next.points >= terms.raisePoints;
   if (ripe) return { ...quiet, phase: 'active', since: next.since };
@@ -124,7 +155,8 @@ function holding<Memory, Values>(
     .filter((part) => raised(parts[part.rule]!))
     .map((part) => {
       const machine = parts[part.rule]!;
-      return { rule: part.shows ?? part.rule, level: part.level(moment, machine), since: machine.since };
+      const { rule: name, shows = name } = part;
+      return { part: name, rule: shows, level: part.level(moment, machine), since: machine.since };
     })
     .sort((a, b) => raisedLevels.indexOf(a.level) - raisedLevels.indexOf(b.level));
 }
@@ -139,18 +171,25 @@ function settle<Memory, Values extends RuleValues>(
   const moment = { ...before, active };
   const now = holding(rule, state.parts, moment);
   const { phase } = state.machine;
-  if (phase === 'held') return { state: now.length === 0 ? conditionsAnew(state) : state, events: [] };
+  // Parts that wait to be ripe go on waiting.
+  const rested = () => ({ ...conditionsAnew(state), parts: state.parts });
+  if (phase === 'held') return { state: now.length === 0 ? rested() : state, events: [] };
   if (phase !== 'active') return now.length === 0 ? { state, events: [] } : raise(rule, state, moment, now);
   if (now.length === 0)
     return {
-      // Parts that wait to be ripe go on waiting.
-      state: { ...conditionsAnew(state), parts: state.parts },
+      state: rested(),
       events: [{ type: 'end', at: point.time, cause: rule.endCause?.(moment) ?? 'itself', note: '' }],
     };
+  const later = state.handled && now.filter(({ part }) => !state.handled?.includes(part));
+  if (later && later.length > 0 && !point.exemption) {
+    // The row that somebody handled is closed; what has happened since is a row of its own.
+    const { state: next, events } = raise(rule, rested(), moment, now, later);
+    return { state: next, events: [{ type: 'end', at: point.time, cause: 'itself', note: '' }, ...events] };
+  }
   return goOn(rule, state, moment, now);
 }
 
-type Now = readonly { rule: string; level: RaisedLevel; since: number }[];
+type Now = readonly { part: string; rule: string; level: RaisedLevel; since: number }[];
 
 const inPhase = (phase: Machine['phase'], { time }: JudgedPoint): Machine => ({
   ...quiet,
@@ -163,9 +202,10 @@ function raise<Memory, Values extends RuleValues>(
   state: ConditionState<Memory>,
   moment: Moment<Memory, Values>,
   now: Now,
+  begun: Now = now,
 ): Judged<Memory> {
   const { point } = moment;
-  const pendingAt = Math.min(...now.map(({ since }) => since));
+  const pendingAt = Math.min(...begun.map(({ since }) => since));
   if (point.exemption) {
     const { exemption } = point;
     return {

@@ -3,7 +3,7 @@ import { alarmBit, statusBit } from '@furrow/jt808';
 import { describe, expect, it } from 'vitest';
 import { type ConditionState, freshConditions, judgeConditions } from './conditions.rules.ts';
 import { powerAndPlace } from './dismantle.rules.ts';
-import { type Exemption, noSignals } from './judged-point.rules.ts';
+import { cancelledByHand, type Exemption, noSignals } from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
 interface Leg {
@@ -18,6 +18,9 @@ interface Leg {
   fix?: number;
   handled?: boolean;
   exemption?: Exemption | null;
+  /** A person cancels the row when the leg begins. */
+  byHand?: boolean;
+  cover?: number;
 }
 
 const mask = (numbers: readonly number[]): number => numbers.reduce((bits, one) => bits | (1 << one), 0);
@@ -31,6 +34,7 @@ function play(legs: readonly Leg[]) {
   const events: RuleEvent[] = [];
   for (const leg of legs) {
     const { minutes, everyS = 30, alarms = [], acc = false, speed = 0, north = 0, fix = 1 } = leg;
+    if (leg.byHand) state = cancelledByHand(state);
     const steps = Math.round((minutes * 60) / everyS);
     for (let i = 0; i < steps; i++) {
       time += everyS;
@@ -44,7 +48,7 @@ function play(legs: readonly Leg[]) {
           signals: { ...noSignals, alarms: mask(alarms), bits, fix },
           exemption: leg.exemption ?? null,
         },
-        { values: usualDismantle, handled: leg.handled ?? false },
+        { values: { ...usualDismantle, cover: leg.cover ?? 1 }, handled: leg.handled ?? false },
       );
       state = judged.state as ConditionState<never>;
       events.push(...judged.events);
@@ -105,6 +109,67 @@ describe('dismantle: power and place', () => {
     expect(play([runs, { minutes: 1, alarms: [illegalDisplacement] }]).told).toMatchObject([
       { level: 'serious', reasons: ['DM-05'] },
     ]);
+  });
+
+  it('what lasts is raised no more once it was handled or cancelled; what is new is, from its own beginning', () => {
+    const open: Leg = { minutes: 10, alarms: [illegalDoor] };
+    // The bit stays set: the row ends, and nothing follows before it was gone once.
+    expect(play([runs, open, { ...open, handled: true }, open]).types).toEqual(['raise', 'end']);
+    expect(play([runs, open, { ...open, handled: true }, rests, open]).types).toEqual([
+      'raise',
+      'end',
+      'raise',
+    ]);
+    expect(play([runs, open, { ...open, byHand: true }, open]).types).toEqual(['raise']);
+    // A cancelled cover holds back neither the next one nor anything else.
+    expect(play([runs, open, { ...rests, byHand: true }, open]).types).toEqual(['raise', 'raise']);
+  });
+
+  it('of a row that was handled a new event makes a new one, while the old fact goes on', () => {
+    const dark: Leg = { minutes: 20, alarms: [supplyLost] };
+    const handled: Leg = { ...dark, handled: true };
+    expect(play([runs, dark, handled]).types).toEqual(['raise']);
+    const { told, types } = play([runs, dark, handled, { ...handled, alarms: [supplyLost, illegalDoor] }]);
+    expect(types).toEqual(['raise', 'end', 'raise']);
+    expect(told[2]).toMatchObject({ level: 'serious', reasons: ['DM-02', 'DM-04'], pendingAt: told[1]!.at });
+  });
+
+  it('72 hours of a cut count from its beginning, though power came back for a moment', () => {
+    const day: Leg = { minutes: 24 * 60, everyS: 240, alarms: [supplyLost] };
+    const moment: Leg = { minutes: 0.5 };
+    const { told, types } = play([runs, day, moment, day, moment, day, { ...day, minutes: 60 }]);
+    expect(types).toEqual(['raise', 'level']);
+    expect(told[1]).toMatchObject({ level: 'normal' });
+  });
+
+  it('towed away, it is over back at its place, or handled after its engine has run by its key', () => {
+    const north = 400 / 111_195;
+    const away: Leg = { minutes: 5, everyS: 10, speed: 1.5, north };
+    const stands: Leg = { minutes: 10 };
+    const towed = [runs, stands, away];
+    expect(play(towed).told).toMatchObject([{ type: 'raise', reasons: ['DM-05'] }]);
+    // A key that is turned for a moment makes no new place of it, and neither does a drive that nobody has answered for.
+    const moment: Leg = { minutes: 1, acc: true };
+    expect(play([...towed, moment, stands]).types).toEqual(['raise']);
+    expect(play([...towed, runs, stands]).types).toEqual(['raise']);
+    expect(play([...towed, { ...stands, handled: true }]).types).toEqual(['raise']);
+    expect(play([...towed, runs, { ...stands, handled: true }]).types).toEqual(['raise', 'end']);
+    expect(play([...towed, { ...away, north: -north }, stands]).types).toEqual(['raise', 'end']);
+  });
+
+  it('what happened in a time of planned work counts no more when it is over', () => {
+    const exemption = { by: 'serviceWindow' as const, id: 'x', name: '' };
+    const open: Leg = { minutes: 10, alarms: [illegalDoor] };
+    expect(play([runs, { ...open, exemption }, open, rests, open]).types).toEqual(['prevented', 'raise']);
+    const away: Leg = { minutes: 5, everyS: 10, speed: 1.5, north: 400 / 111_195 };
+    expect(play([runs, rests, { ...away, exemption }, { ...rests, minutes: 30 }]).types).toEqual([
+      'prevented',
+    ]);
+  });
+
+  it('a cover whose bit was switched off is no warning any more', () => {
+    const open: Leg = { minutes: 3, alarms: [illegalDoor] };
+    expect(play([runs, open, { ...open, cover: 0 }]).types).toEqual(['raise', 'end']);
   });
 
   it('in a time of planned work nothing is raised, what would have been is counted once, and what stands ends', () => {

@@ -17,6 +17,8 @@ interface PowerMemory {
   readonly parked: Place | null;
   /** Metres from there. */
   readonly movedM: number;
+  /** It was moved away without its engine, from where; `keyed`: its engine has run by its key since. Null: it was not, or is back. */
+  readonly towed: { readonly from: Place | null; readonly keyed: boolean } | null;
   /** The last place with main power. */
   readonly powered: Place | null;
   /** Last time at which it moved or its engine ran. */
@@ -76,17 +78,22 @@ const coverOpened: PowerPart = {
   rule: 'DM-04',
   level: () => 'serious',
   holds: (now) => now.values.cover === 1 && alarm(now, alarmBit.illegalDoor),
-  over: () => true,
+  // Switched off, the bit tells of something else.
+  over: ({ values }) => values.cover !== 1,
   terms: () => ({ ...atOnce, endS: 0, endPoints: 1 }),
   untilHandled: true,
 };
+
+/** Whose engine has run by its key, and whose row somebody has handled, was moved by its own people; or it is back where it stood. */
+const towingOver = ({ memory: { towed } }: Now, handled: boolean): boolean =>
+  towed === null || (towed.keyed && handled);
 
 /** DM-05: it was moved without its engine. */
 const movedAway: PowerPart = {
   rule: 'DM-05',
   level: () => 'serious',
   holds: (now) => placed(now) && now.memory.movedM > now.values.movedM,
-  over: ({ memory }) => memory.movedM < backM && (memory.parked !== null || memory.accS >= keyS),
+  over: towingOver,
   terms: ({ points }) => ({ raiseS: 60, raisePoints: points, endS: 0, endPoints: 1 }),
 };
 
@@ -96,16 +103,17 @@ const displaced: PowerPart = {
   shows: 'DM-05',
   level: () => 'serious',
   holds: (now) => alarm(now, alarmBit.illegalDisplacement),
-  over: ({ memory }) => memory.accS >= keyS,
+  over: towingOver,
   terms: () => ({ ...atOnce, endS: 0, endPoints: 1 }),
-  untilHandled: true,
 };
 
 /** One row a device: DM-01 to DM-05 of one event, "power and place". */
 export const powerAndPlace: Conditions<PowerMemory, DismantleValues> = {
   parts: [cutAtRest, antennaOff, cutRunning, coverOpened, movedAway, displaced],
-  nothing: { knowsAcc: false, parked: null, movedM: 0, powered: null, ranAt: null, accS: 0 },
+  nothing: { knowsAcc: false, parked: null, movedM: 0, towed: null, powered: null, ranAt: null, accS: 0 },
   remember: rememberPower,
+  // Where people of the workshop left it is where it is parked.
+  afterExemption: (memory) => ({ ...memory, parked: null, movedM: 0, towed: null }),
   figures({ memory, values }) {
     const { powered, movedM } = memory;
     const place = powered ? { powerAt: powered.time, powerLng: powered.lng, powerLat: powered.lat } : {};
@@ -113,7 +121,12 @@ export const powerAndPlace: Conditions<PowerMemory, DismantleValues> = {
   },
 };
 
-function rememberPower(memory: PowerMemory, point: JudgedPoint, stepS: number): PowerMemory {
+function rememberPower(
+  memory: PowerMemory,
+  point: JudgedPoint,
+  stepS: number,
+  values: DismantleValues,
+): PowerMemory {
   const { alarms, bits, fix, status } = point.signals;
   const isPlaced = fix > 0 && status !== 4;
   const here = { time: point.time, lng: point.lng, lat: point.lat };
@@ -123,11 +136,26 @@ function rememberPower(memory: PowerMemory, point: JudgedPoint, stepS: number): 
   const parked = acc || !knowsAcc ? null : (memory.parked ?? (isPlaced ? here : null));
   const movedM = parked === null ? 0 : isPlaced ? stepM(parked, point) : memory.movedM;
   const moves = acc || point.speed > movesMs;
-  return {
-    ...{ knowsAcc, parked, powered, movedM },
-    ranAt: moves ? point.time : memory.ranAt,
-    accS: acc ? memory.accS + stepS : 0,
-  };
+  const accS = acc ? memory.accS + stepS : 0;
+  const left = movedM > values.movedM || hasBit(alarms, alarmBit.illegalDisplacement);
+  const towed = towedNow(memory, { left, accS, parked, here: isPlaced ? here : null });
+  return { ...{ knowsAcc, parked, powered, movedM, towed, accS }, ranAt: moves ? point.time : memory.ranAt };
+}
+
+interface Stand {
+  /** It is away from where it was parked, or says so itself. */
+  readonly left: boolean;
+  readonly accS: number;
+  readonly parked: Place | null;
+  readonly here: Place | null;
+}
+
+/** A key that is turned for a moment makes no new parking place out of the one that it was towed to. */
+function towedNow({ towed = null }: PowerMemory, { left, accS, parked, here }: Stand): PowerMemory['towed'] {
+  if (left && (towed === null || (towed.keyed && accS === 0))) return { from: parked, keyed: false };
+  if (towed === null) return null;
+  if (!left && here && towed.from && stepM(towed.from, here) < backM) return null;
+  return { ...towed, keyed: towed.keyed || accS >= keyS };
 }
 
 /** DM-06: the terminal's theft alarm; it ends when somebody has handled it. */
@@ -138,7 +166,7 @@ export const theftAlarm: Conditions<null, DismantleValues> = {
       level: () => 'serious',
       holds: ({ point: { signals } }) =>
         hasBit(signals.alarms, alarmBit.stolen) || hasBit(signals.alarms, alarmBit.illegalIgnition),
-      over: () => true,
+      over: () => false,
       terms: () => ({ ...atOnce, endS: 0, endPoints: 1 }),
       untilHandled: true,
     },

@@ -16,6 +16,8 @@ interface Leg {
   value?: number | null;
   speed?: number;
   fix?: number;
+  /** No point of it was sent. */
+  silent?: boolean;
 }
 
 /** Noon in China. */
@@ -25,7 +27,9 @@ function play(rule: unknown, legs: readonly Leg[], from = noon) {
   let state = freshConditions as ConditionState<never>;
   let time = from;
   const events: RuleEvent[] = [];
-  for (const { minutes, status = 2, value = 0.27, speed = 2, fix = 4 } of legs) {
+  for (const { minutes, status = 2, value = 0.27, speed = 2, fix = 4, silent } of legs) {
+    if (silent) time += minutes * 60;
+    if (silent) continue;
     for (let passed = 0; passed < minutes * 60; passed += 10) {
       time += 10;
       const judged = judgeConditions(
@@ -67,10 +71,23 @@ describe('work warnings', () => {
     expect(play(tooShallow, [{ ...shallow, minutes: 4 }]).types).toEqual([]);
   });
 
-  it('ends with the job, which is over after a quarter of an hour without work', () => {
-    const { types, told } = play(tooShallow, [shallow, { minutes: 30, status: 0, speed: 0 }]);
+  it('ends with the job, at once when half an hour without work is over', () => {
+    const { types, told, at } = play(tooShallow, [shallow, { minutes: 40, status: 0, speed: 0 }]);
     expect(types).toEqual(['raise', 'end']);
     expect(told[1]).toMatchObject({ cause: 'jobEnded' });
+    expect(at[1]).toBeCloseTo(40, 0);
+  });
+
+  it('a machine that was silent for an hour works at another job: the row ends with its first point', () => {
+    const { types, told } = play(tooShallow, [shallow, { minutes: 60, silent: true }, shallow]);
+    expect(types).toEqual(['raise', 'end', 'raise']);
+    expect(told[1]).toMatchObject({ cause: 'jobEnded' });
+    const none: Leg = { minutes: 5, status: 5, value: null };
+    expect(play(sensorSilent, [none, { minutes: 60, silent: true }, none]).types).toEqual([
+      'raise',
+      'end',
+      'raise',
+    ]);
   });
 
   it('WK-02: more than a fifth of ten minutes above the band', () => {

@@ -15,8 +15,9 @@ interface Minute {
 /** The last ten minutes of a machine's work. */
 interface WorkMemory {
   readonly minutes: readonly Minute[];
-  /** Time of the last working point. */
+  /** Time of the last working point, and of the first one of its job. */
   readonly workedAt: number | null;
+  readonly beganAt: number | null;
   /** It has had RTK fixed: a device that can. */
   readonly rtk: boolean;
 }
@@ -25,8 +26,8 @@ type Now = Moment<WorkMemory, WorkValues>;
 type WorkPart = Part<WorkMemory, WorkValues>;
 
 const lookBackMinutes = 10;
-/** After so long without work the job is over, seconds (R15). */
-const jobOverS = 900;
+/** After so long without work the job is over, seconds (R3). */
+const jobOverS = 1800;
 /** S2: working, and its depth is enough; too little; not told. */
 const [qualified, below, silent] = [2, 3, 5];
 const rtkFixed = 4;
@@ -34,8 +35,9 @@ const chinaS = 8 * 3600;
 
 type Sum = keyof Omit<Minute, 'minute'>;
 const sumOf = ({ memory }: Now, key: Sum): number => memory.minutes.reduce((sum, one) => sum + one[key], 0);
-const jobOver = ({ memory, point }: Now): boolean =>
-  memory.workedAt !== null && point.time - memory.workedAt > jobOverS;
+/** Nothing was worked for so long, or what is worked now is another job. */
+const jobOver = ({ memory: { workedAt, beganAt }, point }: Now): boolean =>
+  workedAt !== null && (point.time - workedAt > jobOverS || beganAt === point.time);
 /** Of the working time with a depth in the last ten minutes what was deep enough; null under `leastS`. */
 function qualifiedShare(now: Now, leastS: number): number | null {
   const [good, bad] = [sumOf(now, 'qualified'), sumOf(now, 'below')];
@@ -48,7 +50,9 @@ function remember(memory: WorkMemory, point: JudgedPoint, stepS: number, values:
   const { status, fix } = point.signals;
   const rtk = memory.rtk || fix === rtkFixed;
   const minute = Math.floor(point.time / 60);
-  const kept = memory.minutes.filter((one) => one.minute > minute - lookBackMinutes);
+  const another = memory.workedAt === null || point.time - memory.workedAt > jobOverS;
+  const recent = memory.minutes.filter((one) => one.minute > minute - lookBackMinutes);
+  const kept = point.working && another ? [] : recent;
   if (!point.working) return { ...memory, rtk, minutes: kept };
   const last = kept.at(-1);
   const none = { minute, qualified: 0, below: 0, fast: 0, unfixed: 0, work: 0 };
@@ -62,7 +66,13 @@ function remember(memory: WorkMemory, point: JudgedPoint, stepS: number, values:
     unfixed: now.unfixed + when(rtk && fix !== rtkFixed),
     work: now.work + stepS,
   };
-  return { rtk, workedAt: point.time, minutes: [...(now === last ? kept.slice(0, -1) : kept), grown] };
+  const beganAt = another ? point.time : memory.beganAt;
+  return {
+    rtk,
+    beganAt,
+    workedAt: point.time,
+    minutes: [...(now === last ? kept.slice(0, -1) : kept), grown],
+  };
 }
 
 /** A live rule on work: its row ends when what was wrong is over, or with the job. */
@@ -73,11 +83,16 @@ const liveRule = (
   parts: [
     {
       ...part,
-      holds: (now) => now.point.working && part.holds(now),
-      over: (now) => jobOver(now) || (now.point.working && part.over(now)),
+      holds: (now) => now.point.working && !jobOver(now) && part.holds(now),
+      over: (now, handled) => jobOver(now) || (now.point.working && part.over(now, handled)),
+      // An ended job ends the row at once, whatever the rule waits for.
+      terms: (values, now) => {
+        const terms = part.terms(values, now);
+        return jobOver(now) ? { ...terms, endS: 0, endPoints: 1 } : terms;
+      },
     },
   ],
-  nothing: { minutes: [], workedAt: null, rtk: false },
+  nothing: { minutes: [], workedAt: null, beganAt: null, rtk: false },
   remember,
   endCause: (now) => (jobOver(now) ? 'jobEnded' : 'itself'),
   figures: (now) => ({ ...told(now), figures: {} }),
@@ -85,7 +100,6 @@ const liveRule = (
 
 const five = { endS: 300, endPoints: 2 };
 const atOnce = { raiseS: 0, raisePoints: 1 };
-/** An ended job ends the row at once, whatever the rule waits for. */
 const shareMargin = 0.05;
 
 /** WK-01: of the last ten minutes of work too little is deep enough. */

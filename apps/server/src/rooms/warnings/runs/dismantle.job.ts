@@ -1,8 +1,7 @@
 import { usualDismantle } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { readRules } from '../engine/facts.store.ts';
-import { ruleOf } from '../engine/loader.ts';
+import { runRule } from '../settings/run-values.ts';
 import { foreignParts, settledParts, silentAfterCut } from './dismantle.store.ts';
 import { sweep } from './sweep.ts';
 
@@ -13,14 +12,14 @@ interface Parts {
 
 /** The parts of /dismantle's rule that are not about points: parts that differ, and silence after a cut. */
 export async function sweepDismantle(parts: Parts): Promise<void> {
-  const { on, version, base } = ruleOf(await readRules(parts.pool), { code: 'DM', usual: usualDismantle });
-  const { quietS } = base as unknown as typeof usualDismantle;
+  const rule = await runRule(parts.pool, { code: 'DM', usual: usualDismantle });
+  const { on, version } = rule;
   await sweep(parts, {
-    ...{ kind: 'dismantle', prefix: 'DM-07', version, endCause: settledParts },
-    find: (db) => (on ? foreignParts(db) : Promise.resolve([])),
+    ...{ kind: 'dismantle', prefix: 'DM-07', on, version, endCause: settledParts },
+    find: foreignParts,
   });
   await sweep(parts, {
-    ...{ kind: 'dismantle', prefix: 'DM-10', version, endCause: async () => new Map() },
-    find: (db) => (on ? silentAfterCut(db, quietS) : Promise.resolve([])),
+    ...{ kind: 'dismantle', prefix: 'DM-10', on, version, endCause: async () => new Map() },
+    find: (db) => silentAfterCut(db, rule),
   });
 }

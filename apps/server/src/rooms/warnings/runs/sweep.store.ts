@@ -23,10 +23,10 @@ interface Run {
   readonly prefix: string;
 }
 
-interface Standing {
-  key: string;
-  vehicleId: string;
-  level: RaisedLevel;
+export interface Standing {
+  readonly key: string;
+  readonly vehicleId: string;
+  readonly level: RaisedLevel;
 }
 
 /** Whether nobody else runs it; held to the end of the transaction. */
@@ -45,28 +45,39 @@ export async function standingOf(db: Queryable, { kind, prefix }: Run): Promise<
   return rows;
 }
 
-/** Keys that are not raised now: muted, in a service window, or cancelled by a person and not over since. */
-export async function restingKeys(
+/** Why a key is not raised now. */
+export interface Rest {
+  readonly key: string;
+  readonly by: 'mute' | 'serviceWindow' | 'hand';
+  /** Of the mute, or of the planned work. */
+  readonly id: string;
+}
+
+/** Keys that are not raised now: muted, in a time of planned work, or cancelled by a person and not over since. */
+export async function restsOf(
   db: Queryable,
   { kind, prefix }: Run,
   found: readonly Found[],
-): Promise<Set<string>> {
+): Promise<Map<string, Rest>> {
   const keys = found.map(({ key }) => key);
   // What was cancelled by hand and is not found any more was over once.
   await db.query(
     `update warning w set figures = w.figures || '{"over": 1}' where w.kind = $1 and w.state = 'cancelled' and w.end_cause = 'hand'
-       and starts_with(w.key, $2) and not w.figures ? 'over' and not w.key = any($3::text[])`,
-    [kind, `${prefix} `, keys],
+       and w.key like $2 and not w.figures ? 'over' and not w.key = any($3::text[])`,
+    [kind, `${prefix} %`, keys],
   );
-  const { rows } = await db.query<{ key: string }>(
-    `select g.key from unnest($2::text[], $3::uuid[]) as g (key, vehicle_id) where exists (
-       select 1 from warning_mute m where m.vehicle_id = g.vehicle_id and m.kind = $1 and m.until_at > now() and (m.key is null or m.key = g.key))
-     or ($1 = 'dismantle' and exists (
-       select 1 from service_window x where x.vehicle_id = g.vehicle_id and now() >= x.from_at and now() < x.to_at))
-     or exists (select 1 from (
-       select w.end_cause, w.figures from warning w where w.key = g.key order by w.raised_at desc limit 1) l
-       where l.end_cause = 'hand' and not l.figures ? 'over')`,
+  const { rows } = await db.query<Rest>(
+    `select distinct on (r.key) r.key, r.by, r.id from unnest($2::text[], $3::uuid[]) as g (key, vehicle_id)
+     cross join lateral (
+       select g.key, 1 as n, 'mute' as by, m.id from warning_mute m
+       where m.vehicle_id = g.vehicle_id and m.kind = $1 and m.until_at > now() and (m.key is null or m.key = g.key)
+       union all select g.key, 2, 'serviceWindow', x.id from service_window x
+       where $1 = 'dismantle' and x.vehicle_id = g.vehicle_id and now() >= x.from_at and now() < x.to_at
+       union all select g.key, 3, 'hand', l.id from (
+         select w.id, w.end_cause, w.figures from warning w where w.key = g.key order by w.raised_at desc limit 1) l
+       where l.end_cause = 'hand' and not l.figures ? 'over') r
+     order by r.key, r.n`,
     [kind, keys, found.map(({ vehicleId }) => vehicleId)],
   );
-  return new Set(rows.map(({ key }) => key));
+  return new Map(rows.map((rest) => [rest.key, rest]));
 }

@@ -1,23 +1,50 @@
 import { usualWork } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { readRules } from '../engine/facts.store.ts';
-import { ruleOf } from '../engine/loader.ts';
+import type { Written } from '../engine/warning-writes.store.ts';
+import { writeEvents } from '../engine/write-events.ts';
+import { runRule } from '../settings/run-values.ts';
+import { lockRun } from './sweep.store.ts';
 import { sweep } from './sweep.ts';
-import { jobRules, jobsWith, whyOver } from './work.store.ts';
+import { jobRules, jobsWith, liveRowsOver, whyOver } from './work.store.ts';
 
 interface Parts {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
 }
 
-/** Rules of /workWarning about finished jobs: overlap, repeated work, changes after settlement. A job that is healed ends its rows. */
+/**
+ * Rules of /workWarning about jobs that are there: overlap, repeated work, changes after settlement. A job that is healed ends its rows,
+ * and one that has ended those of its live rules.
+ */
 export async function sweepWork(parts: Parts): Promise<void> {
-  const { on, version, base } = ruleOf(await readRules(parts.pool), { code: 'WK', usual: usualWork });
-  const values = base as unknown as typeof usualWork;
-  for (const rule of jobRules(values))
+  const rule = await runRule(parts.pool, { code: 'WK', usual: usualWork });
+  const { on, version } = rule;
+  for (const one of jobRules)
     await sweep(parts, {
-      ...{ kind: 'work', prefix: rule.code, version, endCause: whyOver },
-      find: (db) => (on ? jobsWith(db, rule, values.jobM2) : Promise.resolve([])),
+      ...{ kind: 'work', prefix: one.code, on, version, endCause: whyOver },
+      find: (db, active) => jobsWith(db, { rule, one, active }),
     });
+  await endLiveRows(parts);
+}
+
+/** Ends live rows with their job, also of machines that say nothing any more; gateways let their rules rest then. */
+async function endLiveRows({ pool, bus }: Parts): Promise<void> {
+  const { held, send } = heldMessages(bus);
+  await inTransaction(pool, async (db) => {
+    if (!(await lockRun(db, 'WK live'))) return;
+    const over = await liveRowsOver(db);
+    if (over.length === 0) return;
+    const events = over.map(
+      ({ key, vehicleId, at }): Written => ({
+        ...{ kind: 'work', key, vehicleId, ruleVersion: 0, placeCode: '', homeCode: '' },
+        event: { type: 'end', at, cause: 'jobEnded', note: '' } as never,
+      }),
+    );
+    await writeEvents(db, held, events);
+    held.publish('warningFactsChanged', { nos: [...new Set(over.map(({ vehicleNo }) => vehicleNo))] });
+  });
+  send();
 }

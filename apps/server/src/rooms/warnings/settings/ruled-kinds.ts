@@ -10,7 +10,12 @@ import {
   type WarningPage,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import { terminalsWithoutArea, vehiclesWithoutRegion } from './rules.store.ts';
+import {
+  terminalsWithoutArea,
+  unheardVehicles,
+  vehiclesWithoutRegion,
+  withoutSwitch,
+} from './rules.store.ts';
 
 /** A kind whose rule people can set. */
 export interface RuledKind {
@@ -29,9 +34,12 @@ export const crossRegionRuled: RuledKind = {
   usual: usualCrossRegion,
   notJudged: vehiclesWithoutRegion,
 };
-const everyone = async (): Promise<number> => 0;
-export const dismantleRuled: RuledKind = { ...of('dismantle'), usual: usualDismantle, notJudged: everyone };
-export const workRuled: RuledKind = { ...of('workWarning'), usual: usualWork, notJudged: everyone };
+export const dismantleRuled: RuledKind = {
+  ...of('dismantle'),
+  usual: usualDismantle,
+  notJudged: withoutSwitch,
+};
+export const workRuled: RuledKind = { ...of('workWarning'), usual: usualWork, notJudged: unheardVehicles };
 export const terminalRuled: RuledKind = {
   ...of('terminalCrossRegionWarning'),
   usual: usualTerminal,

@@ -51,6 +51,24 @@ export const terminalsWithoutArea = (db: Queryable): Promise<number> =>
        select 1 from dealer b where b.path @> array[v.dealer_id] and b.deleted_at is null and cardinality(b.equipment_area) > 0)`,
   );
 
+const inUse = `v.deleted_at is null and v.state in ('inUse', 'expired', 'frozen', 'inProblem')`;
+
+/** Devices in the field whose engine switch was never seen on: nobody can say that they were moved without their engine. */
+export const withoutSwitch = (db: Queryable): Promise<number> =>
+  count(
+    db,
+    `vehicle v where ${inUse} and not exists (
+       select 1 from warning_state s where s.vehicle_no = v.no and s.state #>> '{DM,memory,knowsAcc}' = 'true')`,
+  );
+
+/** Devices in the field of which no point was judged for 30 days. */
+export const unheardVehicles = (db: Queryable): Promise<number> =>
+  count(
+    db,
+    `vehicle v where ${inUse} and not exists (
+       select 1 from warning_state s where s.vehicle_no = v.no and s.judged_to > now() - interval '30 days')`,
+  );
+
 /** Names of what exceptions are for, by scope and target; categories name themselves. */
 export async function namesOfTargets(
   db: Queryable,

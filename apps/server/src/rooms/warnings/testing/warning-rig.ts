@@ -148,8 +148,11 @@ export async function addSold(
 
 export interface StoredWarning {
   kind: string;
+  rule: string;
+  number: string;
   id: string;
   state: string;
+  handling: string;
   count: number;
   level: string;
   end_cause: string | null;

@@ -52,9 +52,10 @@ function Values({ calls, kind, sn }: Of & { sn: string }) {
                 {text(`warnings.scopes.${from.homeSize ?? 'base'}`)}
               </li>
             )}
-            {kind.fields.map(({ key, unit }) => (
+            {kind.fields.map(({ key, unit, means }) => (
               <li key={key}>
-                {text(`warnings.values.${key}`)}: {formats.number(Number(values[key]) / unit, 1)} ·{' '}
+                {text(`warnings.values.${key}`)}:{' '}
+                {means ? text(means[values[key] as 0 | 1]) : formats.number(Number(values[key]) / unit, 1)} ·{' '}
                 {text(`warnings.scopes.${from[key] ?? 'base'}`)}
               </li>
             ))}

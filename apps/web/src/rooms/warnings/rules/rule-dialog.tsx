@@ -100,7 +100,7 @@ function Standing({ kind, saved }: { kind: RuleKind; saved: RuleSaved }) {
     <div className={styles.hint}>
       <p>{version === 0 ? text('warnings.rule.never') : text('warnings.rule.version', { version, by })}</p>
       <p>{text('warnings.rule.month', { raised, ended: endedByThemselves, wrong: falseAlarms })}</p>
-      {notJudged > 0 && <p role="status">{text(`warnings.rule.${kind.notJudged}`, { count: notJudged })}</p>}
+      {notJudged > 0 && <p role="status">{text(kind.notJudged, { count: notJudged })}</p>}
     </div>
   );
 }

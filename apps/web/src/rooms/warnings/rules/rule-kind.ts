@@ -31,13 +31,19 @@ export interface RuleField {
   readonly unit: number;
   readonly least: number;
   readonly most: number;
+  /** It is 1 or 0, and this is what they mean. */
+  readonly means?: { readonly 1: TextKey; readonly 0: TextKey };
 }
 
 /** What the dialog of a rule needs of its kind. */
 export interface RuleKind {
   readonly title: TextKey;
-  /** Of whom nothing is judged: how many. */
-  readonly notJudged: 'withoutRegion' | 'withoutArea';
+  /** Of how many it is not judged, and why. */
+  readonly notJudged:
+    | 'warnings.rule.withoutRegion'
+    | 'warnings.rule.withoutArea'
+    | 'warnings.signals.withoutSwitch'
+    | 'warnings.signals.unheard';
   readonly form: { safeParse: (form: unknown) => { success: boolean; data?: RuleForm | undefined } };
   /** In the order of the rule, with the ranges of the contract. */
   readonly fields: readonly RuleField[];
@@ -48,7 +54,7 @@ const form = (one: unknown): RuleKind['form'] => one as RuleKind['form'];
 
 export const crossRegionRuleKind: RuleKind = {
   title: 'warnings.rule.title',
-  notJudged: 'withoutRegion',
+  notJudged: 'warnings.rule.withoutRegion',
   form: form(crossRegionRuleForm),
   fields: [
     { key: 'bufferM', unit: 1, least: 0, most: 20_000 },
@@ -67,7 +73,7 @@ const muM2 = 10_000 / 15;
 
 export const terminalRuleKind: RuleKind = {
   title: 'warnings.rule.titleTerminal',
-  notJudged: 'withoutArea',
+  notJudged: 'warnings.rule.withoutArea',
   form: form(terminalRuleForm),
   fields: [
     { key: 'bufferM', unit: 1, least: 0, most: 50_000 },
@@ -84,13 +90,16 @@ export const terminalRuleKind: RuleKind = {
 
 export const dismantleRuleKind: RuleKind = {
   title: 'warnings.signals.titleDismantle',
-  notJudged: 'withoutRegion',
+  notJudged: 'warnings.signals.withoutSwitch',
   form: form(dismantleRuleForm),
   fields: [
     { key: 'runningS', unit: 1, least: 10, most: 3600 },
     { key: 'restS', unit: 60, least: 1, most: 1440 },
     { key: 'antennaS', unit: 1, least: 10, most: 3600 },
-    { key: 'cover', unit: 1, least: 0, most: 1 },
+    {
+      ...{ key: 'cover', unit: 1, least: 0, most: 1 },
+      means: { 1: 'warnings.signals.cover.yes', 0: 'warnings.signals.cover.no' },
+    },
     { key: 'movedM', unit: 1, least: 100, most: 5000 },
     { key: 'points', unit: 1, least: 1, most: 100 },
     { key: 'quietS', unit: 3600, least: 1, most: 720 },
@@ -104,7 +113,7 @@ const kmh = 1 / 3.6;
 
 export const workRuleKind: RuleKind = {
   title: 'warnings.signals.titleWork',
-  notJudged: 'withoutRegion',
+  notJudged: 'warnings.signals.unheard',
   form: form(workRuleForm),
   fields: [
     { key: 'passRate', unit: percent, least: 10, most: 100 },

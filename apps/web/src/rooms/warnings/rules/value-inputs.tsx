@@ -44,15 +44,26 @@ export function ValueInputs({ kind, values, base, onChange, name }: Props) {
       {kind.fields.map((field) => (
         <div key={field.key}>
           <span>{text(`warnings.values.${field.key}`)}</span>
-          <InputNumber
-            aria-label={`${name}: ${text(`warnings.values.${field.key}`)}`}
-            min={field.least}
-            max={field.most}
-            precision={0}
-            value={typed(field, values)}
-            placeholder={base ? String(typed(field, base)) : ''}
-            onChange={(value) => put(field.key, value === null ? null : value * field.unit)}
-          />
+          {field.means ? (
+            <Select<0 | 1>
+              aria-label={`${name}: ${text(`warnings.values.${field.key}`)}`}
+              value={(values[field.key] as 0 | 1 | undefined) ?? null}
+              allowClear={base !== undefined}
+              placeholder={base && text(field.means[base[field.key] as 0 | 1])}
+              options={([1, 0] as const).map((value) => ({ value, label: text(field.means![value]) }))}
+              onChange={(value) => put(field.key, value)}
+            />
+          ) : (
+            <InputNumber
+              aria-label={`${name}: ${text(`warnings.values.${field.key}`)}`}
+              min={field.least}
+              max={field.most}
+              precision={0}
+              value={typed(field, values)}
+              placeholder={base ? String(typed(field, base)) : ''}
+              onChange={(value) => put(field.key, value === null ? null : value * field.unit)}
+            />
+          )}
         </div>
       ))}
     </div>

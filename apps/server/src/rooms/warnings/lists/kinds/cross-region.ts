@@ -4,10 +4,10 @@ import type { WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, figure, seconds } from './common-columns.ts';
 
 const city = `left(coalesce(nullif(w.figures ->> 'homeCode', ''), v.division_code), 4)`;
-/** Jobs that began while the machine was outside, and not in its home. */
+/** Jobs that began while the machine was outside, and not in its home; a job whose place nobody knows is counted nowhere. */
 const jobsOutside = (what: string): string =>
   `(select ${what} from job j where j.vehicle_no = v.no and j.started_at >= w.pending_at
-     and j.started_at <= coalesce(w.ended_at, now()) and not starts_with(j.division_code, ${city}))`;
+     and j.started_at <= coalesce(w.ended_at, now()) and j.division_code <> '' and not starts_with(j.division_code, ${city}))`;
 
 /** /crossRegion. */
 export const crossRegionKindList: WarningKindList = {

@@ -12,10 +12,11 @@ type Filters = z.output<typeof terminalWarningList.query>['filters'];
 export const sale = (what: string): string =>
   `(select ${what} from warehouse_record r join warehouse_document t on t.id = r.document_id
      where r.vehicle_id = v.id and r.type = 'salesOutbound' and r.reversed_by is null order by r.at desc limit 1)`;
-/** Of several areas one within the other the smallest: its code ends with the fewest zeros. */
+/** Of several areas one within the other the smallest: its code ends with the fewest zeros, and the whole country has none. */
+const partOfCode = `case c when 'CN' then '' else regexp_replace(c, '(00)+$', '') end`;
 export const areaOfPlace = (what: string): string =>
   `(select ${what} from dealer b, unnest(b.equipment_area) c where b.deleted_at is null
-    and w.now_code like regexp_replace(c, '(00)+$', '') || '%' order by length(regexp_replace(c, '(00)+$', '')) desc, b.id limit 1)`;
+    and w.now_code like case c when 'CN' then '______' else ${partOfCode} || '%' end order by length(${partOfCode}) desc, b.id limit 1)`;
 
 export const terminalSource: ListSource<Filters, WarningSort> = {
   ...(commonSource as unknown as ListSource<Filters, WarningSort>),
