@@ -42,6 +42,7 @@ import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
 import { reportCalls } from './reports/report.ts';
+import { contactCalls, serviceContact } from './service/contact.ts';
 import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
 import { problemCalls } from './service/problem-calls.ts';
@@ -77,6 +78,7 @@ export const describedRecords = [
   relay,
   tutorialVideo,
   simCard,
+  serviceContact,
 ] as const;
 
 /** The standard calls of described records: each means the same for all of them. */
@@ -91,6 +93,7 @@ export const recordCalls = {
   relays: relay.calls,
   tutorialVideos: tutorialVideo.calls,
   simCards: simCard.calls,
+  serviceContacts: serviceContact.calls,
 };
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
@@ -150,6 +153,7 @@ export const describedCalls = {
   softVideo: watchCalls,
   feedback: feedbackCalls,
   deviceFeedback: deviceFeedbackCalls,
+  contacts: contactCalls,
   problems: problemCalls,
   simCardDeeds: simCardCalls,
   charges: chargeCalls,

@@ -56,6 +56,7 @@ import {
 } from '../rooms/parties/public.ts';
 import { reportRoutes } from '../rooms/reports/public.ts';
 import {
+  contactRoutes,
   deviceFeedbackRoutes,
   feedbackRoutes,
   problemRoutes,
@@ -196,6 +197,7 @@ export async function httpRoutes({
     ...deviceFeedbackRoutes({ ...entityParts(pool), bus }),
     ...feedbackRoutes({ ...entityParts(pool), bus }),
     ...problemRoutes({ ...entityParts(pool), bus }),
+    ...contactRoutes({ ...entityParts(pool), bus }),
     ...watchRoutes({ pool, files, proves: provesItself }),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),

@@ -38,7 +38,12 @@ import {
   sweepDemo,
 } from '../rooms/machines/public.ts';
 import { checkCells, keepReports } from '../rooms/reports/public.ts';
-import { closeSilentFeedback, takeDriverWords, tellLateProblems } from '../rooms/service/public.ts';
+import {
+  closeSilentFeedback,
+  takeDriverWords,
+  tellDueCalls,
+  tellLateProblems,
+} from '../rooms/service/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
 import {
   dropOldCaptures,
@@ -188,6 +193,7 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('words of drivers', 2_000, { log, signal }, async () => {
       await takeDriverWords({ pool, bus });
     }),
+    repeat('due calls', minuteMs, { log, signal }, () => tellDueCalls({ pool, bus })),
     repeat('late problems', minuteMs, { log, signal }, () => tellLateProblems({ pool, bus })),
     repeat('silent feedback', hourMs, { log, signal }, () => closeSilentFeedback(pool)),
     repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),

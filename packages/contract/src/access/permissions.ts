@@ -133,6 +133,7 @@ export const permissionTree = {
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
+    artificial: ['create', 'edit', 'delete', 'contact', 'export'],
     debugSwitch: ['create', 'secret', 'delete', 'export'],
     chargeRecord: [
       'create',

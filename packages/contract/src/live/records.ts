@@ -28,6 +28,7 @@ export const recordPages = {
   feedback: ['feedBack'],
   deviceFeedback: ['deviceFeedBack'],
   problem: ['problemManage'],
+  serviceContact: ['artificial'],
   abLine: ['abLine'],
   mark: ['markManage'],
   zhiweitongUser: ['zwtuser'],

@@ -1,4 +1,5 @@
 export * from './chapters.ts';
+export * from './contact.ts';
 export * from './conversation.ts';
 export * from './device-feedback.ts';
 export * from './feedback.ts';

@@ -76,6 +76,8 @@ export const calls: CallWords = {
     externalAccounts: 'Accounts at casters of others',
     relays: 'Relays',
     simCardDeeds: 'Deeds on SIM cards',
+    contacts: 'Deeds on service contacts',
+    serviceContacts: 'Service contacts',
     charges: 'Charge records',
     pay: 'Notices of payment',
     registrationBatches: 'Batch registration',
@@ -403,6 +405,13 @@ export const calls: CallWords = {
       extend: 'Extend an account',
       assign: 'Give an account to a device',
       devices: 'Devices that had it',
+    },
+    contacts: {
+      figures: 'Figures',
+      known: 'What is known of a caller',
+      done: 'Called back',
+      again: 'Call back again',
+      rate: 'Rate',
     },
     simCardDeeds: {
       figures: 'Figures',

@@ -55,6 +55,7 @@ export const notices: Words<typeof source> = {
     problemAnswered: 'News on problem [[{{number}}]]: {{title}}',
     problemDecided: 'Your problem [[{{number}}]] was decided: {{title}}',
     problemOverdue: 'Problem [[{{number}}]] is overdue: {{title}}',
+    callBackDue: 'Time to call {{caller}} back: [[{{number}}]]',
     registersAgain: 'A terminal wants to register again as {{sn}} from {{address}}: [[decide]]',
     paymentReported: 'The payer of charge {{no}} ({{sn}}) says it is paid, [[please check]]',
     termEnding: '{{sn}} expires on {{day}}, [[please renew]]',

@@ -125,6 +125,7 @@ export const refusals: Words<typeof source> = {
   problemTitleShort: 'The title needs at least 5 characters',
   problemTextShort: 'Write at least 10 characters',
   problemClosedDevice: 'Device {{sn}} is cancelled',
+  contactTooOld: 'Only its author may correct it, within {{hours}} hours',
   extendTarget: 'Choose at most 10 SNs, or one dealer',
   extendTooLong: 'An extended area lasts at most one year',
   extendBegun: 'Once it has begun, only its end can be changed',

@@ -75,6 +75,8 @@ export const calls: CallWords = {
     externalAccounts: 'Аккаунты чужих кастеров',
     relays: 'Ретрансляции',
     simCardDeeds: 'Действия с SIM-картами',
+    contacts: 'Действия с обращениями',
+    serviceContacts: 'Обращения',
     charges: 'Журнал оплат',
     pay: 'Уведомления об оплате',
     registrationBatches: 'Пакетная регистрация',
@@ -402,6 +404,13 @@ export const calls: CallWords = {
       extend: 'Продлить аккаунт',
       assign: 'Отдать аккаунт устройству',
       devices: 'Устройства аккаунта',
+    },
+    contacts: {
+      figures: 'Показатели',
+      known: 'Что известно об обратившемся',
+      done: 'Перезвонили',
+      again: 'Перезвонить ещё раз',
+      rate: 'Оценить',
     },
     simCardDeeds: {
       figures: 'Показатели',

@@ -56,6 +56,7 @@ export const notices: Words<typeof source> = {
     problemAnswered: 'Новое по проблеме [[{{number}}]]: {{title}}',
     problemDecided: 'По вашей проблеме [[{{number}}]] принято решение: {{title}}',
     problemOverdue: 'Проблема [[{{number}}]] просрочена: {{title}}',
+    callBackDue: 'Пора перезвонить: {{caller}}, [[{{number}}]]',
     registersAgain: 'Терминал хочет заново зарегистрироваться как {{sn}} с адреса {{address}}: [[решить]]',
     paymentReported: 'Плательщик сообщил об оплате {{no}} ({{sn}}), [[проверьте]]',
     termEnding: '{{sn}}: срок истекает {{day}}, [[продлите]]',

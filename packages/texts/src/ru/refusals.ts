@@ -126,6 +126,7 @@ export const refusals: Words<typeof source> = {
   problemTitleShort: 'В теме не менее 5 символов',
   problemTextShort: 'Напишите не менее 10 символов',
   problemClosedDevice: 'Устройство {{sn}} списано',
+  contactTooOld: 'Исправить может только автор в течение {{hours}} ч',
   extendTarget: 'Выберите не больше 10 SN или одного дилера',
   extendTooLong: 'Расширенная зона действует не больше года',
   extendBegun: 'После начала можно изменить только окончание',

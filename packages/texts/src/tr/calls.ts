@@ -75,6 +75,8 @@ export const calls: CallWords = {
     externalAccounts: 'Diğer yayıncı hesapları',
     relays: 'Aktarımlar',
     simCardDeeds: 'SIM kart işlemleri',
+    contacts: 'Hizmet görüşmesi işlemleri',
+    serviceContacts: 'Hizmet görüşmeleri',
     charges: 'Tahsilat kayıtları',
     pay: 'Ödeme bildirimleri',
     registrationBatches: 'Toplu kayıt',
@@ -402,6 +404,13 @@ export const calls: CallWords = {
       extend: 'Hesabı uzat',
       assign: 'Hesabı bir cihaza ver',
       devices: 'Kullanan cihazlar',
+    },
+    contacts: {
+      figures: 'Sayılar',
+      known: 'Arayan hakkında bilinenler',
+      done: 'Geri arandı',
+      again: 'Yeniden ara',
+      rate: 'Puanla',
     },
     simCardDeeds: {
       figures: 'Sayılar',

@@ -11,6 +11,7 @@ import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
 import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
+import { contacts } from './contacts.ts';
 import { corrections } from './corrections.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
@@ -163,6 +164,7 @@ export const tr = {
   areas,
   blocks,
   conditions,
+  contacts,
   corrections,
   stations,
   extended,

@@ -55,6 +55,7 @@ export const notices: Words<typeof source> = {
     problemAnswered: '[[{{number}}]] sorununda yenilik: {{title}}',
     problemDecided: '[[{{number}}]] sorununuz sonuçlandı: {{title}}',
     problemOverdue: '[[{{number}}]] sorunu gecikti: {{title}}',
+    callBackDue: '{{caller}} geri aranmalı: [[{{number}}]]',
     registersAgain:
       'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
     paymentReported: '{{no}} tahsilatının ({{sn}}) ödeyeni ödediğini bildirdi, [[kontrol edin]]',

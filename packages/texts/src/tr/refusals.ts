@@ -125,6 +125,7 @@ export const refusals: Words<typeof source> = {
   problemTitleShort: 'Başlık en az 5 karakter olmalı',
   problemTextShort: 'En az 10 karakter yazın',
   problemClosedDevice: '{{sn}} cihazı iptal edilmiş',
+  contactTooOld: 'Yalnızca yazan kişi {{hours}} saat içinde düzeltebilir',
   extendTarget: 'En çok 10 SN ya da bir bayi seçin',
   extendTooLong: 'Genişletilmiş alan en çok bir yıl sürer',
   extendBegun: 'Başladıktan sonra yalnız bitişi değişebilir',

@@ -76,6 +76,8 @@ export const calls: CallWords = {
     externalAccounts: '第三方账号',
     relays: '转发',
     simCardDeeds: 'SIM卡操作',
+    contacts: '人工服务操作',
+    serviceContacts: '人工服务',
     charges: '收费记录',
     pay: '付款通知',
     registrationBatches: '批量注册',
@@ -403,6 +405,13 @@ export const calls: CallWords = {
       extend: '账号延期',
       assign: '分配账号给设备',
       devices: '使用过的设备',
+    },
+    contacts: {
+      figures: '数字',
+      known: '来访人情况',
+      done: '已回访',
+      again: '再次回访',
+      rate: '评分',
     },
     simCardDeeds: {
       figures: '数量',

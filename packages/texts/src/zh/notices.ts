@@ -53,6 +53,7 @@ export const notices = {
     problemAnswered: '问题[[{{number}}]]有新回复：{{title}}',
     problemDecided: '您的问题[[{{number}}]]已有结果：{{title}}',
     problemOverdue: '问题[[{{number}}]]已超期：{{title}}',
+    callBackDue: '该给{{caller}}回电了：[[{{number}}]]',
     registersAgain: '终端 {{sn}} 从 {{address}} 请求重新注册，[[请处理]]',
     paymentReported: '付款人称已支付收费单 {{no}}（{{sn}}），[[请核实]]',
     termEnding: '{{sn}} 将于 {{day}} 到期，[[请续费]]',

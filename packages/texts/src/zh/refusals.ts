@@ -123,6 +123,7 @@ export const refusals = {
   problemTitleShort: '标题至少5个字符',
   problemTextShort: '描述至少10个字符',
   problemClosedDevice: '设备 {{sn}} 已注销',
+  contactTooOld: '只能由填写人在 {{hours}} 小时内修改',
   extendTarget: '请选择最多10个SN，或一个经销商',
   extendTooLong: '扩展区域最长一年',
   extendBegun: '生效后只能修改结束时间',

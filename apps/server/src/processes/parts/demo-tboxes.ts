@@ -5,9 +5,11 @@ import type { FileStore } from '../../kit/files/file-store.ts';
 import type { Log } from '../../kit/log.ts';
 import { createDemoVehicles } from '../../rooms/machines/public.ts';
 import {
+  createDemoContacts,
   createDemoFeedback,
   createDemoProblems,
   createDemoVideos,
+  removeDemoContacts,
   removeDemoFeedback,
   removeDemoProblems,
   removeDemoVideos,
@@ -54,6 +56,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   const told = fleet.slice(0, 8).map(({ sn }) => sn);
   await createDemoFeedback(pool, told);
   await createDemoProblems(pool, told);
+  await createDemoContacts(pool, told);
   await runFleet({
     host: '127.0.0.1',
     port,
@@ -67,5 +70,6 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   await removeDemoVideos(pool, files);
   await removeDemoFeedback(pool);
   await removeDemoProblems(pool);
+  await removeDemoContacts(pool);
   for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
 }

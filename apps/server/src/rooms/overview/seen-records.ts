@@ -8,7 +8,7 @@ import { seenCorrections } from '../corrections/public.ts';
 import { seenBlocks, seenGuidance } from '../fields/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
-import { seenDeviceFeedback, seenFeedback, seenProblems } from '../service/public.ts';
+import { seenContacts, seenDeviceFeedback, seenFeedback, seenProblems } from '../service/public.ts';
 import { seenExtendedAreas, seenWarningRecords } from '../warnings/public.ts';
 import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '../work/public.ts';
 
@@ -50,6 +50,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   whiteListEntry: (actor, ids) => seenWarningRecords(pool, 'whiteListEntry', actor, ids),
   deviceFeedback: (actor, ids) => seenDeviceFeedback(pool, actor, ids),
   problem: (actor, ids) => seenProblems(pool, actor, ids),
+  serviceContact: (actor, ids) => seenContacts(pool, actor, ids),
   feedback: (actor, ids) => seenFeedback(pool, actor, ids),
   // All of them, for whoever may open the page.
   tutorialVideo: async (_, ids) => new Set(ids),

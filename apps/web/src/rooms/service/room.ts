@@ -43,6 +43,13 @@ export const screens: Screen[] = [
     load: () => import('./problems/problem-form.tsx'),
   },
   {
+    path: '/artificial',
+    permission: 'artificial',
+    cached: true,
+    creates: { word: 'contacts.create', path: '/artificial?edit=new', right: 'artificial.create' },
+    load: () => import('./contacts/contact-screen.tsx'),
+  },
+  {
     path: '/video',
     permission: null,
     cached: false,

@@ -73,6 +73,7 @@ export const notificationActs = [
   'problemAnswered',
   'problemDecided',
   'problemOverdue',
+  'callBackDue',
   'registersAgain',
   'paymentReported',
   'termEnding',

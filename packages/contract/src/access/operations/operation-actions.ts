@@ -98,6 +98,7 @@ const others: readonly string[] = [
   ...of('r26RegQuery', ['code']),
   ...of('task', ['cancel', 'delete', 'download']),
   ...of('deviceFeedBack', ['answer', 'close', 'report', 'take']),
+  ...of('artificial', ['calledBack', 'callAgain', 'rate', 'restore']),
   ...steps('problemManage', problemFlow),
   ...of('problemManage', ['answer', 'priority']),
   ...of('feedBack', ['answer', 'close', 'handOver', 'rate', 'reject', 'send', 'take']),

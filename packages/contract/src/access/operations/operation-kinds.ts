@@ -47,6 +47,7 @@ export const operationKinds = [
   'samplingPlan',
   'savedConfiguration',
   'savedView',
+  'serviceContact',
   'servicePoint',
   'serviceRegion',
   'setting',

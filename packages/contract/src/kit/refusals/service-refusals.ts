@@ -13,4 +13,5 @@ export const serviceRefusals = {
   problemTitleShort: 400,
   problemTextShort: 400,
   problemClosedDevice: 409,
+  contactTooOld: 409,
 } as const;

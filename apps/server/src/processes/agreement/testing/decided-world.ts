@@ -242,6 +242,11 @@ export async function service({ plant, records, mark, sn }: At): Promise<void> {
       rating: null,
     },
   });
+  await plant('service_contact', {
+    ...{ no, sn, caller: 'Wang', phone: '13800002222', question: mark, answer: mark },
+    ...{ channel: 'phone', subject: 'use', result: 'solved', call_back_at: null, satisfaction: null },
+    ...{ handler_id: sender },
+  });
   await plant('problem_vehicle', {});
   await plant('problem_act', { step: 'create', to_state: 'unassigned', account_name: mark });
   await plant('vehicle_hold', { source_kind: 'problem', source_id: records.get('problem') });

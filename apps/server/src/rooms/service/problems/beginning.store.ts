@@ -5,12 +5,18 @@ import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { vehicleDoor } from '../../machines/public.ts';
 import { seenWarningRecords } from '../../warnings/public.ts';
+import { seenContacts } from '../contacts/contact.store.ts';
 import { seenDeviceFeedback } from '../device-feedback/device-feedback.store.ts';
 import { seenFeedback } from '../feedback/feedback.store.ts';
 
 type Beginning = (typeof problemBeginning)['_output'];
 type Source = (typeof problemSources)[number];
-type Known = Pick<Beginning, 'text' | 'type' | 'happenedAt'> & { sn: string };
+type Known = Pick<Beginning, 'text' | 'type' | 'happenedAt'> & {
+  sn: string;
+  /** Whoever told it, where that was not the actor. */
+  contact?: string;
+  phone?: string;
+};
 
 /** Types of drivers' feedback that are types of problems, too. */
 const asProblem = `case when f.type in ('positioning', 'steering', 'hydraulics', 'display', 'network', 'correction') then f.type
@@ -21,6 +27,11 @@ const statements: Partial<Record<Source, string>> = {
     from device_feedback f join vehicle v on v.id = f.vehicle_id where f.id = $1`,
   backOffice: `select '' as sn, f.text, 'platform' as type, extract(epoch from f.created_at)::float8 as "happenedAt"
     from feedback f where f.id = $1`,
+  // Only whoever wrote it knows the number; somebody else asks it anew.
+  hotline: `select coalesce(c.sn, '') as sn, c.question as text, case c.subject when 'training' then 'training' when 'correction'
+      then 'correction' else '' end as type, extract(epoch from c.created_at)::float8 as "happenedAt", c.caller as contact,
+      case when c.handler_id = $2 then c.phone else '' end as phone
+    from service_contact c where c.id = $1`,
   warning: `select coalesce(v.sn, '') as sn, w.number as text, '' as type, extract(epoch from w.raised_at)::float8 as "happenedAt"
     from warning w left join vehicle v on v.id = w.vehicle_id where w.id = $1`,
 };
@@ -50,7 +61,7 @@ export async function beginningOf(
       happenedAt: known?.happenedAt ?? Date.now() / 1000,
     },
     ...{ softwareType: machine?.softwareType ?? '', softwareVersion: machine?.softwareVersion ?? '' },
-    ...{ contact: rows[0]?.name ?? '', phone: rows[0]?.phone ?? '' },
+    ...{ contact: known?.contact ?? rows[0]?.name ?? '', phone: known?.phone ?? rows[0]?.phone ?? '' },
   };
 }
 
@@ -63,7 +74,9 @@ export async function seesSource(pool: Pool, actor: Actor, source: Source, id: s
         ? await seenFeedback(pool, actor, [id])
         : source === 'warning'
           ? await seenWarningRecords(pool, 'warning', actor, [id])
-          : new Set<string>();
+          : source === 'hotline'
+            ? await seenContacts(pool, actor, [id])
+            : new Set<string>();
   return seen.has(id);
 }
 
@@ -71,7 +84,9 @@ async function sourceFacts(pool: Pool, actor: Actor, source: Source, id: string)
   const statement = statements[source];
   if (statement === undefined) return null;
   const seen = await seesSource(pool, actor, source, id);
-  const found = seen ? (await pool.query<Known>(statement, [id])).rows[0] : undefined;
+  const found = seen
+    ? (await pool.query<Known>(statement, source === 'hotline' ? [id, actor.accountId] : [id])).rows[0]
+    : undefined;
   if (!found) throw new Refusal('notFound');
   return found;
 }
