@@ -22,6 +22,7 @@ const words = {
   depth: 'warnings.signals.depth',
   tool: 'warnings.signals.toolOf',
   work: 'titles.deviceJob',
+  flowMap: 'titles.terminalCrossRegionMap',
 } as const;
 type Way = keyof typeof words;
 
@@ -53,6 +54,7 @@ export function useWays(
       depth: `/depthSet?sn=${sn}`,
       tool: `/agriculture?sn=${sn}`,
       work: `/deviceJob?sn=${sn}`,
+      flowMap: `/terminalCrossRegionMap?tab=all&sn=${sn}&id=${id}`,
     };
     return (Object.keys(rights) as Way[])
       .filter((key) => mayOpen(account, rights[key]!))

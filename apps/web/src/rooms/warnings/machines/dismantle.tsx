@@ -30,6 +30,7 @@ const rights = {
   sim: 'flowManage',
   track: 'historicalTrack',
   monitor: 'carMonitor',
+  problem: 'problemManage.create',
 } as const;
 
 const filters: ListFilters<typeof dismantleList> = {

@@ -26,6 +26,7 @@ const rights = {
   tool: 'agriculture',
   track: 'historicalTrack',
   monitor: 'carMonitor',
+  problem: 'problemManage.create',
 } as const;
 
 const workWords = (type: (typeof workTypes)[number] | null): string =>

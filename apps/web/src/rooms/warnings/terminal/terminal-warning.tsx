@@ -18,6 +18,7 @@ import { terminalColumns, terminalFilters } from './terminal-columns.tsx';
 import { useAskDealer } from './use-ask-dealer.tsx';
 
 const rights = {
+  flowMap: 'terminalCrossRegionMap',
   stock: 'warehouse',
   transfer: 'carManage.transfer',
   extend: 'extendArea.create',
