@@ -85,6 +85,7 @@ import { upgrade } from './upgrade.ts';
 import { vehicleWork } from './vehicle-work.ts';
 import { versions } from './versions.ts';
 import { videos } from './videos.ts';
+import { activity, exportMap, walls } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 import { warnings } from './warnings.ts';
 import { zhiweitong } from './zhiweitong.ts';
@@ -108,6 +109,9 @@ export const en = {
   actions,
   jobWall,
   stage,
+  walls,
+  activity,
+  exportMap,
   bigScreen,
   realTime,
   vehicleWork,
