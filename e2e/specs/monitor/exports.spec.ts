@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { fillsTheWindow } from '../../src/walls.ts';
 
@@ -29,6 +30,8 @@ test('R-2-029 the export heat map stands outside of the main layout: countries o
     String(abroad.reduce((sum, { devices }) => sum + devices, 0)),
   );
   await expect(page.locator('main')).not.toContainText('NaN');
+  await hovering(page, 'RU');
+  await expect(page.locator('[data-hovered="RU"]')).toContainText(exportMap.share);
   const first = abroad[0]!;
   const line = ranking.locator(`[data-country="${first.code}"]`);
   await expect(line.getByRole('link')).toHaveAttribute('href', `/carManage?division=${first.code}`);
@@ -44,3 +47,17 @@ test('R-2-029 the export heat map stands outside of the main layout: countries o
   await page.getByRole('link', { name: walls.activity, exact: true }).click();
   await expect(page).toHaveURL(/\/activity/);
 });
+
+/** Moves over the map until the card of a country shows: the outlines come after the picture. */
+async function hovering(page: Page, code: string): Promise<void> {
+  const map = page.locator('[data-panel="map"] canvas');
+  const box = (await map.boundingBox())!;
+  const found = page.locator(`[data-hovered="${code}"]`);
+  await expect(async () => {
+    for (let x = 0.4; x < 0.9; x += 0.08) {
+      await page.mouse.move(box.x + box.width * x, box.y + box.height * 0.28);
+      if (await found.isVisible()) return;
+    }
+    throw new Error('no card yet');
+  }).toPass({ timeout: 30_000 });
+}

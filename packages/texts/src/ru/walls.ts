@@ -115,7 +115,7 @@ export const exportMap: Words<typeof exportSource> = {
     sold: 'Продано, шт.',
     warnings: 'Активные предупреждения',
   },
-  withHome: 'Вместе с {{name}}',
+  withHome: 'Включая: {{name}}',
   home: 'Внутри страны',
   abroad: 'За рубежом',
   map: 'Карта экспорта',

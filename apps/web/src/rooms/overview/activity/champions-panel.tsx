@@ -78,7 +78,7 @@ function ChampionLine({ one }: { one: Champion }) {
       : text(`activity.champion.${kind}`);
   return (
     <li>
-      <span aria-hidden="true">🏅</span>
+      <span aria-hidden="true">★</span>
       <span title={[name, place, one.dealer].filter(Boolean).join(' · ')}>
         {[name, place, one.dealer].filter(Boolean).join(' · ')}
         <small>{won}</small>

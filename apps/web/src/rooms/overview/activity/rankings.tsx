@@ -16,7 +16,8 @@ import styles from './activity.module.css';
 
 const perPage = 10;
 const mostBars = 8;
-const heights = { regions: 180, sales: 150 } as const;
+const mostSales = 5;
+const heights = { regions: 204, sales: 136 } as const;
 
 /** The jobs behind a figure of the period, for who may see the list. */
 export function useJobList({ period, days, division }: Asked): string | undefined {
@@ -228,8 +229,9 @@ export function SalesPanel({ asked }: { asked: Asked }) {
               title={text('activity.sold')}
               namesTitle={text(`activity.salesBy.${by}`)}
               kind="barsAcross"
-              height={heights.sales - 40}
-              {...{ names, series }}
+              height={heights.sales}
+              names={names.slice(0, mostSales)}
+              series={series.map((one) => ({ ...one, values: one.values.slice(0, mostSales) }))}
             />
           </>
         );

@@ -9,7 +9,7 @@ import { PanelTools } from '../walls/panel-tools.tsx';
 import { type Asked, useWall } from '../walls/use-asked.ts';
 import walls from '../walls/walls.module.css';
 
-const height = 262;
+const height = 232;
 
 /** A figure over the period, step by step, with the period before as a line. */
 export function TrendPanel({ asked }: { asked: Asked }) {
