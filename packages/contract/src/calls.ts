@@ -59,6 +59,8 @@ import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
 import { tboxTrackCalls } from './track/tbox.ts';
+import { activityCalls } from './walls/activity.ts';
+import { exportCalls } from './walls/exports.ts';
 import { dismantleCalls, workWarningCalls } from './warnings/signal-warning.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
@@ -99,6 +101,7 @@ export const recordCalls = {
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
 export const describedCalls = {
   access: askAccessCalls,
+  activity: activityCalls,
   allocations: allocationCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,
@@ -116,6 +119,7 @@ export const describedCalls = {
   tboxMonitor: tboxMonitorCalls,
   jobWall: jobWallCalls,
   bigScreen: bigScreenCalls,
+  exportMap: exportCalls,
   terminalCondition: terminalConditionCalls,
   softwareLog: softwareLogCalls,
   zwtMonitor: zwtMonitorCalls,

@@ -80,6 +80,7 @@ import {
   versionRoutes,
   zwtMonitorRoutes,
 } from '../rooms/terminals/public.ts';
+import { wallRoutes } from '../rooms/walls/public.ts';
 import {
   extendRoutes,
   terminalMapRoutes,
@@ -225,6 +226,7 @@ export async function httpRoutes({
     ...entryRoutes({ ...entityParts(pool), bus }),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...reportRoutes({ pool, divisions }),
+    ...wallRoutes({ pool, divisions }),
     ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),
     ...streamRoutes(hub),
     ...openApiRoutes(),

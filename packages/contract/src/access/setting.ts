@@ -64,6 +64,8 @@ export const settingTable = {
   ),
   /** Record number in the foot of the sign-in page. */
   'product.recordNumber': define(words(60), '', access, true),
+  /** The country whose machines are at home, ISO 3166 alpha-2; those of all others are exports (/exports). */
+  'home.country': define(z.string('invalidValue').regex(/^[A-Z]{2}$/, 'invalidValue'), 'CN', access),
   'map.tiles': define(z.array(tileSource).max(20, 'outOfRange'), [], 'carMonitor.setting'),
   'map.attribution': define(words(300), '', 'carMonitor.setting'),
   /** Days that raw points of terminals are kept; 24 months. */

@@ -51,6 +51,8 @@ export const calls: CallWords = {
     tboxMonitor: 'T-BOX monitoring',
     jobWall: 'Real-time jobs',
     bigScreen: 'Big screen',
+    activity: 'Activity big screen',
+    exportMap: 'Export heat map',
     zwtMonitor: 'Zhiweitong monitoring',
     tboxTrack: 'T-BOX track',
     singleRegistration: 'Single registration',
@@ -316,6 +318,22 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Jobs of this minute',
+    },
+    activity: {
+      areaDevice: 'Devices by worked area',
+      areaRegion: 'Regions by worked area',
+      status: 'States of the devices now',
+      trend: 'Trend, and the period before',
+      sales: 'Sales ranking',
+      map: 'Layers of the distribution map',
+      champions: 'Champions',
+      calls: 'Calls of the hotline',
+      tasks: 'Tasks of the remote team',
+    },
+    exportMap: {
+      countries: 'Figures of the countries',
+      places: 'Places of devices and dealers abroad',
+      country: 'One country',
     },
     bigScreen: {
       state: 'First year and jobs being done',

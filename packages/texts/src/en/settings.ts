@@ -23,6 +23,7 @@ export const settings: Words<typeof source> = {
     newSiteBase: 'Address of the newer site',
     title: 'Product title',
     recordNumber: 'Record number',
+    homeCountry: 'Home country',
     tiles: 'Own maps',
     attribution: 'Attribution on the map',
     reRegistration: 'Known terminals register again by themselves',
@@ -45,6 +46,7 @@ export const settings: Words<typeof source> = {
     newSiteBase: 'Where the 17 entries of the newer site open; empty: this site',
     title: 'Empty: the product’s own title',
     recordNumber: 'At the foot of the sign-in page',
+    homeCountry: 'Two letters (ISO 3166); devices of other countries are exports',
     tiles: 'Offered among the base maps; the address holds {z}, {x} and {y}',
     attribution: 'In the corner of the map',
     reRegistration:

@@ -50,6 +50,8 @@ export const calls: CallWords = {
     tboxMonitor: 'Мониторинг T-BOX',
     jobWall: 'Работы в реальном времени',
     bigScreen: 'Ситуационный экран',
+    activity: 'Экран активности',
+    exportMap: 'Тепловая карта экспорта',
     zwtMonitor: 'Мониторинг Zhiweitong',
     tboxTrack: 'Трек T-BOX',
     singleRegistration: 'Регистрация одного устройства',
@@ -315,6 +317,22 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Работы, идущие сейчас',
+    },
+    activity: {
+      areaDevice: 'Техника по площади',
+      areaRegion: 'Регионы по площади',
+      status: 'Состояния техники сейчас',
+      trend: 'Динамика и предыдущий период',
+      sales: 'Рейтинг продаж',
+      map: 'Слои карты распределения',
+      champions: 'Лидеры',
+      calls: 'Звонки горячей линии',
+      tasks: 'Задачи удалённой команды',
+    },
+    exportMap: {
+      countries: 'Показатели стран',
+      places: 'Техника и дилеры за рубежом',
+      country: 'Одна страна',
     },
     bigScreen: {
       state: 'Первый год и текущие работы',

@@ -23,6 +23,7 @@ export const settings: Words<typeof source> = {
     newSiteBase: 'Адрес нового сайта',
     title: 'Название системы',
     recordNumber: 'Регистрационный номер',
+    homeCountry: 'Своя страна',
     tiles: 'Собственные карты',
     attribution: 'Подпись на карте',
     reRegistration: 'Известные терминалы регистрируются повторно сами',
@@ -45,6 +46,7 @@ export const settings: Words<typeof source> = {
     newSiteBase: 'Куда ведут 17 пунктов нового сайта; пусто — этот сайт',
     title: 'Пусто — собственное название системы',
     recordNumber: 'Внизу страницы входа',
+    homeCountry: 'Две буквы (ISO 3166); техника других стран — экспорт',
     tiles: 'Видны в выборе карты; адрес содержит {z}, {x} и {y}',
     attribution: 'В углу карты',
     reRegistration:

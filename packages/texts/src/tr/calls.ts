@@ -50,6 +50,8 @@ export const calls: CallWords = {
     tboxMonitor: 'T-BOX izleme',
     jobWall: 'Gerçek zamanlı işler',
     bigScreen: 'Büyük veri ekranı',
+    activity: 'Etkinlik büyük ekranı',
+    exportMap: 'İhracat ısı haritası',
     zwtMonitor: 'Zhiweitong izleme',
     tboxTrack: 'T-BOX izi',
     singleRegistration: 'Tekli kayıt',
@@ -315,6 +317,22 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Şu anda süren işler',
+    },
+    activity: {
+      areaDevice: 'Alana göre cihazlar',
+      areaRegion: 'Alana göre bölgeler',
+      status: 'Cihazların şimdiki durumu',
+      trend: 'Eğilim ve önceki dönem',
+      sales: 'Satış sıralaması',
+      map: 'Dağılım haritasının katmanları',
+      champions: 'Şampiyonlar',
+      calls: 'Çağrı hattı',
+      tasks: 'Uzak ekip görevleri',
+    },
+    exportMap: {
+      countries: 'Ülke verileri',
+      places: 'Yurt dışındaki cihaz ve bayiler',
+      country: 'Bir ülke',
     },
     bigScreen: {
       state: 'İlk yıl ve süren işler',

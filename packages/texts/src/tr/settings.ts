@@ -23,6 +23,7 @@ export const settings: Words<typeof source> = {
     newSiteBase: 'Yeni sitenin adresi',
     title: 'Ürün adı',
     recordNumber: 'Kayıt numarası',
+    homeCountry: 'Ana ülke',
     tiles: 'Kendi haritalarınız',
     attribution: 'Haritadaki kaynak notu',
     reRegistration: 'Bilinen terminaller kendiliğinden yeniden kaydolur',
@@ -46,6 +47,7 @@ export const settings: Words<typeof source> = {
     newSiteBase: 'Yeni sitenin 17 girişinin açıldığı yer; boş: bu site',
     title: 'Boş: ürünün kendi adı',
     recordNumber: 'Giriş sayfasının altında',
+    homeCountry: 'İki harf (ISO 3166); diğer ülkelerin cihazları ihracattır',
     tiles: 'Harita seçiminde sunulur; adres {z}, {x} ve {y} içerir',
     attribution: 'Haritanın köşesinde',
     reRegistration:

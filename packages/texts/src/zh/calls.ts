@@ -51,6 +51,8 @@ export const calls: CallWords = {
     tboxMonitor: 'T-BOX监控',
     jobWall: '实时作业',
     bigScreen: '数据大屏',
+    activity: '活动大屏',
+    exportMap: '出口热力图',
     zwtMonitor: '智维通监控',
     tboxTrack: 'T-BOX轨迹',
     singleRegistration: '单机注册',
@@ -316,6 +318,22 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: '当前正在进行的作业',
+    },
+    activity: {
+      areaDevice: '设备作业面积排名',
+      areaRegion: '地区作业面积排名',
+      status: '当前设备状态',
+      trend: '趋势及上一周期',
+      sales: '销售排名',
+      map: '分布地图的图层',
+      champions: '冠军榜',
+      calls: '热线问题',
+      tasks: '远程团队任务',
+    },
+    exportMap: {
+      countries: '各国数据',
+      places: '海外设备与经销商位置',
+      country: '一个国家',
     },
     bigScreen: {
       state: '首个年份与正在进行的作业',

@@ -86,6 +86,7 @@ import { upgrade } from './upgrade.ts';
 import { vehicleWork } from './vehicle-work.ts';
 import { versions } from './versions.ts';
 import { videos } from './videos.ts';
+import { activity, exportMap, walls } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 import { warnings } from './warnings.ts';
 import { zhiweitong } from './zhiweitong.ts';
@@ -109,6 +110,9 @@ export const zh = {
   actions,
   jobWall,
   stage,
+  walls,
+  activity,
+  exportMap,
   bigScreen,
   realTime,
   vehicleWork,

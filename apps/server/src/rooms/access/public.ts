@@ -34,6 +34,7 @@ export {
   handOverCompany,
   handOverTarget,
 } from './companies/company-people.store.ts';
+export { countries } from './dictionary/countries.ts';
 export { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 export { entityParts } from './entity-parts.ts';
 export { accessFinders } from './found-records.store.ts';

@@ -9,4 +9,5 @@ export { openCasterDoor } from './door/caster-door.ts';
 export { correctionExports, correctionImports } from './files.ts';
 export { clearOldConnections } from './log/log.store.ts';
 export { seenCorrections } from './seen-records.ts';
+export { stationReach } from './station-scope.ts';
 export { stationDoor } from './stations/station-door.store.ts';

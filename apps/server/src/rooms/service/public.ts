@@ -11,6 +11,6 @@ export { serviceExports } from './exports.ts';
 export { closeSilentFeedback, feedbackRoutes } from './feedback/feedback.routes.ts';
 export { seenFeedback } from './feedback/feedback.store.ts';
 export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
-export { seenProblems } from './problems/problem.store.ts';
+export { problemReach, seenProblems } from './problems/problem.store.ts';
 export { videoRoutes } from './videos/video.routes.ts';
 export { watchRoutes } from './videos/watch.routes.ts';

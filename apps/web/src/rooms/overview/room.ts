@@ -36,6 +36,25 @@ export const screens: Screen[] = [
     wall: true,
   },
   {
+    path: '/activity',
+    permission: null,
+    // The name of role id 5, which cannot be changed; the server asks for the ids 1 and 5 again.
+    roles: ['activity'],
+    cached: false,
+    load: () => import('./activity/activity.tsx'),
+    light: true,
+    wall: true,
+  },
+  {
+    path: '/exports',
+    permission: null,
+    roles: ['activity'],
+    cached: false,
+    load: () => import('./export-map/export-map.tsx'),
+    light: true,
+    wall: true,
+  },
+  {
     path: '/data-panel',
     permission: null,
     cached: true,

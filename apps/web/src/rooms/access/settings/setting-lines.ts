@@ -48,6 +48,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   newSiteBase: { group: 'product', name: 'newSiteBase', editor: 'address' },
   'product.title': { group: 'product', name: 'title', editor: 'titles' },
   'product.recordNumber': { group: 'product', name: 'recordNumber', editor: 'words' },
+  'home.country': { group: 'product', name: 'homeCountry', editor: 'words' },
   'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
   'approval.singleReviewer': { group: 'signIn', name: 'singleReviewer', editor: 'flag' },
