@@ -59,6 +59,7 @@ import {
   deviceFeedbackRoutes,
   feedbackRoutes,
   problemRoutes,
+  repairRoutes,
   videoRoutes,
   watchRoutes,
 } from '../rooms/service/public.ts';
@@ -196,6 +197,7 @@ export async function httpRoutes({
     ...deviceFeedbackRoutes({ ...entityParts(pool), bus }),
     ...feedbackRoutes({ ...entityParts(pool), bus }),
     ...problemRoutes({ ...entityParts(pool), bus }),
+    ...repairRoutes({ ...entityParts(pool), bus }),
     ...watchRoutes({ pool, files, proves: provesItself }),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),

@@ -9,5 +9,9 @@ export { closeSilentFeedback, feedbackRoutes } from './feedback/feedback.routes.
 export { seenFeedback } from './feedback/feedback.store.ts';
 export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
 export { seenProblems } from './problems/problem.store.ts';
+export { keepRepairs } from './repairs/completing.ts';
+export { repairRoutes } from './repairs/repair.routes.ts';
+export { repairBatches } from './repairs/repair-files.ts';
+export { repairBell, repairSight } from './repairs/repair-sight.ts';
 export { videoRoutes } from './videos/video.routes.ts';
 export { watchRoutes } from './videos/watch.routes.ts';

@@ -13,4 +13,13 @@ export const serviceRefusals = {
   problemTitleShort: 400,
   problemTextShort: 400,
   problemClosedDevice: 409,
+  repairTextShort: 400,
+  repairUrgentOnly: 400,
+  repairNotAgreed: 400,
+  repairPartByReplacement: 409,
+  repairPartGone: 409,
+  repairCharged: 409,
+  repairNothingToPay: 409,
+  repairUnpaid: 409,
+  repairTestRemark: 400,
 } as const;
