@@ -5,7 +5,7 @@ import { fields } from '../kit/fields.ts';
 import {
   repairCreate,
   repairEdit,
-  repairJudgeForm,
+  repairJudging,
   repairSources,
   repairStations,
   repairWaits,
@@ -69,7 +69,7 @@ export const repairCalls = {
   }),
   /** What the reviewer settles before he passes it. */
   judge: defineCall('POST', `${one}/judge`, {
-    ...{ right: 'repairManage.approve', only: 'provider', body: repairJudgeForm, answer },
+    ...{ right: 'repairManage.approve', only: 'provider', body: repairJudging, answer },
     refusals: ['notAllowedTransition', 'takenByOther', 'changedMeanwhile', 'notFound'],
   }),
   assign: defineCall('POST', `${one}/assign`, {

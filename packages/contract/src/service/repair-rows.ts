@@ -118,7 +118,7 @@ const partShape = {
   price: amountRule,
 };
 /** One exchanged part as the engineer writes it down. */
-export const repairPartForm = z.object(partShape);
+export const repairPartLine = z.object(partShape);
 const repairPart = z.strictObject({
   id: z.uuid(),
   kind: z.enum(componentKinds),
@@ -244,7 +244,7 @@ export const repairDiagnosis = z.object({
   travelKm: fields.twoDecimals(0, 9999),
   warranty: z.boolean('invalidValue'),
   warrantyRemark: fields.words(200).default(''),
-  parts: z.array(repairPartForm).max(mostRepairParts, 'outOfRange').default([]),
+  parts: z.array(repairPartLine).max(mostRepairParts, 'outOfRange').default([]),
 });
 export type RepairDiagnosis = z.output<typeof repairDiagnosis>;
 export const repairCompletion = z.object({

@@ -144,7 +144,7 @@ export const repairShape = {
 /** What an application says. */
 export const repairData = z.object({ ...repairShape, judged: repairJudged.nullable().default(null) });
 export type RepairData = z.output<typeof repairData>;
-export const repairForm = z
+export const repairAsked = z
   .object({ sn: fields.sn, ...repairShape, draft: z.boolean('invalidValue').default(false) })
   .superRefine(urgentStands);
 /** `batchKey`: the same sending makes nothing twice. */
@@ -160,4 +160,4 @@ export type RepairCreate = z.output<typeof repairCreate>;
 export const repairChanged = z.object(written).superRefine(urgentStands);
 export const repairEdit = z.object({ ...written, version: rowVersion }).superRefine(urgentStands);
 export type RepairEdit = z.output<typeof repairEdit>;
-export const repairJudgeForm = repairJudged.extend({ version: rowVersion });
+export const repairJudging = repairJudged.extend({ version: rowVersion });

@@ -7,9 +7,11 @@ import { createDemoVehicles } from '../../rooms/machines/public.ts';
 import {
   createDemoFeedback,
   createDemoProblems,
+  createDemoRepairs,
   createDemoVideos,
   removeDemoFeedback,
   removeDemoProblems,
+  removeDemoRepairs,
   removeDemoVideos,
 } from '../../rooms/service/public.ts';
 import {
@@ -54,6 +56,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   const told = fleet.slice(0, 8).map(({ sn }) => sn);
   await createDemoFeedback(pool, told);
   await createDemoProblems(pool, told);
+  await createDemoRepairs(pool, told);
   await runFleet({
     host: '127.0.0.1',
     port,
@@ -67,5 +70,6 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   await removeDemoVideos(pool, files);
   await removeDemoFeedback(pool);
   await removeDemoProblems(pool);
+  await removeDemoRepairs(pool);
   for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
 }

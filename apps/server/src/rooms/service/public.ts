@@ -1,5 +1,6 @@
 export { createDemoFeedback, removeDemoFeedback } from './demo/demo-feedback.ts';
 export { createDemoProblems, removeDemoProblems } from './demo/demo-problems.ts';
+export { createDemoRepairs, removeDemoRepairs } from './demo/demo-repairs.ts';
 export { createDemoVideos, removeDemoVideos } from './demo/demo-videos.ts';
 export { deviceFeedbackRoutes } from './device-feedback/device-feedback.routes.ts';
 export { seenDeviceFeedback } from './device-feedback/device-feedback.store.ts';

@@ -97,6 +97,7 @@ const below: Readonly<Record<string, string>> = {
   feedBack: 'feedback',
   deviceFeedBack: 'device_feedback',
   problemManage: 'problem',
+  repairManage: 'approval:repair',
   snConnections: 'sn_connection',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',

@@ -1,4 +1,4 @@
-import type { RepairCreate, RepairData, RepairEdit, repairJudgeForm } from '@furrow/contract';
+import type { RepairCreate, RepairData, RepairEdit, repairJudging } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
@@ -103,7 +103,7 @@ export async function judgeRepair(
   parts: ApprovalParts,
   actor: Actor,
   id: string,
-  { version, ...judged }: z.output<typeof repairJudgeForm>,
+  { version, ...judged }: z.output<typeof repairJudging>,
 ): Promise<void> {
   await requireSeen(parts, repairKind, actor, id);
   const subject = { action: 'repairManage.judge', subjectKind: 'approval', subjectId: id } as const;
