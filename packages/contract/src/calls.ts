@@ -45,6 +45,7 @@ import { reportCalls } from './reports/report.ts';
 import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
 import { problemCalls } from './service/problem-calls.ts';
+import { repairCalls } from './service/repair-calls.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { debugSwitchCalls } from './terminals/debug/debug-switch.ts';
@@ -151,6 +152,7 @@ export const describedCalls = {
   feedback: feedbackCalls,
   deviceFeedback: deviceFeedbackCalls,
   problems: problemCalls,
+  repairs: repairCalls,
   simCardDeeds: simCardCalls,
   charges: chargeCalls,
   pay: payCalls,

@@ -164,7 +164,7 @@ const other = z.strictObject({
 const rejection = z.strictObject({ round: z.int(), reason: z.string(), by: z.string(), at: seconds });
 
 export const repairDetail = repairRow.extend({
-  data: z.object({ ...repairShape, phone: z.string(), judged: repairJudged.nullable() }),
+  data: z.object({ ...repairShape, phone: z.string(), items: infoItems, judged: repairJudged.nullable() }),
   files: z.array(fileRow),
   /** The machine: end of its warranty, when it was heard, and what sits on it. */
   warrantyUntil: seconds.nullable(),

@@ -268,7 +268,6 @@ export async function service({ plant, records, mark, sn }: At): Promise<void> {
     lng: null,
     lat: null,
   });
-  await plant('repair_price', { labour: '1.00', travel: '1.00' });
   await plant('tutorial_video', {
     ...{ code: `Walk${sn.slice(0, 6)}`, title: mark, software_types: ['guide'], state: 'published' },
     ...{ url: 'https://example.com/film.mp4', facts: '{}' },
