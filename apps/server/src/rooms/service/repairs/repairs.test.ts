@@ -17,7 +17,7 @@ const keyOf = (answer: Awaited<ReturnType<typeof step>>): [number, string] => [
 ];
 
 describe('a repair', () => {
-  it('R-1-022 R-4-043 goes from the asking to the confirmation, and its machine is in problem as long as it is in hand', async () => {
+  it('R-1-022 R-3-176 R-3-177 R-3-178 R-3-179 R-3-180 R-3-181 goes from the asking to the confirmation, and its machine is in problem as long as it is in hand', async () => {
     const one = await machine();
     const first = await made(one.sn);
     const { id } = first;
