@@ -46,6 +46,7 @@ import { contactCalls, serviceContact } from './service/contact.ts';
 import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
 import { problemCalls } from './service/problem-calls.ts';
+import { repairCalls } from './service/repair-calls.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { debugSwitchCalls } from './terminals/debug/debug-switch.ts';
@@ -159,6 +160,7 @@ export const describedCalls = {
   deviceFeedback: deviceFeedbackCalls,
   contacts: contactCalls,
   problems: problemCalls,
+  repairs: repairCalls,
   simCardDeeds: simCardCalls,
   charges: chargeCalls,
   pay: payCalls,

@@ -73,7 +73,13 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, regionNames, seenParties } from '../rooms/parties/public.ts';
-import { seenFeedback, seenProblems, serviceExports } from '../rooms/service/public.ts';
+import {
+  repairBatches,
+  repairSight,
+  seenFeedback,
+  seenProblems,
+  serviceExports,
+} from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
@@ -173,6 +179,7 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...sampleBatches(pool),
   ...cancellationBatches({ pool, bus, logOperation }),
   ...entryBatches({ pool, bus, logOperation }),
+  ...repairBatches({ pool, bus, logOperation }),
   ...accountBatches({ pool, bus, logOperation, doors: areaDoors, divisions: work.divisions }),
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];
@@ -187,7 +194,7 @@ const readersOf = (pool: Pool): FileReaders => ({
     may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
   implement: async (actor, id) =>
     may(actor, 'agriculture') && (await seenMachines(pool, 'implement', actor, [id])).has(id),
-  approval: (actor, batchKey) => seesFilesOf(pool, actor, batchKey),
+  approval: (actor, batchKey) => seesFilesOf(pool, actor, batchKey, [repairSight]),
   accountApplication: (actor, id) => seesFilesOf(pool, actor, id),
   mark: async (actor, id) =>
     may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),

@@ -60,6 +60,7 @@ import {
   deviceFeedbackRoutes,
   feedbackRoutes,
   problemRoutes,
+  repairRoutes,
   videoRoutes,
   watchRoutes,
 } from '../rooms/service/public.ts';
@@ -199,6 +200,7 @@ export async function httpRoutes({
     ...feedbackRoutes({ ...entityParts(pool), bus }),
     ...problemRoutes({ ...entityParts(pool), bus }),
     ...contactRoutes({ ...entityParts(pool), bus }),
+    ...repairRoutes({ ...entityParts(pool), bus }),
     ...watchRoutes({ pool, files, proves: provesItself }),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),

@@ -40,6 +40,8 @@ import {
 import { checkCells, keepReports } from '../rooms/reports/public.ts';
 import {
   closeSilentFeedback,
+  keepRepairs,
+  repairBell,
   takeDriverWords,
   tellDueCalls,
   tellLateProblems,
@@ -189,12 +191,15 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('charges and the ledger', minuteMs, { log, signal }, () =>
       keepBilling({ pool, bus, log, signer }),
     ),
-    repeat('applications', minuteMs, { log, signal }, () => keepApprovals({ pool, bus })),
+    repeat('applications', minuteMs, { log, signal }, () =>
+      keepApprovals({ pool, bus }, { repair: repairBell }),
+    ),
     repeat('words of drivers', 2_000, { log, signal }, async () => {
       await takeDriverWords({ pool, bus });
     }),
     repeat('due calls', minuteMs, { log, signal }, () => tellDueCalls({ pool, bus })),
     repeat('late problems', minuteMs, { log, signal }, () => tellLateProblems({ pool, bus })),
+    repeat('repairs', minuteMs, { log, signal }, () => keepRepairs({ pool, bus })),
     repeat('silent feedback', hourMs, { log, signal }, () => closeSilentFeedback(pool)),
     repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),
     repeat('ends of debug switches', 3_000, { log, signal }, () => endSwitches(pool, bus)),

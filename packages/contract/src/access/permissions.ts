@@ -151,6 +151,19 @@ export const permissionTree = {
     singleRegistration: ['create', 'longTerm', 'permanent', 'shorten', 'secret', 'send', 'revoke', 'export'],
   },
   remoteService: {
+    repairManage: [
+      'create',
+      'check',
+      'approve',
+      'assign',
+      'take',
+      'complete',
+      'waive',
+      'internal',
+      'contact',
+      'setting',
+      'export',
+    ],
     problemManage: ['create', 'assign', 'take', 'internal', 'contact', 'setting', 'export'],
   },
   system: {

@@ -33,7 +33,7 @@ export type PayWay = (typeof payWays)[number];
 export const receiptWays = ['cash', 'transfer'] as const;
 export const payModes = ['payCode', 'dealerAccount', 'free'] as const;
 export type PayMode = (typeof payModes)[number];
-export const chargeOrigins = ['renewal', 'registration', 'typed', 'cht'] as const;
+export const chargeOrigins = ['renewal', 'registration', 'typed', 'cht', 'repair'] as const;
 export type ChargeOrigin = (typeof chargeOrigins)[number];
 
 export const chargeList = defineList({

@@ -5,4 +5,7 @@ export * from './device-feedback.ts';
 export * from './feedback.ts';
 export * from './problem.ts';
 export * from './problem-calls.ts';
+export * from './repair.ts';
+export * from './repair-calls.ts';
+export * from './repair-rows.ts';
 export * from './video.ts';

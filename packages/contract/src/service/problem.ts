@@ -66,6 +66,9 @@ export const problemFlow = defineFlow({
     hold: { from: ['inProblem'], to: 'inProblem' },
     goOn: { from: ['inProblem'], to: 'inProblem' },
     putBack: { from: ['unresolved', 'inProblem'], to: 'unassigned' },
+    /** A repair was asked for, and is over without having solved it: what the repair's life says. */
+    waitRepair: { from: ['unassigned', 'unresolved', 'inProblem'], to: 'inProblem' },
+    repairOver: { from: ['inProblem'], to: 'unresolved' },
     resolve: { from: ['inProblem'], to: 'resolved' },
     merge: { from: ['unassigned', 'unresolved'], to: 'resolved' },
     reject: { from: ['unassigned', 'unresolved'], to: 'rejected' },

@@ -75,6 +75,7 @@ export const actions: Words<typeof source> = {
   suspend: 'suspend and resume',
   shorten: 'shorten',
   price: 'prices',
+  complete: 'complete repairs',
   waive: 'waive',
   collect: 'collect by code',
   refund: 'refund',

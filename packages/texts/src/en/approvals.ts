@@ -254,6 +254,10 @@ export const approvals: Words<typeof source> = {
     plateElsewhere: 'The plate stands on no other vehicle',
     ownerOwes: 'The owner has no unpaid charge',
     neverOnline: 'The terminal was online',
+    sameFault: 'No other repair for the same fault ({{number}})',
+    outOfWarranty: 'In warranty',
+    repairedLately: 'The same fault was not repaired within 30 days ({{number}})',
+    standsButHeard: 'The terminal fits what is said',
   },
   found: {
     deviceState: 'The device is cancelled already: {{number}}',
@@ -298,6 +302,10 @@ export const approvals: Words<typeof source> = {
     plateElsewhere: 'The plate stands on vehicle {{sn}}, too',
     ownerOwes: 'Another vehicle of the owner has the unpaid charge {{number}}',
     neverOnline: 'The terminal was never online',
+    sameFault: 'Repair {{number}} for the same fault is not finished',
+    outOfWarranty: 'Out of warranty',
+    repairedLately: 'The same fault was repaired within 30 days: {{number}}',
+    standsButHeard: 'The machine is said to stand, but its terminal is online',
   },
   cancel: {
     reasons: {

@@ -44,6 +44,7 @@ export const billing: Words<typeof source> = {
       registration: 'Registration',
       typed: 'Typed in',
       cht: 'CHT',
+      repair: 'Repair',
     },
     units: {
       year: 'A year',

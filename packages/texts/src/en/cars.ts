@@ -107,6 +107,7 @@ export const cars: Words<typeof source> = {
   deeds: {
     cancel: 'Cancellation',
     problem: 'Report problem',
+    repair: 'Ask for a repair',
     edit: 'Edit',
     full: 'Full picture',
     live: 'Live position',

@@ -157,6 +157,9 @@ export const problems: Words<typeof source> = {
     none: 'No data',
   },
   deeds: {
+    waitRepair: 'Waits for a repair',
+    repairOver: 'The repair is over',
+    repair: 'Make a repair',
     assign: 'Assign',
     take: 'Take',
     begin: 'Begin',

@@ -75,6 +75,7 @@ export const actions: Words<typeof source> = {
   suspend: 'приостановить и возобновить',
   shorten: 'сократить срок',
   price: 'цены',
+  complete: 'завершать ремонты',
   waive: 'бесплатно',
   collect: 'собрать по коду',
   refund: 'вернуть деньги',

@@ -254,6 +254,10 @@ export const approvals: Words<typeof source> = {
     plateElsewhere: 'Госномер не повторяется',
     ownerOwes: 'У владельца нет неоплаченных счетов',
     neverOnline: 'Терминал выходил на связь',
+    sameFault: 'Нет другого ремонта той же неисправности ({{number}})',
+    outOfWarranty: 'На гарантии',
+    repairedLately: 'За 30 дней та же неисправность не ремонтировалась ({{number}})',
+    standsButHeard: 'Терминал подтверждает сказанное',
   },
   found: {
     deviceState: 'Устройство уже списано: {{number}}',
@@ -298,6 +302,10 @@ export const approvals: Words<typeof source> = {
     plateElsewhere: 'Такой же госномер у машины {{sn}}',
     ownerOwes: 'У другой машины владельца не оплачен счёт {{number}}',
     neverOnline: 'Терминал ни разу не выходил на связь',
+    sameFault: 'Ремонт {{number}} той же неисправности не завершён',
+    outOfWarranty: 'Гарантия истекла или неизвестна',
+    repairedLately: 'Та же неисправность ремонтировалась в последние 30 дней: {{number}}',
+    standsButHeard: 'Сказано, что машина стоит, но терминал в сети',
   },
   cancel: {
     reasons: {

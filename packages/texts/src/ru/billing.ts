@@ -44,6 +44,7 @@ export const billing: Words<typeof source> = {
       registration: 'Регистрация',
       typed: 'Вручную',
       cht: 'CHT',
+      repair: 'Ремонт',
     },
     units: {
       year: 'За год',

@@ -107,6 +107,7 @@ export const cars: Words<typeof source> = {
   deeds: {
     cancel: 'Списание',
     problem: 'Сообщить о проблеме',
+    repair: 'Заявка на ремонт',
     edit: 'Изменить',
     full: 'Полная картина',
     live: 'На карте',

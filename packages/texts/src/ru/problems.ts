@@ -157,6 +157,9 @@ export const problems: Words<typeof source> = {
     none: 'Нет данных',
   },
   deeds: {
+    waitRepair: 'Ждёт ремонта',
+    repairOver: 'Ремонт окончен',
+    repair: 'Создать заявку на ремонт',
     assign: 'Назначить',
     take: 'Взять',
     begin: 'Начать',

@@ -75,6 +75,7 @@ export const actions: Words<typeof source> = {
   suspend: 'askıya al ve sürdür',
   shorten: 'süreyi kısalt',
   price: 'fiyatlar',
+  complete: 'onarımı tamamla',
   waive: 'ücretsiz',
   collect: 'kodla tahsil et',
   refund: 'iade et',

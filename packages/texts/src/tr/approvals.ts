@@ -254,6 +254,10 @@ export const approvals: Words<typeof source> = {
     plateElsewhere: 'Plaka başka araçta yok',
     ownerOwes: 'Sahibin ödenmemiş ücreti yok',
     neverOnline: 'Uç birim çevrim içi olmuş',
+    sameFault: 'Aynı arıza için başka onarım yok ({{number}})',
+    outOfWarranty: 'Garanti kapsamında',
+    repairedLately: 'Aynı arıza 30 gün içinde onarılmadı ({{number}})',
+    standsButHeard: 'Terminal anlatılanla uyumlu',
   },
   found: {
     deviceState: 'Cihaz zaten iptal edilmiş: {{number}}',
@@ -298,6 +302,10 @@ export const approvals: Words<typeof source> = {
     plateElsewhere: 'Aynı plaka {{sn}} aracında da var',
     ownerOwes: 'Sahibin başka aracında ödenmemiş ücret {{number}}',
     neverOnline: 'Uç birim hiç çevrim içi olmamış',
+    sameFault: 'Aynı arızanın {{number}} onarımı bitmedi',
+    outOfWarranty: 'Garanti dışı',
+    repairedLately: 'Aynı arıza 30 gün içinde onarıldı: {{number}}',
+    standsButHeard: 'Makinenin durduğu söyleniyor, ama terminali çevrimiçi',
   },
   cancel: {
     reasons: {

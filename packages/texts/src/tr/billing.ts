@@ -44,6 +44,7 @@ export const billing: Words<typeof source> = {
       registration: 'Kayıt',
       typed: 'Elle girildi',
       cht: 'CHT',
+      repair: 'Onarım',
     },
     units: {
       year: 'Yıllık',

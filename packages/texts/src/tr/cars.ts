@@ -107,6 +107,7 @@ export const cars: Words<typeof source> = {
   deeds: {
     cancel: 'İptal başvurusu',
     problem: 'Sorun bildir',
+    repair: 'Onarım iste',
     edit: 'Düzenle',
     full: 'Tüm bilgiler',
     live: 'Canlı konum',

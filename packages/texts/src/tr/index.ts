@@ -57,6 +57,7 @@ import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { registrations } from './registrations.ts';
+import { repairs } from './repairs.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
@@ -156,6 +157,7 @@ export const tr = {
   sites,
   debugSwitch,
   softwareLog,
+  repairs,
   reports,
   softwareUse,
   warnings,

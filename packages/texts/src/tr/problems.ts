@@ -157,6 +157,9 @@ export const problems: Words<typeof source> = {
     none: 'Veri yok',
   },
   deeds: {
+    waitRepair: 'Onarım bekliyor',
+    repairOver: 'Onarım bitti',
+    repair: 'Onarım başvurusu oluştur',
     assign: 'Ata',
     take: 'Üstlen',
     begin: 'Başla',

@@ -75,6 +75,7 @@ export const actions = {
   suspend: '停用与恢复',
   shorten: '缩短有效期',
   price: '改价与价格',
+  complete: '完成维修',
   waive: '免费',
   collect: '收款码',
   refund: '退款',

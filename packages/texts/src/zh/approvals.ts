@@ -252,6 +252,10 @@ export const approvals = {
     plateElsewhere: '车牌号未重复',
     ownerOwes: '农户没有未付费用',
     neverOnline: '终端曾上线',
+    sameFault: '同一故障没有未完成的维修（{{number}}）',
+    outOfWarranty: '在保修期内',
+    repairedLately: '30 天内没有修过同一故障（{{number}}）',
+    standsButHeard: '设备状态与描述一致',
   },
   found: {
     deviceState: '设备已注销：{{number}}',
@@ -296,6 +300,10 @@ export const approvals = {
     plateElsewhere: '车牌号也在车辆 {{sn}} 上',
     ownerOwes: '农户的其他车辆有未付费用 {{number}}',
     neverOnline: '终端从未上线',
+    sameFault: '同一故障已有未完成的维修 {{number}}',
+    outOfWarranty: '不在保修期内',
+    repairedLately: '30 天内修过同一故障：{{number}}',
+    standsButHeard: '称机器无法作业，但终端在线',
   },
   cancel: {
     reasons: {

@@ -41,6 +41,7 @@ export const billing = {
       registration: '注册',
       typed: '手工录入',
       cht: 'CHT',
+      repair: '维修',
     },
     units: {
       year: '每年',

@@ -105,6 +105,7 @@ export const cars = {
   deeds: {
     cancel: '申请注销',
     problem: '上报问题',
+    repair: '申请维修',
     edit: '编辑',
     full: '完整画面',
     live: '实时位置',

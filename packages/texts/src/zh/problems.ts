@@ -155,6 +155,9 @@ export const problems = {
     none: '没有数据',
   },
   deeds: {
+    waitRepair: '等待维修',
+    repairOver: '维修结束',
+    repair: '新建维修',
     assign: '分配',
     take: '受理',
     begin: '开始处理',

@@ -8,10 +8,12 @@ import {
   createDemoContacts,
   createDemoFeedback,
   createDemoProblems,
+  createDemoRepairs,
   createDemoVideos,
   removeDemoContacts,
   removeDemoFeedback,
   removeDemoProblems,
+  removeDemoRepairs,
   removeDemoVideos,
 } from '../../rooms/service/public.ts';
 import {
@@ -57,6 +59,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   await createDemoFeedback(pool, told);
   await createDemoProblems(pool, told);
   await createDemoContacts(pool, told);
+  await createDemoRepairs(pool, told);
   await runFleet({
     host: '127.0.0.1',
     port,
@@ -71,5 +74,6 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   await removeDemoFeedback(pool);
   await removeDemoProblems(pool);
   await removeDemoContacts(pool);
+  await removeDemoRepairs(pool);
   for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
 }

@@ -3,16 +3,18 @@ import { type Actor, may } from '../../kit/actor.ts';
 import { sights } from './kinds.ts';
 import { idsOfBatch } from './mechanism/approval.store.ts';
 import { askerOf } from './mechanism/askers.ts';
+import type { KindSight } from './mechanism/kind.ts';
 import { seenOf } from './mechanism/reading.ts';
 
-/** Of these applications, those that the actor may know of (topics `rows` and `record`). */
+/** Of these applications, those that the actor may know of (topics `rows` and `record`); `above`: kinds of the rooms above. */
 export async function seenApprovals(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
+  above: readonly KindSight[] = [],
 ): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
-  for (const sight of sights) {
+  for (const sight of [...sights, ...above]) {
     if (![sight.page, ...(sight.also ?? [])].some((page) => may(actor, page))) continue;
     const asker = await askerOf(db, actor, sight.page);
     for (const id of await seenOf(db, sight, actor, asker, ids)) seen.add(id);
@@ -21,5 +23,9 @@ export async function seenApprovals(
 }
 
 /** Whether the actor sees one of the applications that share these files. */
-export const seesFilesOf = async (db: Queryable, actor: Actor, batchKey: string): Promise<boolean> =>
-  (await seenApprovals(db, actor, await idsOfBatch(db, batchKey))).size > 0;
+export const seesFilesOf = async (
+  db: Queryable,
+  actor: Actor,
+  batchKey: string,
+  above: readonly KindSight[] = [],
+): Promise<boolean> => (await seenApprovals(db, actor, await idsOfBatch(db, batchKey), above)).size > 0;

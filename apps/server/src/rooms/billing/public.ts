@@ -1,5 +1,6 @@
 export { billingBatches } from './batches.ts';
 export { billingRoutes } from './billing.routes.ts';
+export { failCharge, openCharge } from './charges/charge-book.ts';
 export { createDemoBilling, removeDemoBilling } from './demo/demo-billing.ts';
 export { billingExports, billingImports } from './files.ts';
 export { keepBilling } from './keep-billing.ts';

@@ -8,7 +8,13 @@ import { seenCorrections } from '../corrections/public.ts';
 import { seenBlocks, seenGuidance } from '../fields/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
-import { seenContacts, seenDeviceFeedback, seenFeedback, seenProblems } from '../service/public.ts';
+import {
+  repairSight,
+  seenContacts,
+  seenDeviceFeedback,
+  seenFeedback,
+  seenProblems,
+} from '../service/public.ts';
 import { seenExtendedAreas, seenWarningRecords } from '../warnings/public.ts';
 import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '../work/public.ts';
 
@@ -62,7 +68,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   relay: (actor, ids) => seenCorrections(pool, 'relay', actor, ids),
   simCard: (actor, ids) => seenBilling(pool, 'simCard', actor, ids),
   charge: (actor, ids) => seenBilling(pool, 'charge', actor, ids),
-  approval: (actor, ids) => seenApprovals(pool, actor, ids),
+  approval: (actor, ids) => seenApprovals(pool, actor, ids, [repairSight]),
   job: (actor, ids) => seenJobRecords(pool, actor, ids),
   sortie: (actor, ids) => seenSortieRecords(pool, actor, ids),
   soilSample: (actor, ids) => seenSampleIds(pool, actor, ids),

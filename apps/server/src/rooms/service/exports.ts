@@ -2,6 +2,7 @@ import { contactExport } from './contacts/contacts.ts';
 import { deviceFeedbackExport } from './device-feedback/device-feedback.routes.ts';
 import { feedbackExport } from './feedback/feedback.routes.ts';
 import { problemExport } from './problems/problem-export.ts';
+import { repairExport } from './repairs/repair-files.ts';
 import { videoExport } from './videos/videos.ts';
 
 /** The lists of the room as files. */
@@ -11,4 +12,5 @@ export const serviceExports = [
   deviceFeedbackExport,
   problemExport,
   contactExport,
+  repairExport,
 ];

@@ -3,6 +3,7 @@ export { seenContacts } from './contacts/contact.store.ts';
 export { createDemoContacts, removeDemoContacts } from './demo/demo-contacts.ts';
 export { createDemoFeedback, removeDemoFeedback } from './demo/demo-feedback.ts';
 export { createDemoProblems, removeDemoProblems } from './demo/demo-problems.ts';
+export { createDemoRepairs, removeDemoRepairs } from './demo/demo-repairs.ts';
 export { createDemoVideos, removeDemoVideos } from './demo/demo-videos.ts';
 export { deviceFeedbackRoutes } from './device-feedback/device-feedback.routes.ts';
 export { seenDeviceFeedback } from './device-feedback/device-feedback.store.ts';
@@ -12,5 +13,9 @@ export { closeSilentFeedback, feedbackRoutes } from './feedback/feedback.routes.
 export { seenFeedback } from './feedback/feedback.store.ts';
 export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
 export { problemReach, seenProblems } from './problems/problem.store.ts';
+export { keepRepairs } from './repairs/completing.ts';
+export { repairRoutes } from './repairs/repair.routes.ts';
+export { repairBatches } from './repairs/repair-files.ts';
+export { repairBell, repairSight } from './repairs/repair-sight.ts';
 export { videoRoutes } from './videos/video.routes.ts';
 export { watchRoutes } from './videos/watch.routes.ts';

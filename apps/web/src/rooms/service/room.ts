@@ -30,6 +30,37 @@ export const screens: Screen[] = [
     load: () => import('./device-feedback/device-feedback.tsx'),
   },
   {
+    path: '/repairManage',
+    permission: 'repairManage',
+    cached: true,
+    creates: { word: 'repairs.create', path: '/createRepair', right: 'repairManage.create' },
+    load: () => import('./repairs/repair-list.tsx'),
+  },
+  {
+    path: '/createRepair',
+    permission: 'repairManage',
+    cached: false,
+    load: () => import('./repairs/repair-form.tsx'),
+  },
+  {
+    path: '/repairDetail',
+    permission: 'repairManage',
+    cached: true,
+    load: () => import('./repairs/repair-detail.tsx'),
+  },
+  {
+    path: '/repairCompleteDetail',
+    permission: 'repairManage',
+    cached: true,
+    load: () => import('./repairs/repair-complete.tsx'),
+  },
+  {
+    path: '/rejectDetail',
+    permission: 'repairManage',
+    cached: true,
+    load: () => import('./repairs/reject-detail.tsx'),
+  },
+  {
     path: '/problemManage',
     permission: 'problemManage',
     cached: true,

@@ -11,6 +11,7 @@ import { vehicleDeeds, vehicleFlow } from '../../machines/vehicle-life.ts';
 import { zwtUserFlow } from '../../machines/zhiweitong.ts';
 import { dealerFlow } from '../../parties/dealer.ts';
 import { problemFlow } from '../../service/problem.ts';
+import { repairFlow } from '../../service/repair.ts';
 import { commandKinds } from '../../terminals/command.ts';
 import { invalidFlow } from '../../work/invalid-tracks/invalid-track.ts';
 import { jobFlow } from '../../work/job-flow.ts';
@@ -99,6 +100,9 @@ const others: readonly string[] = [
   ...of('task', ['cancel', 'delete', 'download']),
   ...of('deviceFeedBack', ['answer', 'close', 'report', 'take']),
   ...of('artificial', ['calledBack', 'callAgain', 'rate', 'restore']),
+  ...steps('repairManage', approvalFlow),
+  ...steps('repairManage', repairFlow),
+  ...of('repairManage', ['judge', 'answer', 'confirmed']),
   ...steps('problemManage', problemFlow),
   ...of('problemManage', ['answer', 'priority']),
   ...of('feedBack', ['answer', 'close', 'handOver', 'rate', 'reject', 'send', 'take']),

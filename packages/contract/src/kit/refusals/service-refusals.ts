@@ -14,4 +14,13 @@ export const serviceRefusals = {
   problemTextShort: 400,
   problemClosedDevice: 409,
   contactTooOld: 409,
+  repairTextShort: 400,
+  repairUrgentOnly: 400,
+  repairNotAgreed: 400,
+  repairPartByReplacement: 409,
+  repairPartGone: 409,
+  repairCharged: 409,
+  repairNothingToPay: 409,
+  repairUnpaid: 409,
+  repairTestRemark: 400,
 } as const;

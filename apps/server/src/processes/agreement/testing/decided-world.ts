@@ -67,6 +67,17 @@ export async function applications({ plant, records, mark, sn }: At): Promise<vo
       ...{ divisionCode: '230102', address: mark, installer: mark, remark: mark, items: [] },
     }),
   });
+  const repaired = await plant('approval', {
+    ...{ number: `R${sn}`, kind: 'repair', type: 'onSite', state: 'toReview', steps: 1, round: 1, step: 1 },
+    ...{ ...nobody, application_id: null, batch_key: newId() },
+    data: JSON.stringify({
+      ...{ type: 'onSite', category: 'steering', text: `${mark} does not steer`, since: '2026-01-01' },
+      ...{ stopped: false, items: [], contact: mark, phone: '13812345678', longitude: null, latitude: null },
+      ...{ address: mark, componentId: null, wishOn: null, wishHalf: null, pointId: null, priority: 'high' },
+      ...{ agreed: true, source: 'staff', sourceId: null, judged: null },
+    }),
+  });
+  records.set('approval:repair', repaired);
   records.set('approval:entry', entered);
   records.set('approval', ofVehicle);
   records.set('approval:account', ofAccount);
@@ -250,6 +261,18 @@ export async function service({ plant, records, mark, sn }: At): Promise<void> {
   await plant('problem_vehicle', {});
   await plant('problem_act', { step: 'create', to_state: 'unassigned', account_name: mark });
   await plant('vehicle_hold', { source_kind: 'problem', source_id: records.get('problem') });
+  await plant('repair', {
+    ...{ id: records.get('approval:repair'), state: 'unassigned', priority: 'high', warranty: true },
+    ...{ handler_id: null, arrive_due_at: tomorrow(), due_at: tomorrow(), test_fix: null, rating: null },
+  });
+  await plant('repair_part', { kind: 'motor', place: 0, price: '1.00' });
+  await plant('repair_act', {
+    step: 'pass',
+    to_state: 'unassigned',
+    account_name: mark,
+    lng: null,
+    lat: null,
+  });
   await plant('tutorial_video', {
     ...{ code: `Walk${sn.slice(0, 6)}`, title: mark, software_types: ['guide'], state: 'published' },
     ...{ url: 'https://example.com/film.mp4', facts: '{}' },

@@ -98,6 +98,7 @@ const below: Readonly<Record<string, string>> = {
   deviceFeedBack: 'device_feedback',
   problemManage: 'problem',
   artificial: 'service_contact',
+  repairManage: 'approval:repair',
   snConnections: 'sn_connection',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',

@@ -18,6 +18,7 @@ const nobodys: Readonly<Record<string, string>> = {
   ntrip_node: 'processes of the caster that live',
   problem_clock: 'hours of the platform',
   reject_reason: 'texts of the platform, for everybody',
+  repair_price: 'prices of the platform',
   report_day_built: 'how far the sums of reports are built',
   report_day_changed: 'days whose sums wait',
   role_permission: 'follows its role',

@@ -2,6 +2,7 @@ import type { CancellationRow, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { problems } from '../../access/testing/test-app.ts';
+import { repairBell } from '../../service/public.ts';
 import { keepApprovals } from '../public.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { asking, form } from '../testing/asking.ts';
@@ -113,7 +114,7 @@ describe('what the product does by itself', () => {
       `update approval set soon_at = now() - interval '2 hours', due_at = now() - interval '1 hour' where id = $1`,
       [late.id],
     );
-    await keepApprovals({ pool, bus: app.one.bus });
+    await keepApprovals({ pool, bus: app.one.bus }, { repair: repairBell });
     expect((await read(idle.id)).state).toBe('toReview');
     expect(await notes('second', 'approvalOverdue', late.id)).toBe(1);
     expect((await read(late.id)).clock).toBe('over');

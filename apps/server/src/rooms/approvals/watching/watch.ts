@@ -5,6 +5,14 @@ import { cancellationBell } from '../cancellations/cancellation.ts';
 import { entryBell } from '../entries/entry.ts';
 import { watchApprovals } from './watch.job.ts';
 
-/** The regular work of every kind. */
-export const keepApprovals = (parts: { pool: Pool; bus: Pick<Bus, 'publish'> }): Promise<void> =>
-  watchApprovals(parts, { cancellation: cancellationBell, account: accountBell, entry: entryBell });
+/** The regular work of every kind; `above`: those of the rooms above. */
+export const keepApprovals = (
+  parts: { pool: Pool; bus: Pick<Bus, 'publish'> },
+  above: Pick<Parameters<typeof watchApprovals>[1], 'repair'>,
+): Promise<void> =>
+  watchApprovals(parts, {
+    cancellation: cancellationBell,
+    account: accountBell,
+    entry: entryBell,
+    ...above,
+  });

@@ -39,7 +39,10 @@ export async function holdCharge({ db }: Pick<Changing, 'db'>, id: string): Prom
 }
 
 /** Writes a charge with its first deed of the ledger, in the transaction of what causes it. */
-export async function openCharge({ db }: Changing, charge: NewCharge): Promise<{ id: string; no: string }> {
+export async function openCharge(
+  { db }: Pick<Changing, 'db'> & Partial<Changing>,
+  charge: NewCharge,
+): Promise<{ id: string; no: string }> {
   const made = await insertCharge(db, charge);
   await postDeed(db, { chargeId: made.id, kind: 'charged', amount: charge.amount, by: charge.by });
   return made;
@@ -87,7 +90,12 @@ export async function payCharge(
 }
 
 /** A charge comes to nothing: cancelled by somebody, refused by a provider. @throws Refusal notAllowedTransition */
-export async function failCharge(at: Changing, actor: Actor | null, id: string, why: string): Promise<void> {
+export async function failCharge(
+  at: Pick<Changing, 'db'> & Partial<Changing>,
+  actor: Actor | null,
+  id: string,
+  why: string,
+): Promise<void> {
   const { state, amount, rowId } = await holdCharge(at, id);
   const to = nextState(chargeFlow, state, 'fail');
   if (!to) throw new Refusal('notAllowedTransition', { from: state, to: 'failed' });

@@ -46,6 +46,18 @@ export async function pointOf(
   return rows[0] ?? null;
 }
 
+/** A service point by its id; null when there is none. */
+export async function pointById(
+  db: Queryable,
+  id: string | null,
+): Promise<{ id: string; openingHours: string } | null> {
+  const { rows } = await db.query<{ id: string; openingHours: string }>(
+    'select id, opening_hours as "openingHours" from service_point where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 /** When somebody should have answered and when it should be solved, in the hours of the service point. */
 export async function dueOf(
   db: Queryable,

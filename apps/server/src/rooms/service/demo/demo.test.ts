@@ -9,9 +9,11 @@ import { addAccount } from '../../access/testing/test-app.ts';
 import {
   createDemoFeedback,
   createDemoProblems,
+  createDemoRepairs,
   createDemoVideos,
   removeDemoFeedback,
   removeDemoProblems,
+  removeDemoRepairs,
   removeDemoVideos,
   takeDriverWords,
 } from '../public.ts';
@@ -34,6 +36,7 @@ it('the demo brings films that play, feedback and words of drivers, once, and ta
       await createDemoVideos(pool, files);
       await createDemoFeedback(pool, ['8820090']);
       await createDemoProblems(pool, ['8820090']);
+      await createDemoRepairs(pool, ['8820090']);
     }
     const { rows } = await pool.query<{ lengthS: number; fileId: string; plays: number }>(
       `select (facts -> 'zh' ->> 'lengthS')::float8 as "lengthS", film_id as "fileId",
@@ -47,6 +50,10 @@ it('the demo brings films that play, feedback and words of drivers, once, and ta
     expect(await count('problem')).toBe(12);
     const state = async () => (await pool.query('select state from vehicle')).rows[0].state;
     expect(await state()).toBe('inProblem');
+    // One is under review for a machine at a time.
+    expect([await count('approval'), await count('repair')]).toEqual([7, 5]);
+    await removeDemoRepairs(pool);
+    expect([await count('approval'), await count('repair'), await count('repair_act')]).toEqual([0, 0, 0]);
     await removeDemoProblems(pool);
     expect(await count('problem')).toBe(0);
     await removeDemoVideos(pool, files);

@@ -149,7 +149,7 @@ export async function changeProblem(
 
 export async function insertProblemAct(
   db: Queryable,
-  actor: Pick<Actor, 'accountId' | 'name'>,
+  actor: { accountId: string | null; name: string },
   act: { id: string; step: string; from: string; to: string; reason?: string | undefined },
 ): Promise<void> {
   await db.query(

@@ -30,6 +30,8 @@ interface Props<Row extends ApprovalRow, List extends AnyList> {
   onTaken?: (id: string) => void;
   /** Further parts of the address that the screen itself reads. */
   known?: readonly string[];
+  /** What stands in the toolbar before the kind's settings. */
+  tools?: ReactNode;
   /** What the kind does to many beside rejecting them. */
   bulk?: readonly BulkAction[];
   /** What stands behind "Open": the deeds that the server offers, among those that the kind has of its own. */
@@ -83,14 +85,17 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
           ...props.deeds(row, actions(row)),
         ]}
         summary={(list) => <ApprovalSummary kind={any} first={first} more={figures} list={list} />}
-        tools={() =>
-          maySet && (
-            <>
-              <Button onClick={() => setSetting('settings')}>{text('approvals.settings.open')}</Button>
-              <Button onClick={() => setSetting('reasons')}>{text('approvals.reasons.open')}</Button>
-            </>
-          )
-        }
+        tools={() => (
+          <>
+            {props.tools}
+            {maySet && (
+              <>
+                <Button onClick={() => setSetting('settings')}>{text('approvals.settings.open')}</Button>
+                <Button onClick={() => setSetting('reasons')}>{text('approvals.reasons.open')}</Button>
+              </>
+            )}
+          </>
+        )}
         drawer={({ ids }) => props.drawer(ids, actions)}
         empty={props.empty}
       />

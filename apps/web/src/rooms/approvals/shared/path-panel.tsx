@@ -51,6 +51,7 @@ function ActLine({ act, since }: { act: ApprovalAct; since: number | null }) {
                 const name =
                   wordsAt(text, `approvals.fields.${field}`) ??
                   wordsAt(text, `carForm.fields.${field}`) ??
+                  wordsAt(text, `repairs.fields.${field}`) ??
                   field;
                 return typeof before === 'string' && typeof after === 'string'
                   ? `${name}: ${before} → ${after}`

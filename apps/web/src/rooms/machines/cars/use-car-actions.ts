@@ -22,6 +22,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
     transfer: useMay('carManage.transfer'),
     cancel: useMay('equipCancel.create'),
     problem: useMay('problemManage.create'),
+    repair: useMay('repairManage.create'),
     live: useMay('carMonitor'),
     track: useMay('historicalTrack'),
   };
@@ -58,6 +59,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
         | 'region'
         | 'cancel'
         | 'problem'
+        | 'repair'
         | 'label',
       onClick: () => unknown,
       reason?: string,
@@ -75,6 +77,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
       ...when(may.edit, 'owner', wish('owner', 'patch', 'owner'), living),
       ...when(may.edit, 'region', wish('region', 'patch', 'region'), living),
       ...when(may.problem, 'problem', go(`/createProblem?sn=${sn}`), living),
+      ...when(may.repair, 'repair', go(`/createRepair?sn=${sn}`), living),
       ...when(may.cancel, 'cancel', go(`/equipCancel?edit=new&sn=${sn}`), living),
       ...when(true, 'label', () => onLabel([car])),
     ];

@@ -9,7 +9,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import type { ProblemDialogKind } from './problem-dialogs.tsx';
 
 type Deed = ProblemDialogKind | 'take' | 'begin' | 'goOn' | 'putBack' | 'reject' | 'reopen' | 'sendAgain';
-type Way = 'track' | 'log' | 'debug';
+type Way = 'track' | 'log' | 'debug' | 'repair';
 const plain = { take: problemCalls.take, begin: problemCalls.begin, goOn: problemCalls.goOn };
 const reasoned = { putBack: problemCalls.putBack, reject: problemCalls.reject, reopen: problemCalls.reopen };
 /** So much of the track before and after is shown, seconds. */
@@ -27,7 +27,8 @@ export function useProblemActions(
     useMay('problemManage.take'),
     useMay('problemManage.create'),
   ];
-  const [mayTrack, mayLog, mayDebug] = [
+  const [mayRepair, mayTrack, mayLog, mayDebug] = [
+    useMay('repairManage.create'),
     useMay('historicalTrack'),
     useMay('softwareLog.create'),
     useMay('debugSwitch.create'),
@@ -58,6 +59,11 @@ export function useProblemActions(
       [takes && is('inProblem') && waits !== '', 'goOn', run(row, 'goOn')],
       [takes && is('inProblem'), 'resolve', dialog('resolve')],
       [takes || own, 'answer', dialog('answer')],
+      [
+        mayRepair && sn !== undefined && is('unassigned', 'unresolved', 'inProblem') && waits !== 'repair',
+        'repair',
+        go(`/createRepair?source=problem&sourceId=${row.id}`),
+      ],
       [takes && is('inProblem') && waits === '', 'hold', dialog('hold')],
       [takes && is('unresolved', 'inProblem'), 'handOver', dialog('handOver')],
       [takes && is('unresolved', 'inProblem'), 'putBack', why(row, 'putBack')],

@@ -82,6 +82,16 @@ async function asSeen(db: Queryable, actor: Actor, piece: Piece): Promise<Piece>
   return { ...piece, vehicleSn: '—' };
 }
 
+/** What stands against a piece on a place, as the actor may know it; null when it can go there. */
+export const lookAtPiece = async (
+  db: Queryable,
+  actor: Actor,
+  slot: PartSlot,
+  sn: string,
+  piece: Piece | null,
+  dealerId: string | null,
+): Promise<FieldProblem | null> => problemOf(slot, sn, piece && (await asSeen(db, actor, piece)), dealerId);
+
 /** Looks at one typed serial number before the form is sent. @throws Refusal with its reason */
 export async function lookAtPart(
   db: Queryable,

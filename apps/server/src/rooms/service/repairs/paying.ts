@@ -1,0 +1,122 @@
+import {
+  moneyOf,
+  plainParts,
+  type RepairDetail,
+  type RepairDiagnosis,
+  type RepairRow,
+} from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { ApprovalParts } from '../../approvals/public.ts';
+import { failCharge, openCharge } from '../../billing/public.ts';
+import { fittedOn } from '../../machines/public.ts';
+import { setParts } from './handling.store.ts';
+import { onRepair } from './handling.ts';
+import { costs } from './repair.store.ts';
+
+/**
+ * What was found, the parts that will be exchanged, and what the work comes to.
+ * @throws Refusal repairCharged once charges were made; repairPartByReplacement of a part that changes what the machine is;
+ * repairPartGone of one that does not sit on it
+ */
+export const diagnoseRepair = (
+  parts: ApprovalParts,
+  actor: Actor,
+  id: string,
+  { parts: lines, ...found }: RepairDiagnosis,
+): Promise<RepairRow> =>
+  onRepair(parts, actor, { id, deed: 'diagnose' }, async ({ db, row, note, step }) => {
+    if (row.chargeState === 'unpaid' || row.chargeState === 'paid') throw new Refusal('repairCharged');
+    if (found.warranty !== row.warranty && found.warrantyRemark === '')
+      throw new Refusal('badRequest', {}, [{ field: 'warrantyRemark', key: 'required' }]);
+    const fitted = await fittedOn(db, row.vehicleId);
+    const known = lines.map((line, i) => {
+      const refuse = (
+        field: string,
+        key: 'repairPartByReplacement' | 'repairPartGone' | 'required',
+      ): never => {
+        throw new Refusal('badRequest', {}, [{ field: `parts.${i}.${field}`, key }]);
+      };
+      if (!(plainParts as readonly string[]).includes(line.kind)) refuse('kind', 'repairPartByReplacement');
+      const old = fitted.find((piece) => piece.id === line.oldId && piece.kind === line.kind);
+      if (line.oldId !== null && !old) refuse('oldId', 'repairPartGone');
+      if (line.oldId === null && line.newSn === '') refuse('newSn', 'required');
+      return { ...line, oldSn: old ? (old.sn ?? old.model) : '' };
+    });
+    await setParts(db, id, known);
+    await step(found);
+    note({
+      after: {
+        ...found,
+        parts: known.map(({ kind, oldSn, newSn, price }) => ({ kind, oldSn, newSn, price })),
+      },
+    });
+  });
+
+type Costs = Record<keyof typeof costs, string>;
+
+/** What labour, travel and parts of a repair come to, decimal texts. */
+export async function costsOf(db: Queryable, id: string): Promise<Costs> {
+  const each = Object.entries(costs).map(([name, sql]) => `${sql} as "${name}"`);
+  const { rows } = await db.query<Costs>(`select ${each.join(', ')} from repair r where r.id = $1`, [id]);
+  return rows[0]!;
+}
+
+const cents = (money: string): number => Math.round(Number(money) * 100);
+
+/** Makes the charges of a repair out of warranty: one of labour and travel, one of the parts. @throws Refusal repairNothingToPay */
+export const chargeRepair = (parts: ApprovalParts, actor: Actor, id: string): Promise<RepairRow> =>
+  onRepair(parts, actor, { id, deed: 'charge' }, async ({ db, row, more, step, note }) => {
+    const { labour, travel, parts: ofParts } = await costsOf(db, id);
+    const service = cents(labour) + cents(travel);
+    if (service + cents(ofParts) === 0) throw new Refusal('repairNothingToPay');
+    const open = async (feeType: 'service' | 'parts', amount: number): Promise<string | null> => {
+      if (amount === 0) return null;
+      const made = await openCharge(
+        { db },
+        {
+          ...{
+            vehicleId: row.vehicleId,
+            sn: row.sn,
+            dealerId: more.dealerId,
+            feeType,
+            months: null,
+            days: null,
+          },
+          ...{ amount: moneyOf(amount), payMode: 'payCode', origin: 'repair', rowId: null },
+          ...{ payer: row.contact, phone: row.phone, remark: row.number, by: actor.accountId },
+        },
+      );
+      return made.id;
+    };
+    const [serviceChargeId, partsChargeId] = [
+      await open('service', service),
+      await open('parts', cents(ofParts)),
+    ];
+    await step({ serviceChargeId, partsChargeId });
+    note({ after: { service: moneyOf(service), parts: ofParts } });
+  });
+
+/** Nobody has to pay: charges that were made and are open come to nothing. */
+export const waiveCharges = (
+  parts: ApprovalParts,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<RepairRow> =>
+  onRepair(parts, actor, { id, deed: 'waive' }, async ({ db, step }) => {
+    for (const charge of await chargesOf(db, id))
+      if (charge.state === 'unpaid' || charge.state === 'scanned')
+        await failCharge({ db }, actor, charge.id, reason);
+    await step({ waivedReason: reason }, { reason });
+  });
+
+export async function chargesOf(db: Queryable, id: string): Promise<RepairDetail['charges']> {
+  const { rows } = await db.query<RepairDetail['charges'][number]>(
+    `select c.id, c.no, c.fee_type as "feeType", c.amount::text as amount, c.state
+     from repair r join charge c on c.id in (r.service_charge_id, r.parts_charge_id) where r.id = $1 order by c.no`,
+    [id],
+  );
+  return rows;
+}

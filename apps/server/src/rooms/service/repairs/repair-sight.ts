@@ -1,0 +1,17 @@
+import type { KindSight } from '../../approvals/public.ts';
+import { deviceSubjects } from '../../approvals/public.ts';
+
+/** Repairs follow the scope of their devices; who works on one sees that one wherever it stands. */
+export const repairSight: KindSight = {
+  kind: 'repair',
+  page: 'repairManage',
+  async subjects(db, actor) {
+    const devices = await deviceSubjects(db, actor);
+    return (asking) =>
+      `((${devices(asking)}) or exists (select 1 from repair mr where mr.id = a.id
+        and mr.handler_id = ${asking.put(actor.accountId)}::uuid))`;
+  },
+};
+
+/** What its notices and its regular work need of the kind. */
+export const repairBell = { ...repairSight, operatorType: 0 } as const;

@@ -1,0 +1,7 @@
+import { type RepairRow, repairCalls } from '@furrow/contract';
+import type { WebKind } from '../../approvals/public.ts';
+
+/** Repairs; a pass begins one, and nothing is typed for it. */
+export const repairKind: WebKind<RepairRow> = { page: 'repairManage', calls: repairCalls };
+/** The same for what asks nothing of its rows. */
+export const anyRepair = repairKind as unknown as WebKind;
