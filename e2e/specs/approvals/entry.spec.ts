@@ -20,8 +20,11 @@ async function pass(page: Page, go: string): Promise<void> {
   await press(page, go);
   const dialog = page.getByRole('dialog');
   const button = dialog.getByRole('button', { name: go, exact: true });
-  await expect(dialog.getByPlaceholder(approvals.tickRemark).first()).toBeVisible();
-  for (const look of await dialog.getByPlaceholder(approvals.tickRemark).all()) await look.fill('seen');
+  // The checks come after the dialog.
+  await expect(async () => {
+    for (const look of await dialog.getByPlaceholder(approvals.tickRemark).all()) await look.fill('seen');
+    await expect(button).toBeEnabled({ timeout: 500 });
+  }).toPass();
   await button.click();
   await expect(dialog).toBeHidden();
 }
@@ -149,7 +152,9 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   await expect.poll(async () => (await account()).state).toBe('reviewing');
   const reviews = await Client.signIn(product.url, second.username, second.password);
   const { version } = await account();
-  await reviews.put(`accountAudit/${made.id}/items/validity`, { decision: 'granted', version });
+  await reviews.put(`accountAudit/${made.id}/items/validity`, {
+    ...{ decision: 'changed', endsOn: '2098-06-30', version },
+  });
   await other.reload();
   await pass(other, approvals.deeds.pass);
   await expect.poll(async () => (await account()).state).toBe('passed');

@@ -132,7 +132,7 @@ export const approvals = {
   failedBecause: '执行失败：{{reason}}（跟踪号 {{trace}}）',
   groups: {
     device: '设备',
-    request: '注销内容',
+    request: '申请内容',
     parts: '部件去向',
     items: '资料项',
     place: '最后位置',

@@ -41,7 +41,12 @@ describe('a draft of an entry', () => {
     expect(made.statusCode, made.payload).toBe(200);
     const { id } = made.json().data;
     const detail = await read(id, 'north');
-    expect(detail).toMatchObject({ state: 'draft', owner: '', data: { ownerPhone: '', installedOn: '' } });
+    expect(detail).toMatchObject({
+      state: 'draft',
+      owner: '',
+      machine: '',
+      data: { ownerPhone: '', installedOn: '' },
+    });
     expect((await app.call('north', 'GET', `infoEntry/${id}/checks`)).statusCode).toBe(200);
     const refused = await step('north', id, 'submit');
     expect([refused.statusCode, refused.json().data.key]).toEqual([400, 'badRequest']);

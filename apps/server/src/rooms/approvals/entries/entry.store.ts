@@ -21,7 +21,7 @@ const partSns = `(select coalesce(string_agg(p.value, ', ' order by p.key), '') 
 
 const kindSource = sourceOfKind<EntryFilters>(
   `a.vehicle_id as "vehicleId", v.sn, v.product_model as "productModel", v.machine_code as "machineCode",
-   concat_ws(' ', coalesce(vm.brand, ${said('brand')}), coalesce(vm.model, ${said('model')})) as machine,
+   trim(concat_ws(' ', coalesce(vm.brand, ${said('brand')}), coalesce(vm.model, ${said('model')}))) as machine,
    coalesce((${said('horsepower')})::float8, vm.horsepower) as horsepower, ${said('plate')} as plate,
    ${said('ownerName')} as owner, ${said('ownerPhone')} as phone, nd.company as dealer, ${said('installer')} as installer,
    ${said('divisionCode')} as "divisionCode", ${said('installedOn')} as "installedOn", ${itemsHave} as "itemsHave",

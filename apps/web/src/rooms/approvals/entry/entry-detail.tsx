@@ -50,9 +50,15 @@ function Detail({ row }: { row: EntryDetail }) {
           ]}
         />
       </header>
-      <h3>{text('approvals.entry.pictures')}</h3>
-      <ItemFiles items={row.data.items} files={row.files} />
-      <EntryPanel row={row} />
+      <EntryPanel
+        row={row}
+        pictures={
+          <>
+            <h3>{text('approvals.entry.pictures')}</h3>
+            <ItemFiles items={row.data.items} files={row.files} />
+          </>
+        }
+      />
       {dialog}
     </>
   );

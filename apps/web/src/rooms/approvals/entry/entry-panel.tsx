@@ -1,5 +1,5 @@
 import type { EntryDetail } from '@furrow/contract';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
 import { carTypeWords } from '../../../kit/words/car-type.ts';
@@ -10,9 +10,10 @@ import { PlacesMap } from '../shared/places-map.tsx';
 import { anyEntry } from './entry-kind.ts';
 
 /** One entry as its reviewer decides it: what was entered and where it differs, checks, places and path. */
-export function EntryPanel({ row }: { row: EntryDetail }) {
+export function EntryPanel({ row, pictures }: { row: EntryDetail; pictures?: ReactNode }) {
   return (
     <ApprovalPanel kind={anyEntry} row={row} below={<Places row={row} />}>
+      {pictures}
       <Request row={row} />
       <Machine row={row} />
       <Owner row={row} />
