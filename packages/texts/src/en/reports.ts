@@ -73,7 +73,7 @@ export const reports: Words<typeof source> = {
     devices: 'Devices that worked',
     deviceDays: 'Device days',
     daysPerDevice: 'Days per device',
-    workedRate: 'Worked %',
+    workedRate: 'Share that worked',
     hours: 'Working hours',
     hoursPerDevice: 'Hours per device',
     areaPerHour: 'Area per hour',

@@ -73,7 +73,7 @@ export const reports: Words<typeof source> = {
     devices: 'Работавшие устройства',
     deviceDays: 'Машино-дни',
     daysPerDevice: 'Дней на устройство',
-    workedRate: 'Работали, %',
+    workedRate: 'Доля работавших',
     hours: 'Рабочее время',
     hoursPerDevice: 'Часов на устройство',
     areaPerHour: 'Площадь в час',
