@@ -41,6 +41,7 @@ import {
   cancellationExport,
   entryBatches,
   entryExport,
+  entryQueryExport,
   seesFilesOf,
 } from '../rooms/approvals/public.ts';
 import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
@@ -142,6 +143,7 @@ export const listExports = [
   ...billingExports,
   accountAuditExport,
   entryExport,
+  entryQueryExport,
   ...terminalExports,
   ...serviceExports,
 ];
@@ -182,7 +184,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   ...libraryFileReaders(pool),
   // Pictures of an entry become the vehicle's when it is granted.
   vehicle: async (actor, id) =>
-    (may(actor, 'carManage') || may(actor, 'infoEntry')) && (await findVehicle(pool, actor, id)) !== null,
+    (['carManage', 'infoEntry', 'infoEntryQuery'] as const).some((page) => may(actor, page)) &&
+    (await findVehicle(pool, actor, id)) !== null,
   modification: async (actor, id) =>
     may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
   implement: async (actor, id) =>

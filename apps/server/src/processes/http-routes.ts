@@ -23,6 +23,7 @@ import {
   accountAuditRoutes,
   accountDesk,
   cancellationRoutes,
+  entryQueryRoutes,
   entryRoutes,
   withApplications,
 } from '../rooms/approvals/public.ts';
@@ -221,6 +222,7 @@ export async function httpRoutes({
     ...correctionRoutes(pool, bus, keyFolder),
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
     ...entryRoutes({ ...entityParts(pool), bus }),
+    ...entryQueryRoutes({ ...entityParts(pool), bus }),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...reportRoutes({ pool, divisions }),
     ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),

@@ -48,7 +48,7 @@ export const recordPages = {
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
   modification: ['front'],
-  approval: ['equipCancel', 'accountAudit', 'infoEntry'],
+  approval: ['equipCancel', 'accountAudit', 'infoEntry', 'infoEntryQuery'],
   simCard: ['flowManage'],
   charge: ['chargeRecord', 'flowPay'],
   component: Object.values(componentPages),

@@ -91,6 +91,7 @@ export const calls: CallWords = {
     accountAudits: 'Account audit',
     cancellations: 'Cancellations of devices',
     entries: 'Information entries',
+    entryQuery: 'Entry archive',
     crossRegion: 'Cross-region warnings',
     terminalCrossRegionWarning: 'Terminal cross-region warnings',
     dismantle: 'Dismantle warnings',
@@ -608,6 +609,12 @@ export const calls: CallWords = {
       takeBack: 'Takes back a rejection',
       create: 'Makes applications',
       edit: 'Changes an application',
+    },
+    entryQuery: {
+      list: 'List of entries',
+      statistics: 'Statistics of entries',
+      read: 'Reads an entry with what has become of it',
+      path: 'Path of an entry',
     },
     crossRegion: warningDeeds,
     terminalCrossRegionWarning: {

@@ -90,6 +90,7 @@ export const calls: CallWords = {
     accountAudits: 'Проверка заявок на учётные записи',
     cancellations: 'Списание устройств',
     entries: 'Ввод сведений',
+    entryQuery: 'Архив заявок на ввод',
     crossRegion: 'Выход за пределы региона',
     terminalCrossRegionWarning: 'Терминалы вне зоны дилера',
     dismantle: 'Демонтаж терминала',
@@ -605,6 +606,12 @@ export const calls: CallWords = {
       takeBack: 'Отменяет отклонение',
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
+    },
+    entryQuery: {
+      list: 'Список заявок',
+      statistics: 'Статистика заявок',
+      read: 'Читает заявку и то, чем она стала',
+      path: 'Ход заявки',
     },
     crossRegion: warningDeeds,
     terminalCrossRegionWarning: {

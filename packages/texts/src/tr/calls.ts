@@ -90,6 +90,7 @@ export const calls: CallWords = {
     accountAudits: 'Hesap onayı',
     cancellations: 'Cihaz iptalleri',
     entries: 'Bilgi girişleri',
+    entryQuery: 'Giriş arşivi',
     crossRegion: 'Bölge dışı uyarıları',
     terminalCrossRegionWarning: 'Terminal bölge dışı uyarıları',
     dismantle: 'Sökülme uyarıları',
@@ -605,6 +606,12 @@ export const calls: CallWords = {
       takeBack: 'Reddi geri alır',
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
+    },
+    entryQuery: {
+      list: 'Giriş listesi',
+      statistics: 'Giriş istatistikleri',
+      read: 'Bir girişi ve şimdiki durumunu okur',
+      path: 'Girişin yolu',
     },
     crossRegion: warningDeeds,
     terminalCrossRegionWarning: {

@@ -91,6 +91,7 @@ export const calls: CallWords = {
     accountAudits: '账号审核',
     cancellations: '设备注销',
     entries: '信息录入',
+    entryQuery: '录入查询',
     crossRegion: '跨区预警',
     terminalCrossRegionWarning: '终端跨区预警',
     dismantle: '拆机预警',
@@ -606,6 +607,12 @@ export const calls: CallWords = {
       takeBack: '撤销驳回',
       create: '新建申请',
       edit: '修改申请',
+    },
+    entryQuery: {
+      list: '录入记录列表',
+      statistics: '录入统计',
+      read: '读取一份录入记录',
+      path: '审批路径',
     },
     crossRegion: warningDeeds,
     terminalCrossRegionWarning: {

@@ -23,6 +23,18 @@ export const screens: Screen[] = [
     load: () => import('./entry/entry-detail.tsx'),
   },
   {
+    path: '/infoEntryQuery',
+    permission: 'infoEntryQuery',
+    cached: true,
+    load: () => import('./query/query-list.tsx'),
+  },
+  {
+    path: '/entryQueryDetail',
+    permission: 'infoEntryQuery',
+    cached: true,
+    load: () => import('./query/query-detail.tsx'),
+  },
+  {
     path: '/accountAudit',
     permission: 'accountAudit',
     cached: true,

@@ -31,6 +31,7 @@ const below: Readonly<Record<string, string>> = {
   files: 'file',
   forgotPassword: 'password_request',
   infoEntry: 'approval:entry',
+  infoEntryQuery: 'approval:entry',
   invalidTrack: 'invalid_track',
   jiading: 'uav_sortie',
   job: 'job',

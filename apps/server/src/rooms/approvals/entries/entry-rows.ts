@@ -11,14 +11,18 @@ import { entrySource } from './entry.store.ts';
 export const entrySight: KindSight = {
   ...{ kind: 'entry', page: 'infoEntry' },
   subjects: deviceSubjects,
+  also: ['infoEntryQuery'],
 };
 
 /** What of a row is told by the device as it is now. */
 const unseenDevice: Partial<EntryRow> = { dealer: null, machineCode: '' };
 
-/** Whether an entry's phone and address are read in full: by who holds the right, and by who may write them. */
-export const readsContact = (actor: Actor, deeds: EntryRow['may'] = []): boolean =>
-  deeds.includes('edit') || may(actor, 'infoEntry.contact');
+/** Whether an entry's phone and address are read in full: by who holds the right of the page, and by who may write them. */
+export const readsContact = (
+  actor: Actor,
+  deeds: EntryRow['may'] = [],
+  page: 'infoEntry' | 'infoEntryQuery' = 'infoEntry',
+): boolean => deeds.includes('edit') || may(actor, `${page}.contact`);
 
 /** Rows as the actor may read them, in list and file alike. */
 export async function shownEntries(

@@ -7,7 +7,13 @@ import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { vehiclesOfDealers } from '../../machines/public.ts';
 import { dealerRoutes } from '../../parties/public.ts';
-import { cancellationBatches, cancellationRoutes, entryRoutes, withApplications } from '../public.ts';
+import {
+  cancellationBatches,
+  cancellationRoutes,
+  entryQueryRoutes,
+  entryRoutes,
+  withApplications,
+} from '../public.ts';
 
 type Who = 'boss' | 'first' | 'second' | 'north' | 'colleague' | 'south' | 'reader';
 
@@ -35,7 +41,7 @@ export interface ApprovalsApp {
   close(): Promise<void>;
 }
 
-const pages = ['equipCancel', 'infoEntry'];
+const pages = ['equipCancel', 'infoEntry', 'infoEntryQuery'];
 const rightsOf = (...names: string[]) => [
   'approvals',
   ...pages.flatMap((page) => [page, ...names.map((name) => `${page}.${name}`)]),
@@ -57,6 +63,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     ).filter(({ spec }) => spec.path.startsWith('equipCancel/')),
     ...cancellationRoutes({ ...entityParts(pool), bus }, drop),
     ...entryRoutes({ ...entityParts(pool), bus }),
+    ...entryQueryRoutes({ ...entityParts(pool), bus }),
   ]);
   const { pool } = database;
   await pool.query(
