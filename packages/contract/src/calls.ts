@@ -4,6 +4,7 @@ import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
 import { entryCalls } from './approvals/entry.ts';
 import { entryQueryCalls } from './approvals/entry-query.ts';
+import { replacementCalls } from './approvals/replacement.ts';
 import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
 import { chargeCalls, payCalls } from './billing/charge.ts';
 import { flowPayCalls } from './billing/expiry.ts';
@@ -142,6 +143,7 @@ export const describedCalls = {
   cancellations: cancellationCalls,
   entries: entryCalls,
   entryQuery: entryQueryCalls,
+  replacements: replacementCalls,
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,
   dismantle: dismantleCalls,

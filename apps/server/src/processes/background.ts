@@ -42,6 +42,8 @@ import {
   entryBatches,
   entryExport,
   entryQueryExport,
+  replacementBatches,
+  replacementExport,
   seesFilesOf,
 } from '../rooms/approvals/public.ts';
 import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
@@ -144,6 +146,7 @@ export const listExports = [
   accountAuditExport,
   entryExport,
   entryQueryExport,
+  replacementExport,
   ...terminalExports,
   ...serviceExports,
 ];
@@ -175,6 +178,7 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...sampleBatches(pool),
   ...cancellationBatches({ pool, bus, logOperation }),
   ...entryBatches({ pool, bus, logOperation }),
+  ...replacementBatches({ pool, bus, logOperation }),
   ...accountBatches({ pool, bus, logOperation, doors: areaDoors, divisions: work.divisions }),
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];

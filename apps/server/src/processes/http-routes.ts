@@ -25,6 +25,7 @@ import {
   cancellationRoutes,
   entryQueryRoutes,
   entryRoutes,
+  replacementRoutes,
   withApplications,
 } from '../rooms/approvals/public.ts';
 import { billingRoutes } from '../rooms/billing/public.ts';
@@ -112,6 +113,7 @@ import {
   workStatisticsRoutes,
 } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
+import { carryOver } from './carry-over.ts';
 import { openJobParts } from './parts/job-parts.ts';
 import { openHub } from './parts/live-hub.ts';
 import { webRoot } from './web-root.ts';
@@ -223,6 +225,7 @@ export async function httpRoutes({
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
     ...entryRoutes({ ...entityParts(pool), bus }),
     ...entryQueryRoutes({ ...entityParts(pool), bus }),
+    ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...reportRoutes({ pool, divisions }),
     ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),

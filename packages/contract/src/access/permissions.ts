@@ -96,6 +96,7 @@ export const permissionTree = {
     accountAudit: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
     infoEntry: ['create', 'check', 'approve', 'assign', 'setting', 'contact', 'export'],
     infoEntryQuery: ['contact', 'export'],
+    equipReplace: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
     equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
   },
   warnings: {

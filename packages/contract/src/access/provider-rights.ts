@@ -21,6 +21,7 @@ const shared: readonly PermissionCode[] = [
     `equipCancel.${action}`,
     `accountAudit.${action}`,
     `infoEntry.${action}`,
+    `equipReplace.${action}`,
   ]),
   ...(['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `softVersion.${action}`,

@@ -48,7 +48,7 @@ export const recordPages = {
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
   modification: ['front'],
-  approval: ['equipCancel', 'accountAudit', 'infoEntry', 'infoEntryQuery'],
+  approval: ['equipCancel', 'accountAudit', 'infoEntry', 'infoEntryQuery', 'equipReplace'],
   simCard: ['flowManage'],
   charge: ['chargeRecord', 'flowPay'],
   component: Object.values(componentPages),

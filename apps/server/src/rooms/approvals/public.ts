@@ -8,5 +8,8 @@ export { cancellationExport } from './cancellations/cancellation-files.ts';
 export { entryQueryRoutes } from './entries/archive/archive.routes.ts';
 export { entryRoutes } from './entries/entry.routes.ts';
 export { entryBatches, entryExport, entryQueryExport } from './entries/entry-lists.ts';
+export { replacementRoutes } from './replacements/replacement.routes.ts';
+export type { CarryOver } from './replacements/replacement.ts';
+export { replacementBatches, replacementExport } from './replacements/replacement-lists.ts';
 export { seenApprovals, seesFilesOf } from './seen.ts';
 export { keepApprovals } from './watching/watch.ts';

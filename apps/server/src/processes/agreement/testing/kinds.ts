@@ -27,6 +27,7 @@ const below: Readonly<Record<string, string>> = {
   'devices/bySn': 'sn',
   editCar: 'vehicle',
   equipCancel: 'approval',
+  equipReplace: 'approval:replacement',
   extendAreas: 'extended_area',
   files: 'file',
   forgotPassword: 'password_request',

@@ -3,8 +3,14 @@ import type { Bus } from '../../../events/bus.ts';
 import { accountBell } from '../accounts/account.ts';
 import { cancellationBell } from '../cancellations/cancellation.ts';
 import { entryBell } from '../entries/entry.ts';
+import { replacementBell } from '../replacements/replacement.ts';
 import { watchApprovals } from './watch.job.ts';
 
 /** The regular work of every kind. */
 export const keepApprovals = (parts: { pool: Pool; bus: Pick<Bus, 'publish'> }): Promise<void> =>
-  watchApprovals(parts, { cancellation: cancellationBell, account: accountBell, entry: entryBell });
+  watchApprovals(parts, {
+    cancellation: cancellationBell,
+    account: accountBell,
+    entry: entryBell,
+    replacement: replacementBell,
+  });

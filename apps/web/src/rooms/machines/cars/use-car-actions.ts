@@ -20,6 +20,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
     edit: useMay('carManage.edit'),
     freeze: useMay('carManage.freeze'),
     transfer: useMay('carManage.transfer'),
+    replace: useMay('equipReplace.create'),
     cancel: useMay('equipCancel.create'),
     problem: useMay('problemManage.create'),
     live: useMay('carMonitor'),
@@ -56,6 +57,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
         | 'transfer'
         | 'owner'
         | 'region'
+        | 'replace'
         | 'cancel'
         | 'problem'
         | 'label',
@@ -75,6 +77,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
       ...when(may.edit, 'owner', wish('owner', 'patch', 'owner'), living),
       ...when(may.edit, 'region', wish('region', 'patch', 'region'), living),
       ...when(may.problem, 'problem', go(`/createProblem?sn=${sn}`), living),
+      ...when(may.replace, 'replace', go(`/replaceDetail?sn=${sn}`), living),
       ...when(may.cancel, 'cancel', go(`/equipCancel?edit=new&sn=${sn}`), living),
       ...when(true, 'label', () => onLabel([car])),
     ];
