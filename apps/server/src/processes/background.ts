@@ -35,15 +35,11 @@ import {
   taskRoutes,
 } from '../rooms/access/public.ts';
 import {
-  accountAuditExport,
   accountBatches,
+  approvalExports,
   cancellationBatches,
-  cancellationExport,
   entryBatches,
-  entryExport,
-  entryQueryExport,
   replacementBatches,
-  replacementExport,
   seesFilesOf,
 } from '../rooms/approvals/public.ts';
 import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
@@ -141,12 +137,8 @@ export const listExports = [
   ...conditionExports,
   ...correctionExports,
   ...softwareUseExports,
-  cancellationExport,
+  ...approvalExports,
   ...billingExports,
-  accountAuditExport,
-  entryExport,
-  entryQueryExport,
-  replacementExport,
   ...terminalExports,
   ...serviceExports,
 ];

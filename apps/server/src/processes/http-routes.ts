@@ -113,7 +113,7 @@ import {
   workStatisticsRoutes,
 } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
-import { carryOver } from './carry-over.ts';
+import { carryOver } from './parts/carry-over.ts';
 import { openJobParts } from './parts/job-parts.ts';
 import { openHub } from './parts/live-hub.ts';
 import { webRoot } from './web-root.ts';

@@ -22,7 +22,7 @@ export const replaceableKinds = componentKinds.filter(
   (kind): kind is Exclude<(typeof componentKinds)[number], 'spline' | 'bracket'> =>
     kind !== 'spline' && kind !== 'bracket',
 );
-export const mostLines = 12;
+export const mostReplacementLines = 12;
 
 const partSn = z
   .string('required')
@@ -39,7 +39,7 @@ export type ReplacementLine = z.output<typeof replacementLine>;
 
 const shape = {
   type: z.enum(replacementTypes, 'required'),
-  lines: z.array(replacementLine).max(mostLines, 'outOfRange').default([]),
+  lines: z.array(replacementLine).max(mostReplacementLines, 'outOfRange').default([]),
   /** A day in UTC+8, not in the future. */
   replacedOn: fields.day,
   /** Of the new tablet or main board; empty: it stays. */

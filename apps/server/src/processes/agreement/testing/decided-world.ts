@@ -68,31 +68,6 @@ export async function applications({ plant, records, mark, sn }: At): Promise<vo
     }),
   });
   records.set('approval:entry', entered);
-  const replaced = await plant('approval', {
-    ...{
-      number: `P${sn}`,
-      kind: 'replacement',
-      type: 'parts',
-      state: 'toReview',
-      steps: 2,
-      round: 1,
-      step: 1,
-    },
-    ...{ ...nobody, application_id: null, batch_key: newId() },
-    data: JSON.stringify({
-      ...{
-        type: 'parts',
-        replacedOn: '2026-01-01',
-        machineCode: '',
-        engineer: mark,
-        remark: mark,
-        items: [],
-      },
-      ...{ carryRegistration: true, carryCorrections: true, inWarranty: false },
-      lines: [{ kind: 'motor', oldSn: `O${sn}`, newSn: `N${sn}`, reason: 'defect', fate: 'stock' }],
-    }),
-  });
-  records.set('approval:replacement', replaced);
   records.set('approval', ofVehicle);
   records.set('approval:account', ofAccount);
 }

@@ -2,7 +2,7 @@ import type { ApprovalCheck, ReplacementRow } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { newId } from '../../../kit/id.ts';
 import type { DemoCall } from '../demo-calls.ts';
-import { exchangeablePieces } from './demo-replacements.store.ts';
+import { layDemoSpares } from './demo-replacements.store.ts';
 
 interface Parts {
   call: DemoCall;
@@ -17,7 +17,7 @@ const reasons = ['defect', 'water', 'upgrade', 'wrongFitting', 'defect'] as cons
 
 /** Asks to exchange parts of some vehicles; each application has come as far as another. */
 export async function askDemoReplacements({ call, callAsChecker, pool }: Parts): Promise<void> {
-  for (const [i, { sn, ...piece }] of (await exchangeablePieces(pool, ends.length)).entries()) {
+  for (const [i, { sn, ...piece }] of (await layDemoSpares(pool, ends.length)).entries()) {
     const end = ends[i]!;
     const { id } = await call<ReplacementRow>('equipReplace', {
       ...{ batchKey: newId(), sn, type: 'parts', replacedOn: '2026-01-15', draft: end === 'draft' },

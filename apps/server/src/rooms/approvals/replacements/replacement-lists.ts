@@ -1,5 +1,6 @@
 import { type ReplacementRow, replacementList } from '@furrow/contract';
 import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
+import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
@@ -17,20 +18,22 @@ export const replacementBatches = (parts: ApprovalParts): AnyBatch[] => [
 ];
 
 const head = headsOf(({ approvals }) => approvals.columns);
-const one = plainExport<ReplacementRow>();
+/** A row as the file tells it: what stands in parts on the screen is a text here. */
+type FileRow = Omit<ReplacementRow, 'lines' | 'inWarranty'> & { lines: string; inWarranty: 'yes' | 'no' };
+const one = plainExport<FileRow>();
 const hidden = { hidden: true } as const;
 
 /** The file of /equipReplace. */
-export const replacementExport: AnyExport = defineExport<ReplacementRow, ReplacementFilters, BaseSort>({
+export const replacementExport: AnyExport = defineExport<FileRow, ReplacementFilters, BaseSort>({
   ...{ screen: 'equipReplace', right: 'equipReplace.export' },
   title: ({ titles }) => titles.equipReplace,
   ...{ list: replacementList as never, source: replacementSource as never },
   seen: (db, actor, asked) => seenApplications(db, replacementSight, actor, asked as never) as never,
   whole: async (db, rows, actor) =>
-    (await shownReplacements(db, actor, rows)).map((row) => ({
+    (await shownReplacements(db, actor, rows as unknown as ReplacementRow[])).map((row) => ({
       ...row,
-      lines: row.lines.map(({ oldSn, newSn }) => `${oldSn} → ${newSn}`).join(', ') as never,
-      inWarranty: (row.inWarranty ? 'yes' : 'no') as never,
+      lines: row.lines.map(({ oldSn, newSn }) => `${oldSn} → ${newSn}`).join(', '),
+      inWarranty: row.inWarranty ? ('yes' as const) : ('no' as const),
     })),
   columns: [
     one.column('number', head('number'), 'code'),
@@ -43,7 +46,7 @@ export const replacementExport: AnyExport = defineExport<ReplacementRow, Replace
     one.choice('inWarranty', head('inWarranty'), ({ approvals }) => approvals.yesNo),
     one.column('dealer', head('dealer')),
     one.column('engineer', head('engineer')),
-    ...approvalColumns<ReplacementRow>(),
+    ...(approvalColumns() as unknown as ExportColumn<FileRow>[]),
     { ...one.column('oldMachineCode', head('oldMachineCode'), 'code'), ...hidden },
     { ...one.column('newMachineCode', head('newMachineCode'), 'code'), ...hidden },
   ],

@@ -1,5 +1,5 @@
 import {
-  mostLines,
+  mostReplacementLines,
   oldFates,
   type ReplaceableVehicle,
   type ReplacementLine,
@@ -64,7 +64,7 @@ export function LinesInput({ id, value = [], onChange, pieces }: Props) {
           </Button>
         </div>
       ))}
-      {free.length > 0 && value.length < mostLines && (
+      {free.length > 0 && value.length < mostReplacementLines && (
         <Select
           aria-label={text('approvals.replace.addLine')}
           placeholder={text('approvals.replace.addLine')}
