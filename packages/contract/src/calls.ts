@@ -3,6 +3,8 @@ import { askAccessCalls } from './access/notifications/ask-access.ts';
 import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
 import { entryCalls } from './approvals/entry.ts';
+import { entryQueryCalls } from './approvals/entry-query.ts';
+import { replacementCalls } from './approvals/replacement.ts';
 import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
 import { chargeCalls, payCalls } from './billing/charge.ts';
 import { flowPayCalls } from './billing/expiry.ts';
@@ -148,6 +150,8 @@ export const describedCalls = {
   accountAudits: accountAuditCalls,
   cancellations: cancellationCalls,
   entries: entryCalls,
+  entryQuery: entryQueryCalls,
+  replacements: replacementCalls,
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,
   dismantle: dismantleCalls,

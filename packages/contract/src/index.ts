@@ -34,6 +34,8 @@ export * from './approvals/approval.ts';
 export * from './approvals/approval-calls.ts';
 export * from './approvals/cancellation.ts';
 export * from './approvals/entry.ts';
+export * from './approvals/entry-query.ts';
+export * from './approvals/replacement.ts';
 export * from './billing/index.ts';
 export * from './calls.ts';
 export * from './conditions/index.ts';

@@ -35,12 +35,11 @@ import {
   taskRoutes,
 } from '../rooms/access/public.ts';
 import {
-  accountAuditExport,
   accountBatches,
+  approvalExports,
   cancellationBatches,
-  cancellationExport,
   entryBatches,
-  entryExport,
+  replacementBatches,
   seesFilesOf,
 } from '../rooms/approvals/public.ts';
 import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
@@ -144,10 +143,8 @@ export const listExports = [
   ...conditionExports,
   ...correctionExports,
   ...softwareUseExports,
-  cancellationExport,
+  ...approvalExports,
   ...billingExports,
-  accountAuditExport,
-  entryExport,
   ...terminalExports,
   ...serviceExports,
 ];
@@ -180,6 +177,7 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...cancellationBatches({ pool, bus, logOperation }),
   ...entryBatches({ pool, bus, logOperation }),
   ...repairBatches({ pool, bus, logOperation }),
+  ...replacementBatches({ pool, bus, logOperation }),
   ...accountBatches({ pool, bus, logOperation, doors: areaDoors, divisions: work.divisions }),
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];
@@ -189,7 +187,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   ...libraryFileReaders(pool),
   // Pictures of an entry become the vehicle's when it is granted.
   vehicle: async (actor, id) =>
-    (may(actor, 'carManage') || may(actor, 'infoEntry')) && (await findVehicle(pool, actor, id)) !== null,
+    (['carManage', 'infoEntry', 'infoEntryQuery'] as const).some((page) => may(actor, page)) &&
+    (await findVehicle(pool, actor, id)) !== null,
   modification: async (actor, id) =>
     may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
   implement: async (actor, id) =>

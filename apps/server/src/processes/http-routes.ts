@@ -23,7 +23,9 @@ import {
   accountAuditRoutes,
   accountDesk,
   cancellationRoutes,
+  entryQueryRoutes,
   entryRoutes,
+  replacementRoutes,
   withApplications,
 } from '../rooms/approvals/public.ts';
 import { billingRoutes } from '../rooms/billing/public.ts';
@@ -114,6 +116,7 @@ import {
   workStatisticsRoutes,
 } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
+import { carryOver } from './parts/carry-over.ts';
 import { openJobParts } from './parts/job-parts.ts';
 import { openHub } from './parts/live-hub.ts';
 import { webRoot } from './web-root.ts';
@@ -226,6 +229,8 @@ export async function httpRoutes({
     ...correctionRoutes(pool, bus, keyFolder),
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
     ...entryRoutes({ ...entityParts(pool), bus }),
+    ...entryQueryRoutes({ ...entityParts(pool), bus }),
+    ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...reportRoutes({ pool, divisions }),
     ...wallRoutes({ pool, divisions }),

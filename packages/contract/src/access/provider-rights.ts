@@ -22,6 +22,7 @@ const shared: readonly PermissionCode[] = [
     `accountAudit.${action}`,
     `infoEntry.${action}`,
     `repairManage.${action}`,
+    `equipReplace.${action}`,
   ]),
   ...(['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `softVersion.${action}`,

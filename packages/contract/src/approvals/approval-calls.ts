@@ -29,7 +29,7 @@ const stepRefusals = [
 ] as const satisfies readonly RefusalKey[];
 
 /** A page that decides applications of one kind. */
-export type ApprovalPage = 'equipCancel' | 'accountAudit' | 'infoEntry' | 'repairManage';
+export type ApprovalPage = 'equipCancel' | 'accountAudit' | 'infoEntry' | 'equipReplace' | 'repairManage';
 
 interface Shapes<Query extends z.ZodType, Row extends z.ZodType, Detail extends z.ZodType> {
   query: Query;

@@ -49,7 +49,7 @@ export const recordPages = {
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
   modification: ['front'],
-  approval: ['equipCancel', 'accountAudit', 'infoEntry', 'repairManage'],
+  approval: ['equipCancel', 'accountAudit', 'infoEntry', 'infoEntryQuery', 'equipReplace', 'repairManage'],
   simCard: ['flowManage'],
   charge: ['chargeRecord', 'flowPay'],
   component: Object.values(componentPages),

@@ -105,6 +105,7 @@ export const cars: Words<typeof source> = {
   },
   installation: { notInstalled: 'Not installed', installed: 'Installed', removed: 'Removed' },
   deeds: {
+    replace: 'Replacement',
     cancel: 'Cancellation',
     problem: 'Report problem',
     repair: 'Ask for a repair',

@@ -105,6 +105,7 @@ export const cars: Words<typeof source> = {
   },
   installation: { notInstalled: 'Не установлено', installed: 'Установлено', removed: 'Снято' },
   deeds: {
+    replace: 'Замена',
     cancel: 'Списание',
     problem: 'Сообщить о проблеме',
     repair: 'Заявка на ремонт',

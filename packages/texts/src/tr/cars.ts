@@ -105,6 +105,7 @@ export const cars: Words<typeof source> = {
   },
   installation: { notInstalled: 'Takılmadı', installed: 'Takıldı', removed: 'Söküldü' },
   deeds: {
+    replace: 'Değişim',
     cancel: 'İptal başvurusu',
     problem: 'Sorun bildir',
     repair: 'Onarım iste',

@@ -103,6 +103,7 @@ export const cars = {
   },
   installation: { notInstalled: '未安装', installed: '已安装', removed: '已拆除' },
   deeds: {
+    replace: '更换部件',
     cancel: '申请注销',
     problem: '上报问题',
     repair: '申请维修',

@@ -1,14 +1,15 @@
 export { accountAuditRoutes } from './accounts/account.routes.ts';
-export { accountAuditExport, accountBatches } from './accounts/account-lists.ts';
+export { accountBatches } from './accounts/account-lists.ts';
 export { accountDesk } from './accounts/desk.ts';
 export { withApplications } from './applications-of-dealers.ts';
 export { cancellationRoutes } from './cancellations/cancellation.routes.ts';
 export { cancellationBatches } from './cancellations/cancellation-batches.ts';
-export { cancellationExport } from './cancellations/cancellation-files.ts';
 // What a kind of a room above is made of.
 export { deviceSubjects, withinDeviceSight } from './device-sight.ts';
+export { entryQueryRoutes } from './entries/archive/archive.routes.ts';
 export { entryRoutes } from './entries/entry.routes.ts';
-export { entryBatches, entryExport } from './entries/entry-lists.ts';
+export { entryBatches } from './entries/entry-lists.ts';
+export { approvalExports } from './exports.ts';
 export { bindItems, filesOf } from './info-items.ts';
 export { approvalColumns } from './lists/export-columns.ts';
 export { type KindList, readList, readRow } from './lists/kind-list.ts';
@@ -22,5 +23,8 @@ export type { Approval, ApprovalParts, KindOf, KindSight } from './mechanism/kin
 export { insertDraft } from './mechanism/new-draft.ts';
 export { reachFor, seenApplications } from './mechanism/reading.ts';
 export { type BaseFilters, type BaseSort, sourceOfKind } from './mechanism/source.store.ts';
+export { replacementRoutes } from './replacements/replacement.routes.ts';
+export type { CarryOver } from './replacements/replacement.ts';
+export { replacementBatches } from './replacements/replacement-lists.ts';
 export { seenApprovals, seesFilesOf } from './seen.ts';
 export { keepApprovals } from './watching/watch.ts';

@@ -1,5 +1,6 @@
 export { expireCorrectionAccounts } from './accounts/account-deeds.ts';
 export { settleAssignments } from './assign/assignment-deeds.ts';
+export { deliverAgain } from './assign/deliver-again.ts';
 export { releaseOfDevice } from './assign/release-of-device.ts';
 export { correctionBatches } from './batches.ts';
 export { correctionRoutes } from './corrections.routes.ts';

@@ -11,6 +11,7 @@ export { requireFittable } from './fitting/device-by-sn.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { lookAtFitting } from './fitting/look-at-fitting.ts';
 export { fittedOn } from './fitting/parts/part.store.ts';
+export { lookAtReplacement, type PlannedReplacement, replaceParts } from './fitting/parts/replace-parts.ts';
 export { type PartSwap, swapParts } from './fitting/parts/swap-parts.ts';
 export { takeOverPhotos } from './fitting/photos/take-over.ts';
 export { putIntoUse } from './fitting/put-into-use.ts';

@@ -5,6 +5,7 @@ export { areasOnGround, revokeExtendsOf, seenExtendedAreas } from './extended/ex
 export { extendExport } from './extended/extend-export.ts';
 export { remindOfEnds } from './extended/remind-of-ends.job.ts';
 export { findLater } from './later/find-later.job.ts';
+export { endDismantleOf } from './lists/end-dismantle.ts';
 export { endWarningsOf } from './lists/end-of-vehicle.ts';
 export { warningRoutes } from './lists/warning.routes.ts';
 export { warningBatches } from './lists/warning-batches.ts';

@@ -23,6 +23,31 @@ export const screens: Screen[] = [
     load: () => import('./entry/entry-detail.tsx'),
   },
   {
+    path: '/infoEntryQuery',
+    permission: 'infoEntryQuery',
+    cached: true,
+    load: () => import('./query/query-list.tsx'),
+  },
+  {
+    path: '/entryQueryDetail',
+    permission: 'infoEntryQuery',
+    cached: true,
+    load: () => import('./query/query-detail.tsx'),
+  },
+  {
+    path: '/equipReplace',
+    permission: 'equipReplace',
+    cached: true,
+    creates: { word: 'approvals.replace.create', path: '/replaceDetail', right: 'equipReplace.create' },
+    load: () => import('./replace/replace-list.tsx'),
+  },
+  {
+    path: '/replaceDetail',
+    permission: 'equipReplace',
+    cached: true,
+    load: () => import('./replace/replace-detail.tsx'),
+  },
+  {
     path: '/accountAudit',
     permission: 'accountAudit',
     cached: true,

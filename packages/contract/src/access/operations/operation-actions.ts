@@ -39,6 +39,7 @@ const others: readonly string[] = [
   ...steps('accountAudit', approvalFlow),
   ...of('accountAudit', ['grant', 'item']),
   ...steps('infoEntry', approvalFlow),
+  ...steps('equipReplace', approvalFlow),
   ...steps('bsManage', stationFlow),
   ...of('bsManage', ['restore', 'takePosition']),
   ...of('clientError', ['done', 'send']),

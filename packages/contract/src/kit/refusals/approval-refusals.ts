@@ -7,6 +7,11 @@ export const approvalRefusals = {
   checksStop: 422,
   itemsMissing: 422,
   looksUnticked: 422,
+  /** A piece of a replacement stands twice, or would be replaced by itself. */
+  pieceTwice: 422,
+  /** What is to be taken off does not sit on the vehicle; `sn` names it. */
+  pieceNotFitted: 409,
+  tabletMissing: 422,
   ownOnly: 403,
   ownWork: 403,
   rejectedThreeTimes: 422,

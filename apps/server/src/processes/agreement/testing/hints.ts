@@ -59,6 +59,12 @@ const ofReports = Object.fromEntries(
   }),
 );
 
+/** A replacement that the form takes. */
+const exchange = {
+  ...{ type: 'parts', replacedOn: '2026-01-01', machineCode: '', engineer: '', remark: '', items: [] },
+  lines: [{ kind: 'motor', oldSn: 'WALK-1', newSn: 'WALK-2', reason: 'defect', fate: 'stock' }],
+};
+
 /** Fields of single calls: what their shape leaves to the deed, or what hangs on each other. */
 export function saidOf({ dealer }: World): Said {
   const where = { divisions: ['230102'] };
@@ -137,6 +143,8 @@ export function saidOf({ dealer }: World): Said {
     'POST cars': car,
     'POST infoEntry': car,
     'PATCH infoEntry/:id': car,
+    'POST equipReplace': exchange,
+    'PATCH equipReplace/:id': exchange,
     'POST snConnections': { tabletSn: 'Walk1234' },
     'POST depthSettings': { qualifiedDepthM: 0.25, armMm: 1000 },
     'POST sampling/target': { limits: [5], rates: [1, 2] },

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '../../../kit/id.ts';
+import type { At as Planting } from './planter.ts';
 
 interface At {
   vehicle: string;
@@ -122,4 +123,36 @@ async function lines(pool: Pool, { vehicle, mark }: At) {
     [obstacle, mark, vehicle],
   );
   return { ab_line: line, mark: obstacle };
+}
+
+/** What somebody of the company asked to exchange on its vehicle. */
+export async function replacements({ plant, records, mark, sn }: Planting): Promise<void> {
+  const ofVehicle = records.get('approval')!;
+  const replaced = await plant('approval', {
+    ...{
+      number: `P${sn}`,
+      kind: 'replacement',
+      type: 'parts',
+      state: 'toReview',
+      steps: 2,
+      round: 1,
+      step: 1,
+    },
+    ...{ applicant_id: null, company_id: null, taken_by: null, step1_by: null, decided_by: null },
+    ...{ application_id: null, batch_key: newId() },
+    data: JSON.stringify({
+      ...{
+        type: 'parts',
+        replacedOn: '2026-01-01',
+        machineCode: '',
+        engineer: mark,
+        remark: mark,
+        items: [],
+      },
+      ...{ carryRegistration: true, carryCorrections: true, inWarranty: false },
+      lines: [{ kind: 'motor', oldSn: `O${sn}`, newSn: `N${sn}`, reason: 'defect', fate: 'stock' }],
+    }),
+  });
+  records.set('approval:replacement', replaced);
+  records.set('approval', ofVehicle);
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { insertLogLines } from '../../../rooms/access/public.ts';
 import { addAccount } from '../../../rooms/access/testing/test-app.ts';
 import { applications, billing, service, warnings, watchedTerminal } from './decided-world.ts';
+import { replacements } from './machine-world.ts';
 import { type At, tomorrow } from './planter.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await corrections(at);
   await terminals(at);
   await applications(at);
+  await replacements(at);
   await warnings(at);
   await billing(at);
   await service(at);

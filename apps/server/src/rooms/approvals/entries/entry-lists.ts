@@ -1,5 +1,6 @@
-import { type EntryRow, entryList } from '@furrow/contract';
+import { type EntryQueryRow, type EntryRow, entryList, entryQueryList } from '@furrow/contract';
 import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
+import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
@@ -7,6 +8,8 @@ import { rejectBatch } from '../lists/reject-batch.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
+import { type ArchiveFilters, archiveSource } from './archive/archive.store.ts';
+import { seenInArchive, shownInArchive } from './archive/archive-rows.ts';
 import { type EntryFilters, entrySource } from './entry.store.ts';
 import { entryKind } from './entry.ts';
 import { entryRows, entrySight, shownEntries } from './entry-rows.ts';
@@ -40,6 +43,23 @@ export const entryColumns = [
   { ...one.column('parts', head('partSns')), ...hidden },
   { ...one.column('remark', head('remark')), ...hidden },
 ];
+
+const days = (key: 'daysOut' | 'daysFitted' | 'daysToDecide') =>
+  plainExport<EntryQueryRow>().column(key, head(key), 'number');
+
+/** The file of /infoEntryQuery: the columns of /infoEntry with how long things took. */
+export const entryQueryExport: AnyExport = defineExport<EntryQueryRow, ArchiveFilters, BaseSort>({
+  ...{ screen: 'infoEntryQuery', right: 'infoEntryQuery.export' },
+  title: ({ titles }) => titles.infoEntryQuery,
+  ...{ list: entryQueryList as never, source: archiveSource as never },
+  seen: (db, actor, asked) => seenInArchive(db, actor, asked as never) as never,
+  whole: (db, rows, actor) => shownInArchive(db, actor, rows),
+  columns: [
+    ...(entryColumns as unknown as ExportColumn<EntryQueryRow>[]),
+    ...[days('daysOut'), days('daysFitted'), days('daysToDecide')],
+    plainExport<EntryQueryRow>().choice('deviceState', head('deviceState'), ({ format }) => format.state),
+  ],
+});
 
 /** The file of /infoEntry. */
 export const entryExport: AnyExport = defineExport<EntryRow, EntryFilters, BaseSort>({

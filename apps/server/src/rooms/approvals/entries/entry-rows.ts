@@ -12,16 +12,22 @@ export const entrySight: KindSight = {
   ...{ kind: 'entry', page: 'infoEntry' },
   subjects: deviceSubjects,
   toldChecks: deviceTold,
+  also: ['infoEntryQuery'],
 };
 
 /** What of a row is told by the device as it is now. */
 const unseenDevice: Partial<EntryRow> = { dealer: null, machineCode: '', checks: [] };
 
-/** Whether an entry's phone and address are read in full: by who holds the right, who wrote them, and who may write them. */
-export const readsContact = (actor: Actor, row?: Pick<EntryRow, 'may' | 'applicantId'>): boolean =>
-  may(actor, 'infoEntry.contact') ||
-  row?.applicantId === actor.accountId ||
-  row?.may.includes('edit') === true;
+/**
+ * Whether an entry's phone and address are read in full: by who holds the right of the page, who wrote them, and who may write
+ * them.
+ */
+export const readsContact = (
+  actor: Actor,
+  row?: Pick<EntryRow, 'may' | 'applicantId'>,
+  page: 'infoEntry' | 'infoEntryQuery' = 'infoEntry',
+): boolean =>
+  may(actor, `${page}.contact`) || row?.applicantId === actor.accountId || row?.may.includes('edit') === true;
 
 /** Rows as the actor may read them, in list and file alike. */
 export async function shownEntries(

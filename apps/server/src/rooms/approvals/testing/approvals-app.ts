@@ -7,7 +7,14 @@ import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { vehiclesOfDealers } from '../../machines/public.ts';
 import { dealerRoutes } from '../../parties/public.ts';
-import { cancellationBatches, cancellationRoutes, entryRoutes, withApplications } from '../public.ts';
+import {
+  cancellationBatches,
+  cancellationRoutes,
+  entryQueryRoutes,
+  entryRoutes,
+  replacementRoutes,
+  withApplications,
+} from '../public.ts';
 
 type Who = 'boss' | 'first' | 'second' | 'north' | 'colleague' | 'south' | 'reader';
 
@@ -20,6 +27,8 @@ export interface ApprovalsApp {
   dealers: { north: string; south: string };
   /** What the room above was told to drop. */
   dropped: string[];
+  /** What replacements carried over. */
+  carried: string[];
   /** What a pass throws while it is carried out, as often as it stands here. */
   breaks: unknown[];
   device(over?: {
@@ -35,7 +44,7 @@ export interface ApprovalsApp {
   close(): Promise<void>;
 }
 
-const pages = ['equipCancel', 'infoEntry'];
+const pages = ['equipCancel', 'infoEntry', 'infoEntryQuery', 'equipReplace'];
 const rightsOf = (...names: string[]) => [
   'approvals',
   ...pages.flatMap((page) => [page, ...names.map((name) => `${page}.${name}`)]),
@@ -45,6 +54,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
   const database = await testDatabase();
   const dropped: string[] = [];
   const breaks: unknown[] = [];
+  const carried: string[] = [];
   const drop = async (_db: unknown, vehicleId: string): Promise<void> => {
     if (breaks.length > 0) throw breaks.shift();
     dropped.push(vehicleId);
@@ -57,6 +67,17 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     ).filter(({ spec }) => spec.path.startsWith('equipCancel/')),
     ...cancellationRoutes({ ...entityParts(pool), bus }, drop),
     ...entryRoutes({ ...entityParts(pool), bus }),
+    ...entryQueryRoutes({ ...entityParts(pool), bus }),
+    ...replacementRoutes(
+      { ...entityParts(pool), bus },
+      {
+        registration: async (_carrying, _actor, { vehicleId, reason }) => {
+          if (breaks.length > 0) throw breaks.shift();
+          carried.push(`registration ${vehicleId} ${reason}`);
+        },
+        corrections: async (_carrying, _actor, vehicleId) => void carried.push(`corrections ${vehicleId}`),
+      },
+    ),
   ]);
   const { pool } = database;
   await pool.query(
@@ -100,7 +121,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
   }
   let count = 0;
   return {
-    ...{ database, one, tokens, accounts, dealers, dropped, breaks },
+    ...{ database, one, tokens, accounts, dealers, dropped, breaks, carried },
     async device(over = {}) {
       count += 1;
       const [id, sn] = [newId(), String(8_730_000 + count)];

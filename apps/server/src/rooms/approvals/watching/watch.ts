@@ -3,6 +3,7 @@ import type { Bus } from '../../../events/bus.ts';
 import { accountBell } from '../accounts/account.ts';
 import { cancellationBell } from '../cancellations/cancellation.ts';
 import { entryBell } from '../entries/entry.ts';
+import { replacementBell } from '../replacements/replacement.ts';
 import { watchApprovals } from './watch.job.ts';
 
 /** The regular work of every kind; `above`: those of the rooms above. */
@@ -14,5 +15,6 @@ export const keepApprovals = (
     cancellation: cancellationBell,
     account: accountBell,
     entry: entryBell,
+    replacement: replacementBell,
     ...above,
   });

@@ -20,6 +20,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
     edit: useMay('carManage.edit'),
     freeze: useMay('carManage.freeze'),
     transfer: useMay('carManage.transfer'),
+    replace: useMay('equipReplace.create'),
     cancel: useMay('equipCancel.create'),
     problem: useMay('problemManage.create'),
     repair: useMay('repairManage.create'),
@@ -57,6 +58,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
         | 'transfer'
         | 'owner'
         | 'region'
+        | 'replace'
         | 'cancel'
         | 'problem'
         | 'repair'
@@ -78,6 +80,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
       ...when(may.edit, 'region', wish('region', 'patch', 'region'), living),
       ...when(may.problem, 'problem', go(`/createProblem?sn=${sn}`), living),
       ...when(may.repair, 'repair', go(`/createRepair?sn=${sn}`), living),
+      ...when(may.replace, 'replace', go(`/replaceDetail?sn=${sn}`), living),
       ...when(may.cancel, 'cancel', go(`/equipCancel?edit=new&sn=${sn}`), living),
       ...when(true, 'label', () => onLabel([car])),
     ];

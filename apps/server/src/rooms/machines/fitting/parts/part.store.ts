@@ -13,13 +13,16 @@ export interface Piece {
   vehicleId: string | null;
   vehicleSn: string | null;
   nameplateCode: string;
-  /** Number of the open modification that keeps it. */
+  /** Number of the open modification, or of the open replacement, that keeps it. */
   reservedFor: string | null;
 }
 
-const keptFor = `(select o.order_no from modification o where c.kind = 'control' and o.deleted_at is null
+const keptFor = `coalesce((select o.order_no from modification o where c.kind = 'control' and o.deleted_at is null
   and o.state in ('draft', 'inProgress', 'toAccept', 'returned')
-  and lower(c.sn) in (lower(o.unmanned_sn), lower(o.flow_sn), lower(o.level_sn)) limit 1)`;
+  and lower(c.sn) in (lower(o.unmanned_sn), lower(o.flow_sn), lower(o.level_sn)) limit 1),
+  (select a.number from approval a cross join lateral jsonb_array_elements(a.data -> 'lines') l
+  where a.kind = 'replacement' and a.state in ('toReview', 'reviewing', 'initialPassed', 'failed') and a.deleted_at is null
+  and l ->> 'kind' = c.kind and lower(l ->> 'newSn') = lower(c.sn) limit 1))`;
 
 /** The living piece with that serial number, or with that code where it is a nameplate; `lock` keeps it for the deed. */
 export async function findPiece(
@@ -45,29 +48,34 @@ export async function writeFitted(
   db: Queryable,
   actor: Actor,
   componentId: string,
-  { vehicleId, at }: { vehicleId: string; at: Date },
+  { vehicleId, at, note = '' }: { vehicleId: string; at: Date; note?: string },
 ): Promise<void> {
   await db.query(
     `with fitted as (
        update component set state = 'fitted', stock_state = 'out', vehicle_id = $2, fitted_at = $3,
          updated_at = clock_timestamp(), updated_by = $4 where id = $1 returning id)
-     insert into component_movement (id, component_id, deed, by_account, vehicle_id)
-     select $5, id, 'fitted', $4, $2 from fitted`,
-    [componentId, vehicleId, at, actor.accountId, newId()],
+     insert into component_movement (id, component_id, deed, by_account, vehicle_id, note)
+     select $5, id, 'fitted', $4, $2, $6 from fitted`,
+    [componentId, vehicleId, at, actor.accountId, newId(), note],
   );
 }
 
 /** Takes a piece off its vehicle, with the line of its life; what is to become of it is told in its library. */
-export async function writeReplaced(db: Queryable, actor: Actor, componentId: string): Promise<void> {
+export async function writeReplaced(
+  db: Queryable,
+  actor: Actor,
+  componentId: string,
+  note = '',
+): Promise<void> {
   await db.query(
     `with gone as (
        select id, vehicle_id from component where id = $1),
      replaced as (
        update component c set state = 'replaced', vehicle_id = null, fitted_at = null, updated_at = clock_timestamp(),
          updated_by = $2 from gone where c.id = gone.id)
-     insert into component_movement (id, component_id, deed, by_account, vehicle_id)
-     select $3, id, 'replaced', $2, vehicle_id from gone`,
-    [componentId, actor.accountId, newId()],
+     insert into component_movement (id, component_id, deed, by_account, vehicle_id, note)
+     select $3, id, 'replaced', $2, vehicle_id, $4 from gone`,
+    [componentId, actor.accountId, newId(), note],
   );
 }
 

@@ -1,0 +1,59 @@
+import type { ApprovalCheck, ReplacementData, VehicleState } from '@furrow/contract';
+import type { ReplacementFacts } from './replacement.store.ts';
+
+/** A replacement as its vehicle stands now. */
+export interface LookedAt {
+  terminal: { sn: string; state: VehicleState; machineCode: string };
+  problems: readonly { side: 'oldSn' | 'newSn'; key: string; params: Readonly<Record<string, string>> }[];
+  codeTaken: boolean;
+}
+
+/** Problems of new pieces by the check that tells them; whatever else is wrong stands under `newUnfit`. */
+const newChecks: Readonly<Record<string, string>> = {
+  partFittedElsewhere: 'newTaken',
+  partReserved: 'newReserved',
+};
+const newKeys = ['newTaken', 'newReserved', 'newUnfit'] as const;
+
+/** What stands against a replacement, or wants a look before (/replaceDetail). */
+export function checksOf(
+  { terminal, problems, codeTaken }: LookedAt,
+  facts: ReplacementFacts,
+  data: ReplacementData,
+): ApprovalCheck[] {
+  const one = (
+    key: string,
+    level: 'look' | 'stop',
+    applies: boolean,
+    params: ApprovalCheck['params'] = {},
+    link = '',
+  ): ApprovalCheck => ({ key, level: applies ? level : 'pass', params, link: applies ? link : '' });
+  const { sn, state } = terminal;
+  const named = (some: LookedAt['problems']) =>
+    some
+      .map(({ params }) => {
+        const by = params.vehicle ?? params.order;
+        return `${params.sn ?? ''}${by === undefined ? '' : ` → ${by}`}`;
+      })
+      .join(', ');
+  const off = named(problems.filter(({ side }) => side === 'oldSn'));
+  const fresh = problems.filter(({ side }) => side === 'newSn');
+  const lost = data.lines.some(({ fate }) => fate === 'lost');
+  const papers = data.items.some(({ type }) => type === 'policeReport');
+  return [
+    one('replaceState', 'stop', state === 'cancelled' || state === 'idle', {}, `/carManage?sn=${sn}`),
+    one('otherOpen', 'stop', facts.other !== null, { number: facts.other ?? '' }),
+    one('oldNotFitted', 'stop', off !== '', { parts: off }),
+    ...newKeys.map((key) => {
+      const parts = named(fresh.filter((problem) => (newChecks[problem.key] ?? 'newUnfit') === key));
+      return one(key, 'stop', parts !== '', { parts });
+    }),
+    one('codeTaken', 'stop', codeTaken, { code: data.machineCode }),
+    one('noOldCode', 'stop', data.type !== 'parts' && terminal.machineCode === '', {}, `/snConnect?sn=${sn}`),
+    one('blackListed', 'stop', facts.blackListed, {}, `/diffBlack`),
+    one('fittedLater', 'stop', facts.fittedLater > 0, { count: facts.fittedLater }),
+    one('policeMissing', 'stop', lost && !papers),
+    one('replacedLately', 'look', facts.lately > 0, { count: facts.lately }),
+    one('staysFrozen', 'look', state === 'frozen'),
+  ];
+}

@@ -1,0 +1,53 @@
+import { type ReplacementRow, replacementList } from '@furrow/contract';
+import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
+import type { ExportColumn } from '../../../kit/export/columns.ts';
+import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { approvalColumns } from '../lists/export-columns.ts';
+import { rejectBatch } from '../lists/reject-batch.ts';
+import type { ApprovalParts } from '../mechanism/kind.ts';
+import { seenApplications } from '../mechanism/reading.ts';
+import type { BaseSort } from '../mechanism/source.store.ts';
+import { type ReplacementFilters, replacementSource } from './replacement.store.ts';
+import { carriesNothing, replacementKind } from './replacement.ts';
+import { replacementRows, replacementSight, shownReplacements } from './replacement-rows.ts';
+
+/** What is done to many replacements at once: rejecting them with one reason; each is passed by itself. */
+export const replacementBatches = (parts: ApprovalParts): AnyBatch[] => [
+  rejectBatch(parts, replacementKind(carriesNothing), replacementList as never, replacementRows as never),
+];
+
+const head = headsOf(({ approvals }) => approvals.columns);
+/** A row as the file tells it: what stands in parts on the screen is a text here. */
+type FileRow = Omit<ReplacementRow, 'lines' | 'inWarranty'> & { lines: string; inWarranty: 'yes' | 'no' };
+const one = plainExport<FileRow>();
+const hidden = { hidden: true } as const;
+
+/** The file of /equipReplace. */
+export const replacementExport: AnyExport = defineExport<FileRow, ReplacementFilters, BaseSort>({
+  ...{ screen: 'equipReplace', right: 'equipReplace.export' },
+  title: ({ titles }) => titles.equipReplace,
+  ...{ list: replacementList as never, source: replacementSource as never },
+  seen: (db, actor, asked) => seenApplications(db, replacementSight, actor, asked as never) as never,
+  whole: async (db, rows, actor) =>
+    (await shownReplacements(db, actor, rows as unknown as ReplacementRow[])).map((row) => ({
+      ...row,
+      lines: row.lines.map(({ oldSn, newSn }) => `${oldSn} → ${newSn}`).join(', '),
+      inWarranty: row.inWarranty ? ('yes' as const) : ('no' as const),
+    })),
+  columns: [
+    one.column('number', head('number'), 'code'),
+    one.choice('type', head('replacementType'), ({ approvals }) => approvals.replace.types),
+    one.column('sn', head('sn'), 'code'),
+    one.column('alias', head('alias')),
+    one.column('productModel', head('productModel')),
+    one.column('lines', head('replacedParts')),
+    one.column('replacedOn', head('replacedOn')),
+    one.choice('inWarranty', head('inWarranty'), ({ approvals }) => approvals.yesNo),
+    one.column('dealer', head('dealer')),
+    one.column('engineer', head('engineer')),
+    ...(approvalColumns() as unknown as ExportColumn<FileRow>[]),
+    { ...one.column('oldMachineCode', head('oldMachineCode'), 'code'), ...hidden },
+    { ...one.column('newMachineCode', head('newMachineCode'), 'code'), ...hidden },
+  ],
+});

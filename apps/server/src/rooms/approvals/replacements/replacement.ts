@@ -1,0 +1,108 @@
+import type { ReplacementData } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation } from '../../access/public.ts';
+import { lookAtReplacement, type PlannedReplacement, replaceParts } from '../../machines/public.ts';
+import { endDismantleOf } from '../../warnings/public.ts';
+import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
+import { checksOf } from './checks.rules.ts';
+import { readReplacementFacts } from './replacement.store.ts';
+import { replacementSight } from './replacement-rows.ts';
+
+/** What rooms beside this one carry over to new equipment, inside the decision's transaction; the process hands it in. */
+export interface CarryOver {
+  /** Signs the registration anew for the present machine code, with the same end. */
+  registration(
+    carrying: Carrying,
+    actor: Actor,
+    device: { vehicleId: string; reason: string },
+  ): Promise<unknown>;
+  /** Sends the access data of the correction account once more. */
+  corrections(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
+}
+
+/** Nothing is carried over by a batch, which only rejects. */
+export const carriesNothing: CarryOver = {
+  registration: async () => undefined,
+  corrections: async () => undefined,
+};
+
+/** What its notices and its regular work need of the kind. */
+export const replacementBell = { ...replacementSight, operatorType: 3 } as const;
+
+/** Parts that are exchanged on a vehicle (/equipReplace): the checks, and how the decision moves the pieces. */
+export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
+  ...replacementBell,
+  prefix: 'RP',
+  submitted: 'replacementSubmitted',
+  usual: { steps: 2, dueHours: 8 },
+  requireWhole({ lines, items }) {
+    const lost = lines.some(({ fate }) => fate === 'lost');
+    if (!lost || items.some(({ type }) => type === 'policeReport')) return;
+    throw new Refusal('itemsMissing', {}, [{ field: 'items', key: 'itemsMissing' }]);
+  },
+  async checks(db, approval) {
+    const { id, data } = approval;
+    const planned = plannedOf(approval);
+    const looked = await lookAtReplacement(db, planned);
+    if (!looked) throw new Refusal('notFound');
+    const facts = await readReplacementFacts(db, planned.vehicleId, {
+      ...{ id, kinds: data.lines.map(({ kind }) => kind), oldSns: data.lines.map(({ oldSn }) => oldSn) },
+      replacedOn: data.replacedOn,
+    });
+    return checksOf(looked, facts, data);
+  },
+  carryOut: (carrying, actor, approval) => exchange(carrying, actor, approval, over),
+});
+
+/** @throws Refusal notFound for one without a device, which this kind makes none of */
+function plannedOf({ vehicleId, number, data }: Approval<ReplacementData>): PlannedReplacement {
+  if (vehicleId === null) throw new Refusal('notFound');
+  return { vehicleId, number, lines: data.lines, machineCode: data.type === 'parts' ? '' : data.machineCode };
+}
+
+/** The pieces and all that goes with them, in the transaction of the pass. */
+async function exchange(
+  carrying: Carrying,
+  actor: Actor,
+  approval: Approval<ReplacementData>,
+  over: CarryOver,
+): Promise<void> {
+  const { db, bus } = carrying;
+  const { number, data } = approval;
+  const planned = plannedOf(approval);
+  const { vehicleId } = planned;
+  const at = new Date(homeDayBegin(data.replacedOn) * 1000);
+  const { no, machineCode } = await replaceParts(db, actor, { ...planned, at });
+  const changed = planned.machineCode !== '' && planned.machineCode !== machineCode;
+  if (changed && data.carryRegistration)
+    await over.registration(carrying, actor, { vehicleId, reason: number });
+  if (data.carryCorrections && (changed || data.lines.some(({ kind }) => kind === 'receiver')))
+    await over.corrections(carrying, actor, vehicleId);
+  await endDismantleOf(db, bus, actor, { vehicleId, vehicleNo: no, reason: number });
+  await noteExchange(db, actor, vehicleId, approval, machineCode);
+  told(bus, no);
+}
+
+const told = (bus: Pick<Bus, 'publish'>, no: number): void => bus.publish('vehiclesChanged', { nos: [no] });
+
+/** The vehicle's own history tells what was exchanged, beside that of the application. */
+function noteExchange(
+  db: Queryable,
+  actor: Actor,
+  vehicleId: string,
+  { number, data }: Approval<ReplacementData>,
+  machineCode: string,
+): Promise<void> {
+  const pieces = (side: 'oldSn' | 'newSn') =>
+    data.lines.map((line) => `${line.kind} ${line[side]}`).join(', ');
+  const code = data.type === 'parts' ? machineCode : data.machineCode;
+  return logOperation(db, actor, {
+    ...{ action: 'equipReplace.approve', subjectKind: 'vehicle', subjectId: vehicleId },
+    before: { parts: pieces('oldSn'), machineCode },
+    after: { parts: pieces('newSn'), machineCode: code, reason: number },
+  });
+}

@@ -1,0 +1,38 @@
+import { type EntryQueryDetail, type EntryQueryRow, entryQueryCalls } from '@furrow/contract';
+import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { ItemFiles } from '../shared/item-files.tsx';
+import { PathPanel } from '../shared/path-panel.tsx';
+import type { WebKind } from '../shared/web-kind.ts';
+import { EntryHead } from './query-panel.tsx';
+
+interface Props {
+  ids: readonly string[];
+  actions: (row: EntryQueryRow) => readonly RowAction[];
+}
+
+/** The path of an archived entry is read by the right of the archive. */
+export const archivePath = { calls: entryQueryCalls } as unknown as WebKind;
+
+/** One entry of the archive beside the list: what it came to, and its path. */
+export function QueryDrawer({ ids, actions }: Props) {
+  const text = useTexts();
+  return (
+    <DetailDrawer<EntryQueryDetail>
+      path="infoEntryQuery"
+      kind="approval"
+      ids={ids}
+      titleOf={({ number, sn }) => `${number} · ${sn}`}
+      deeds={(row) => (ids.includes(row.id) ? [] : actions(row))}
+      details={(row) => (
+        <>
+          <EntryHead row={row} />
+          <h3>{text('approvals.groups.path')}</h3>
+          <PathPanel kind={archivePath} row={row as never} />
+        </>
+      )}
+      attachments={(row) => <ItemFiles items={row.data.items} files={row.files} />}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReplacementDetail, replacementCalls } from '@furrow/contract';
+import { Table } from 'antd';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { Fields } from '../../../kit/detail/fields.tsx';
+import { Time } from '../../../kit/list/cells.tsx';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
+import styles from '../shared/approvals.module.css';
+import { ChecksPanel } from '../shared/checks-panel.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { PathPanel } from '../shared/path-panel.tsx';
+import { ReviewWatch } from '../shared/review-watch.tsx';
+import { kindWords } from './replace-columns.tsx';
+import { anyReplacement } from './replace-kind.ts';
+
+/** One replacement as its reviewer decides it: before and after, what goes over, checks and path. */
+export function ReplacePanel({ row }: { row: ReplacementDetail }) {
+  const text = useTexts();
+  const checks = useCall(replacementCalls.checks, { params: { id: row.id } }, { asOf: row.version });
+  return (
+    <>
+      <ReviewWatch kind={anyReplacement} row={row} />
+      <Failure row={row} />
+      <Request row={row} />
+      <Lines row={row} />
+      <Carried row={row} />
+      <h3>{text('approvals.groups.checks')}</h3>
+      <QueryState query={checks} lines={4}>
+        {(all) => <ChecksPanel checks={all} />}
+      </QueryState>
+      <h3>{text('approvals.groups.path')}</h3>
+      <PathPanel kind={anyReplacement} row={row} />
+    </>
+  );
+}
+
+function Request({ row }: { row: ReplacementDetail }) {
+  const text = useTexts();
+  const { data } = row;
+  return (
+    <Fields
+      title="approvals.groups.request"
+      lines={[
+        { label: 'approvals.columns.state', value: approvalTag(row.state) },
+        { label: 'approvals.columns.waitingSince', value: <Waiting row={row} /> },
+        { label: 'approvals.columns.sn', value: row.sn, copy: true },
+        { label: 'approvals.columns.alias', value: row.alias },
+        { label: 'approvals.columns.productModel', value: row.productModel },
+        { label: 'approvals.columns.deviceState', value: text(`format.state.${row.deviceState}`) },
+        { label: 'approvals.columns.replacementType', value: text(`approvals.replace.types.${row.type}`) },
+        { label: 'approvals.columns.replacedOn', value: row.replacedOn },
+        {
+          label: 'approvals.columns.inWarranty',
+          value: text(`approvals.yesNo.${row.inWarranty ? 'yes' : 'no'}`),
+        },
+        { label: 'approvals.columns.engineer', value: row.engineer },
+        { label: 'approvals.columns.applicant', value: row.applicant },
+        { label: 'approvals.columns.company', value: row.company },
+        { label: 'approvals.columns.submittedAt', value: <Time at={row.submittedAt} /> },
+        { label: 'approvals.columns.reviewer', value: row.reviewer },
+        { label: 'approvals.columns.decidedAt', value: <Time at={row.decidedAt} /> },
+        { label: 'approvals.columns.reason', value: row.reason },
+        { label: 'approvals.columns.remark', value: data.remark, wide: true },
+      ]}
+    />
+  );
+}
+
+/** Line by line: the old piece, the new one, why, and where the old one goes. */
+function Lines({ row: { data } }: { row: ReplacementDetail }) {
+  const text = useTexts();
+  if (data.lines.length === 0) return null;
+  return (
+    <>
+      <h3>{text('approvals.columns.replacedParts')}</h3>
+      <Table<(typeof data.lines)[number]>
+        size="small"
+        rowKey={({ kind, oldSn }) => `${kind} ${oldSn}`}
+        pagination={false}
+        dataSource={data.lines}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          {
+            key: 'kind',
+            title: text('approvals.columns.partKind'),
+            render: (_, { kind }) => kindWords(kind),
+          },
+          { key: 'oldSn', title: text('approvals.replace.before'), dataIndex: 'oldSn' },
+          { key: 'newSn', title: text('approvals.replace.after'), dataIndex: 'newSn' },
+          {
+            key: 'reason',
+            title: text('approvals.columns.replaceCause'),
+            render: (_, { reason }) => text(`approvals.replace.reasons.${reason}`),
+          },
+          {
+            key: 'fate',
+            title: text('approvals.columns.oldFate'),
+            render: (_, { fate }) => text(`approvals.replace.fates.${fate}`),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Carried({ row }: { row: ReplacementDetail }) {
+  const text = useTexts();
+  const yes = (value: boolean) => text(`approvals.yesNo.${value ? 'yes' : 'no'}`);
+  return (
+    <>
+      <Fields
+        title="approvals.replace.carried"
+        lines={[
+          { label: 'approvals.columns.oldMachineCode', value: row.oldMachineCode, copy: true },
+          { label: 'approvals.columns.newMachineCode', value: row.newMachineCode, copy: true },
+          { label: 'approvals.query.registrationUntil', value: <Time at={row.registrationUntil} /> },
+          { label: 'approvals.replace.fields.carryRegistration', value: yes(row.data.carryRegistration) },
+          { label: 'approvals.replace.fields.carryCorrections', value: yes(row.data.carryCorrections) },
+        ]}
+      />
+      <p className={styles.note}>{text('approvals.replace.carriedNote')}</p>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { seconds } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
+import { fields } from '../kit/fields.ts';
+import { fileRow } from '../kit/files.ts';
+import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { componentKinds } from '../machines/libraries/library-kinds.ts';
+import { vehicleStates } from '../machines/vehicle-kinds.ts';
+import { approvalBase, approvalFilters, approvalOrder, approvalSorts, infoItems } from './approval.ts';
+import { approvalCalls } from './approval-calls.ts';
+
+/** What is exchanged: single parts, the tablet (whose machine code goes with it), or the machine code alone (/equipReplace). */
+export const replacementTypes = ['parts', 'tabletChange', 'machineCode'] as const;
+export type ReplacementType = (typeof replacementTypes)[number];
+/** Why a piece is exchanged. */
+export const replacementReasons = ['defect', 'upgrade', 'loss', 'wrongFitting', 'water', 'other'] as const;
+/** Where the old piece goes. */
+export const oldFates = ['toBeRepaired', 'stock', 'scrapped', 'lost'] as const;
+export type OldFate = (typeof oldFates)[number];
+/** Kinds with a serial number of their own; the others are counted. */
+export const replaceableKinds = componentKinds.filter(
+  (kind): kind is Exclude<(typeof componentKinds)[number], 'spline' | 'bracket'> =>
+    kind !== 'spline' && kind !== 'bracket',
+);
+export const mostReplacementLines = 12;
+
+const partSn = z
+  .string('required')
+  .trim()
+  .regex(/^[A-Za-z0-9-]{4,30}$/, 'componentSnFormat');
+export const replacementLine = z.object({
+  kind: z.enum(replaceableKinds, 'required'),
+  oldSn: partSn,
+  newSn: partSn,
+  reason: z.enum(replacementReasons, 'required'),
+  fate: z.enum(oldFates, 'required'),
+});
+export type ReplacementLine = z.output<typeof replacementLine>;
+
+const shape = {
+  type: z.enum(replacementTypes, 'required'),
+  lines: z.array(replacementLine).max(mostReplacementLines, 'outOfRange').default([]),
+  /** A day in UTC+8, not in the future. */
+  replacedOn: fields.day,
+  /** Of the new tablet or main board; empty: it stays. */
+  machineCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{0,32}$/, 'lettersDigitsOnly')
+    .default(''),
+  /** A new code for the same end is signed and sent when the machine code changes. */
+  carryRegistration: z.boolean('invalidValue').default(true),
+  /** The access data of its correction account go to the terminal once more. */
+  carryCorrections: z.boolean('invalidValue').default(true),
+  inWarranty: z.boolean('invalidValue').default(false),
+  engineer: fields.words(40).default(''),
+  remark: fields.words(200).default(''),
+  items: infoItems.default([]),
+};
+
+interface Said {
+  type: ReplacementType;
+  lines: readonly ReplacementLine[];
+  machineCode: string;
+}
+
+/** What the fields ask of one another: every piece once, no piece by itself, and a code where the identity changes. */
+function checkReplacement({ type, lines, machineCode }: Said, context: z.RefinementCtx): void {
+  const wrong = (field: string, message: string, path: (string | number)[] = [field]) =>
+    context.addIssue({ code: 'custom', path, message });
+  if (type !== 'machineCode' && lines.length === 0) wrong('lines', 'required');
+  if (type !== 'parts' && machineCode === '') wrong('machineCode', 'required');
+  if (type === 'tabletChange' && !lines.some(({ kind }) => kind === 'slab')) wrong('lines', 'tabletMissing');
+  const seen = new Set<string>();
+  for (const [i, { kind, oldSn, newSn }] of lines.entries()) {
+    if (oldSn.toLowerCase() === newSn.toLowerCase()) wrong('lines', 'pieceTwice', ['lines', i, 'newSn']);
+    for (const [field, sn] of [
+      ['oldSn', oldSn],
+      ['newSn', newSn],
+    ] as const) {
+      const name = `${kind} ${sn.toLowerCase()}`;
+      if (seen.has(name)) wrong('lines', 'pieceTwice', ['lines', i, field]);
+      seen.add(name);
+    }
+  }
+}
+
+/** What a replacement asks for. */
+export const replacementData = z.object(shape).superRefine(checkReplacement);
+export type ReplacementData = z.output<typeof replacementData>;
+const made = { ...shape, sn: fields.sn, draft: z.boolean('invalidValue').default(false) };
+export const replacementForm = z.object(made).superRefine(checkReplacement);
+/** `batchKey`: the same sending makes nothing twice. */
+export const replacementCreate = z.object({ ...made, batchKey: fields.id }).superRefine(checkReplacement);
+export type ReplacementCreate = z.output<typeof replacementCreate>;
+export const replacementEdit = z.object({ ...shape, version: rowVersion }).superRefine(checkReplacement);
+
+/** The list of /equipReplace. */
+export const replacementList = defineList({
+  filters: {
+    ...approvalFilters,
+    type: listFilters.choice(replacementTypes),
+    kind: listFilters.choice(replaceableKinds),
+    /** Serial number of an old or a new piece. */
+    part: listFilters.text,
+    cause: listFilters.choice(replacementReasons),
+    fate: listFilters.choice(oldFates),
+    inWarranty: listFilters.choice(['yes', 'no']),
+    replacedOn: listFilters.days,
+  },
+  sorts: approvalSorts,
+  defaultSort: approvalOrder,
+});
+
+/** A row of /equipReplace; times in seconds UTC. */
+export const replacementRow = z.strictObject({
+  ...approvalBase,
+  vehicleId: z.uuid(),
+  sn: z.string(),
+  alias: z.string(),
+  productModel: z.string(),
+  dealer: z.string().nullable(),
+  deviceState: z.enum(vehicleStates),
+  type: z.enum(replacementTypes),
+  lines: z.array(replacementLine),
+  /** A day in UTC+8. */
+  replacedOn: z.string(),
+  inWarranty: z.boolean(),
+  engineer: z.string(),
+  /** As the vehicle has it now, and as it was asked for; empty: it stays. */
+  oldMachineCode: z.string(),
+  newMachineCode: z.string(),
+});
+export type ReplacementRow = z.output<typeof replacementRow>;
+
+/** A piece that sits on a vehicle and could be replaced. */
+export const replaceablePiece = z.strictObject({
+  kind: z.enum(replaceableKinds),
+  sn: z.string(),
+  model: z.string(),
+  fittedAt: seconds.nullable(),
+});
+/** `GET equipReplace/fitted?sn`: what sits on a vehicle now. */
+export const replaceableVehicle = z.strictObject({
+  sn: z.string(),
+  alias: z.string(),
+  productModel: z.string(),
+  machineCode: z.string(),
+  state: z.enum(vehicleStates),
+  pieces: z.array(replaceablePiece),
+});
+export type ReplaceableVehicle = z.output<typeof replaceableVehicle>;
+
+export const replacementDetail = replacementRow.extend({
+  data: replacementData,
+  files: z.array(fileRow),
+  fitted: z.array(replaceablePiece),
+  registrationUntil: seconds.nullable(),
+  flowUntil: seconds.nullable(),
+});
+export type ReplacementDetail = z.output<typeof replacementDetail>;
+
+const page = 'equipReplace';
+export const replacementCalls = {
+  ...approvalCalls(page, { query: replacementList.query, row: replacementRow, detail: replacementDetail }),
+  fitted: defineCall('GET', 'equipReplace/fitted', {
+    right: 'equipReplace.create',
+    query: z.object({ sn: fields.sn }),
+    answer: replaceableVehicle,
+    refusals: ['snUnknown', 'seeOnly'],
+  }),
+  create: defineCall('POST', page, {
+    right: 'equipReplace.create',
+    body: replacementCreate,
+    answer: replacementRow,
+    refusals: ['applicationOpen', 'itemsMissing', 'notFound', 'snUnknown', 'seeOnly', 'notAllowedTransition'],
+  }),
+  edit: defineCall('PATCH', 'equipReplace/:id', {
+    right: 'equipReplace.create',
+    body: replacementEdit,
+    answer: replacementRow,
+    refusals: ['notAllowedTransition', 'itemsMissing', 'ownOnly'],
+  }),
+} as const;
