@@ -8,7 +8,7 @@ export interface DemoRepair {
   /** Its audit; `passed` with what has become of it. */
   state: 'toReview' | 'rejected' | 'passed';
   handling?: RepairState;
-  waits?: 'part' | 'customer';
+  waits?: '' | 'part' | 'customer';
   category: RepairData['category'];
   type: RepairData['type'];
   priority: RepairData['priority'];
