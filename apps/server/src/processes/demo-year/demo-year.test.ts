@@ -97,6 +97,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ]),
   ),
   singleRegistration: 'codes are signed by the key of the product and go to its own terminals',
+  equipReplace: 'parts are exchanged in the field: nobody does in the demo',
   infoEntryQuery: 'dealers hand in what they fitted: nobody does in the demo',
   infoEntry: 'dealers hand in what they fitted: nobody does in the demo',
   debugSwitch: 'people look into a terminal: nobody does in the demo',
