@@ -97,6 +97,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ]),
   ),
   singleRegistration: 'codes are signed by the key of the product and go to its own terminals',
+  equipReplace: 'parts are exchanged in the field: nobody does in the demo',
   debugSwitch: 'people look into a terminal: nobody does in the demo',
   'reaJob/list': 'work of this minute comes through the gateway',
   clientErrors: 'faults of browsers: none was met',

@@ -12,7 +12,6 @@ import { convertDemoTractors } from './demo-modifications.ts';
 import { openDemoNetwork } from './demo-network.ts';
 import { licenseDemoPartners } from './demo-partners.ts';
 import { stockDemoParts } from './demo-parts.ts';
-import { askDemoReplacements } from './demo-replacements.ts';
 import { type DemoAuditors, hireDemoStaff } from './demo-staff.ts';
 import { makeDemoStrays } from './demo-warnings.ts';
 
@@ -54,7 +53,6 @@ export async function furnishMachines(
   await extendDemoAreas(call, fleet, dealers.get('northeast')!);
   await openDemoSites(call, fleet);
   await askDemoCancellations(parts, fleet);
-  await askDemoReplacements(parts);
   await applyDemoAccounts(parts.apply, parts.callAsChecker);
   await makeDemoStrays(call, pool, fleet);
 }

@@ -28,7 +28,7 @@ export async function createEntry(
     await requireNamed(db, actor, data, dealerId);
     const before = await ofBatch(db, batchKey, vehicleId);
     if (before) return { ...before, again: before.state === 'draft' };
-    if (!draft) await entryKind.requireReady?.(db, { vehicleId, data });
+    if (!draft) await entryKind.requireReady?.(db, { id: null, vehicleId, data });
     const { id, number } = await insertDraft({ db }, entryKind, actor, { vehicleId, batchKey, data });
     await bindItems(db, actor, batchKey, data);
     note({ subjectId: id, after: { number, ...told(data) } });

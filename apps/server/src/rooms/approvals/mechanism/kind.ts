@@ -75,7 +75,10 @@ export interface KindOf<Data> extends KindSight {
   /** What must be there before it is sent. @throws Refusal */
   requireWhole(data: Data): void;
   /** The same where the database has to be asked what must be there. @throws Refusal */
-  requireReady?(db: Queryable, approval: Pick<Approval<Data>, 'vehicleId' | 'data'>): Promise<void>;
+  requireReady?(
+    db: Queryable,
+    approval: Pick<Approval<Data>, 'vehicleId' | 'data'> & { id: string | null },
+  ): Promise<void>;
   /** What stands against it or wants a look now (A6). */
   checks(db: Queryable, approval: Approval<Data>): Promise<ApprovalCheck[]>;
   /** What else a pass must say, and whoever gives it must be able to give. @throws Refusal */

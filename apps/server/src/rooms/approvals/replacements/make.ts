@@ -5,9 +5,9 @@ import type { Actor } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireOperable, vehicleDoor } from '../../machines/public.ts';
-import { ofBatch } from '../cancellations/cancellation.store.ts';
-import { bindItems } from '../info-items.ts';
 import { edit, submit } from '../mechanism/applicant-steps.ts';
+import { ofBatch } from '../mechanism/approval.store.ts';
+import { bindItems } from '../mechanism/info-items.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
 import { insertDraft } from '../mechanism/new-draft.ts';
 

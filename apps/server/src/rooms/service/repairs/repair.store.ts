@@ -107,11 +107,11 @@ export async function ofSending(
 /** Number and id of another repair of the device for the same fault that is not over, or null. */
 export async function sameFault(
   db: Queryable,
-  { vehicleId, category, but }: { vehicleId: string; category: string; but: string },
+  { vehicleId, category, but }: { vehicleId: string; category: string; but: string | null },
 ): Promise<{ id: string; number: string } | null> {
   const { rows } = await db.query<{ id: string; number: string }>(
     `select a.id, a.number from approval a left join repair r on r.id = a.id
-     where a.kind = 'repair' and a.vehicle_id = $1 and a.data ->> 'category' = $2 and a.id <> $3 and a.deleted_at is null
+     where a.kind = 'repair' and a.vehicle_id = $1 and a.data ->> 'category' = $2 and a.id is distinct from $3 and a.deleted_at is null
        and (a.state in ('toReview', 'reviewing', 'initialPassed', 'failed')
          or (a.state in ('passed', 'rePassed') and r.state in ('unassigned', 'unresolved', 'inProblem')))
      order by a.created_at limit 1`,

@@ -11,10 +11,10 @@ import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { EntryPlaces } from '../entry/entry-places.tsx';
 import styles from '../shared/approvals.module.css';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { PathPanel } from '../shared/path-panel.tsx';
+import { PlacesMap } from '../shared/places-map.tsx';
 import own from './query.module.css';
 import { archivePath } from './query-drawer.tsx';
 import { ComparedFields, ComparedParts, EntryHead } from './query-panel.tsx';
@@ -29,7 +29,7 @@ export function Screen() {
       {id === null ? (
         <>
           <PageHeading>{text('titles.entryQueryDetail')}</PageHeading>
-          <p className={styles.note}>{text('approvals.entry.none')}</p>
+          <p className={styles.note}>{text('refusals.notFound')}</p>
         </>
       ) : (
         <QueryState query={query} lines={10}>
@@ -88,11 +88,13 @@ function Detail({ row }: { row: EntryQueryDetail }) {
 }
 
 function Places({ row }: { row: EntryQueryDetail }) {
+  const text = useTexts();
   const formats = useFormats();
   const at = (place: EntryQueryDetail['place']) =>
     place && `${formats.coordinates(place.lng, place.lat)} · ${formats.dateTime(place.at * 1000)}`;
   const { longitude, latitude, address } = row.data;
-  const stated = longitude !== null && latitude !== null ? formats.coordinates(longitude, latitude) : '';
+  const said = longitude !== null && latitude !== null ? { lng: longitude, lat: latitude } : null;
+  const stated = said ? formats.coordinates(said.lng, said.lat) : '';
   return (
     <>
       <Fields
@@ -107,7 +109,7 @@ function Places({ row }: { row: EntryQueryDetail }) {
           { label: 'approvals.query.lastHeard', value: at(row.place) },
         ]}
       />
-      <EntryPlaces row={row} />
+      <PlacesMap label={text('approvals.query.places')} stated={said} heard={row.place} zoom={9} />
     </>
   );
 }
