@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from '../database/pool.ts';
 import type { Bus } from '../events/bus.ts';
-import { may } from '../kit/actor.ts';
 import { batchRoutes } from '../kit/batch/batch.routes.ts';
 import { deleteOldBatches } from '../kit/batch/batch.store.ts';
 import { adoptBatches, batchTask } from '../kit/batch/run-batch.ts';
@@ -12,7 +11,7 @@ import { exportTask } from '../kit/export/export-task.ts';
 import { fileRoutes } from '../kit/files/file.routes.ts';
 import { sweepFiles } from '../kit/files/file.store.ts';
 import { type FileStore, openFileStore } from '../kit/files/file-store.ts';
-import { type FileReaders, removeBytes } from '../kit/files/files.ts';
+import { removeBytes } from '../kit/files/files.ts';
 import type { Route } from '../kit/http/route.ts';
 import { deleteOldKeys } from '../kit/idempotency/idempotency.ts';
 import { importRoutes } from '../kit/import/import.routes.ts';
@@ -40,7 +39,6 @@ import {
   cancellationBatches,
   entryBatches,
   replacementBatches,
-  seesFilesOf,
 } from '../rooms/approvals/public.ts';
 import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
 import { conditionExports } from '../rooms/conditions/public.ts';
@@ -56,29 +54,19 @@ import {
   guidanceExports,
   guidanceImports,
   markBatches,
-  seenGuidance,
   withBlocks,
 } from '../rooms/fields/public.ts';
 import {
-  findVehicle,
-  libraryFileReaders,
   machineBatches,
   machineExports,
   machineImports,
-  seenMachines,
   vehicleDoor,
   vehiclesOfDealers,
   vehiclesOfOwners,
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
-import { partyExports, partyImports, regionNames, seenParties } from '../rooms/parties/public.ts';
-import {
-  repairBatches,
-  repairSight,
-  seenFeedback,
-  seenProblems,
-  serviceExports,
-} from '../rooms/service/public.ts';
+import { partyExports, partyImports, regionNames } from '../rooms/parties/public.ts';
+import { repairBatches, serviceExports } from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
@@ -109,6 +97,7 @@ import {
   withWork,
   workOfBlocks,
 } from '../rooms/work/public.ts';
+import { readersOf } from './parts/file-readers.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
@@ -181,33 +170,6 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...accountBatches({ pool, bus, logOperation, doors: areaDoors, divisions: work.divisions }),
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];
-
-/** Who may see a record may see its files; a room whose records have files adds its kind here. */
-const readersOf = (pool: Pool): FileReaders => ({
-  ...libraryFileReaders(pool),
-  // Pictures of an entry become the vehicle's when it is granted.
-  vehicle: async (actor, id) =>
-    (['carManage', 'infoEntry', 'infoEntryQuery'] as const).some((page) => may(actor, page)) &&
-    (await findVehicle(pool, actor, id)) !== null,
-  modification: async (actor, id) =>
-    may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
-  implement: async (actor, id) =>
-    may(actor, 'agriculture') && (await seenMachines(pool, 'implement', actor, [id])).has(id),
-  approval: (actor, batchKey) => seesFilesOf(pool, actor, batchKey, [repairSight]),
-  accountApplication: (actor, id) => seesFilesOf(pool, actor, id),
-  mark: async (actor, id) =>
-    may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
-  // A catalogue: whoever may fetch files of it may fetch all.
-  softwareVersion: async (actor) =>
-    may(actor, 'versionManage.download') || may(actor, 'softVersion.download'),
-  problem: async (actor, id) =>
-    may(actor, 'problemManage') && (await seenProblems(pool, actor, [id])).has(id),
-  feedback: async (actor, id) => (await seenFeedback(pool, actor, [id])).has(id),
-  // A catalogue as well.
-  tutorialVideo: async (actor) => may(actor, 'softVideoSet'),
-  servicePoint: async (actor, id) =>
-    may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
-});
 
 /** The files of a product: processes that run apart must share this folder. */
 export const filesOf = (dataDir: string): FileStore => openFileStore(join(dataDir, 'files'));

@@ -1,8 +1,8 @@
 import { type DescribedCall, describedCalls } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainCall } from './testing/cases.ts';
-import { twoWorlds, type World } from './testing/two-worlds.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
+import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 
 let app: WholeApp;
 let worlds: { mine: World; other: World };

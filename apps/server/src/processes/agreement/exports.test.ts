@@ -10,8 +10,8 @@ import type { AnyExport } from '../../kit/export/list-export.ts';
 import { addAccount } from '../../rooms/access/testing/test-app.ts';
 import { listExports } from '../background.ts';
 import { listedCalls } from './testing/listed-calls.ts';
-import { twoWorlds } from './testing/two-worlds.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
+import { twoWorlds } from './testing/worlds/two-worlds.ts';
 
 type Row = Record<string, unknown>;
 interface Walked {

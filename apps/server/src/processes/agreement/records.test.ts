@@ -1,8 +1,8 @@
 import { type AnyRecord, describedRecords, type RecordField } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problems } from '../../rooms/access/testing/test-app.ts';
-import { twoWorlds, type World } from './testing/two-worlds.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
+import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 
 let app: WholeApp;
 let mine: World;

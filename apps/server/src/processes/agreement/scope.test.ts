@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { route } from '../../kit/http/route.ts';
 import { type Answers, leaks, saidOf, walk } from './testing/scope-walker.ts';
-import { twoWorlds, type World } from './testing/two-worlds.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
+import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 
 let app: WholeApp;
 let mine: World;

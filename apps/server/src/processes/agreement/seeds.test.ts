@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { readSoil } from './testing/planter.ts';
 import { unseeded } from './testing/seed-walker.ts';
-import { twoWorlds, type World } from './testing/two-worlds.ts';
+import { readSoil } from './testing/worlds/planter.ts';
+import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 
 let database: TestDatabase;
 let worlds: World[];

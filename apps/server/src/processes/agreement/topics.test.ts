@@ -4,8 +4,8 @@ import { type EventReader, openStream, watchTopics } from '../../rooms/overview/
 import { reportOf } from '../../rooms/overview/testing/fleet-fixture.ts';
 import type { MonitorRig } from '../../rooms/overview/testing/monitor-rig.ts';
 import { toldByWatching, type Watch, type Watched, watchedOf } from './testing/topic-walker.ts';
-import { twoWorlds, type World } from './testing/two-worlds.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
+import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 
 let app: WholeApp;
 let other: World;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { casesOf, plainCall } from './testing/cases.ts';
 import { faults, faultyRoutes } from './testing/faulty-routes.ts';
-import { readSoil } from './testing/planter.ts';
 import { noteWrites, writtenSince } from './testing/touched.ts';
 import { type Walker, walkTwins } from './testing/twin-walker.ts';
-import { twoWorlds, type World } from './testing/two-worlds.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
+import { readSoil } from './testing/worlds/planter.ts';
+import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 
 let app: WholeApp;
 let mine: World;

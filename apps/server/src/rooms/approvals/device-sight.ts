@@ -1,11 +1,8 @@
-import type { CancellationDetail } from '@furrow/contract';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Reach } from '../../kit/entity/entity.ts';
 import { vehicleDoor, vehicleReach } from '../machines/public.ts';
 import type { KindSight } from './mechanism/kind.ts';
-
-type DevicePlace = NonNullable<CancellationDetail['place']>;
 
 /** Applications about a device follow the scope of the device. */
 export async function deviceSubjects(_db: Queryable, actor: Actor): Promise<Reach> {
@@ -28,14 +25,3 @@ export async function withinDeviceSight<Row extends { vehicleId: string; sn: str
 /** What the checks found is told by the device: to whoever has it in his sight. */
 export const deviceTold: NonNullable<KindSight['toldChecks']> = async (db, actor, { sn, vehicleId }) =>
   (await vehicleDoor.find(db, actor, [sn])).some(({ id }) => id === vehicleId);
-
-/** Where a device was heard last, degrees WGS 84. */
-export async function lastPlace(db: Queryable, vehicleId: string): Promise<DevicePlace | null> {
-  const { rows } = await db.query<DevicePlace>(
-    `select l.lng, l.lat, extract(epoch from l.time)::float8 as at
-     from vehicle_latest l join vehicle v on v.no = l.vehicle_no
-     where v.id = $1 and l.lng is not null and l.lat is not null and l.time is not null`,
-    [vehicleId],
-  );
-  return rows[0] ?? null;
-}

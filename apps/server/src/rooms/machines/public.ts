@@ -12,7 +12,7 @@ export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { lookAtFitting } from './fitting/look-at-fitting.ts';
 export { fittedOn } from './fitting/parts/part.store.ts';
 export { lookAtReplacement, type PlannedReplacement, replaceParts } from './fitting/parts/replace-parts.ts';
-export { type PartSwap, swapParts } from './fitting/parts/swap-parts.ts';
+export { swapParts } from './fitting/parts/swap-parts.ts';
 export { takeOverPhotos } from './fitting/photos/take-over.ts';
 export { putIntoUse } from './fitting/put-into-use.ts';
 export { vehiclesOfDealers } from './holdings/vehicles-of-dealers.ts';

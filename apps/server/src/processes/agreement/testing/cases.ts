@@ -4,7 +4,7 @@ import type { Route, RouteSpec } from '../../../kit/http/route.ts';
 import { hints, ofBatch, saidOf, takesBytes } from './hints.ts';
 import { idsOf, kindOfField, kindOfParam, listsShared, type Named } from './kinds.ts';
 import { type Leaf, leavesOf, put, sampleOf } from './shapes.ts';
-import type { World } from './two-worlds.ts';
+import type { World } from './worlds/two-worlds.ts';
 
 type Spec = RouteSpec<unknown, unknown, unknown>;
 

@@ -1,6 +1,6 @@
 import { reportNames, reportPlans } from '@furrow/contract';
 import { newId } from '../../../kit/id.ts';
-import type { World } from './two-worlds.ts';
+import type { World } from './worlds/two-worlds.ts';
 
 const outline = {
   type: 'Polygon',

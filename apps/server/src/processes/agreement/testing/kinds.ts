@@ -1,4 +1,4 @@
-import type { World } from './two-worlds.ts';
+import type { World } from './worlds/two-worlds.ts';
 
 /** What stands in an address below a path: a record of which table. */
 const below: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Route } from '../../../kit/http/route.ts';
-import type { World } from './two-worlds.ts';
 import type { WholeApp } from './whole-app.ts';
+import type { World } from './worlds/two-worlds.ts';
 
 /** Query items that calls need; one that knows them not leaves them away. */
 function samples({ vehicle, sn, division }: World): Record<string, string> {

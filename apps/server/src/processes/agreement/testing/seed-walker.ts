@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Soil } from './planter.ts';
-import type { World } from './two-worlds.ts';
+import type { Soil } from './worlds/planter.ts';
+import type { World } from './worlds/two-worlds.ts';
 
 /** Tables that hold nothing of a company, and why. */
 const nobodys: Readonly<Record<string, string>> = {

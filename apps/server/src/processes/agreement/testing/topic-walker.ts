@@ -1,5 +1,5 @@
 import { type RecordKind, recordPages, type TopicName } from '@furrow/contract';
-import type { World } from './two-worlds.ts';
+import type { World } from './worlds/two-worlds.ts';
 
 /** Tables of records that bear another name in the stream. */
 const tables: Partial<Record<RecordKind, string>> = { sortie: 'uav_sortie' };

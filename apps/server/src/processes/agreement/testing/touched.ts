@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Soil } from './planter.ts';
-import type { World } from './two-worlds.ts';
+import type { Soil } from './worlds/planter.ts';
+import type { World } from './worlds/two-worlds.ts';
 
 /** Tables where calls leave what they were asked for: keys, logs, work that waits, notes of one's own. */
 const asked = [

@@ -5,7 +5,7 @@ import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { fittedOn, requireOperable, vehicleDoor } from '../../machines/public.ts';
-import { lastPlace } from '../device-sight.ts';
+import { lastPlace } from '../last-place.store.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { edit } from '../mechanism/applicant-steps.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';

@@ -5,7 +5,7 @@ import { serve } from '../../../kit/http/serve.ts';
 import { maskedPhone } from '../../access/public.ts';
 import { vehicleDoor } from '../../machines/public.ts';
 import { maskedAddress } from '../../parties/public.ts';
-import { lastPlace } from '../device-sight.ts';
+import { lastPlace } from '../last-place.store.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import { askerOf } from '../mechanism/askers.ts';

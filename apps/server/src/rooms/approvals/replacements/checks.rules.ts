@@ -1,5 +1,16 @@
 import type { ApprovalCheck, ReplacementData, VehicleState } from '@furrow/contract';
-import type { ReplacementFacts } from './replacement.store.ts';
+
+/** What the database tells of a vehicle whose parts are to be exchanged. */
+export interface ReplacementFacts {
+  /** Number of another open application that would change the same device. */
+  other: string | null;
+  /** The SN is on the black list of the caster. */
+  blackListed: boolean;
+  /** Replacements of the same kinds on this vehicle within 90 days. */
+  lately: number;
+  /** Pieces that were fitted after the day that is named as that of the exchange. */
+  fittedLater: number;
+}
 
 /** A replacement as its vehicle stands now. */
 export interface LookedAt {

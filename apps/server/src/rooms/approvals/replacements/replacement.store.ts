@@ -2,6 +2,7 @@ import type { FiltersOf, ReplaceableVehicle, ReplacementDetail, replacementList 
 import type { Queryable } from '../../../database/transaction.ts';
 import { oneOf } from '../../../kit/list/matches.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
+import type { ReplacementFacts } from './checks.rules.ts';
 
 export type ReplacementFilters = FiltersOf<typeof replacementList> & BaseFilters;
 
@@ -44,17 +45,6 @@ export async function endsOf(
     [vehicleId],
   );
   return rows[0] ?? { registrationUntil: null, flowUntil: null };
-}
-
-export interface ReplacementFacts {
-  /** Number of another open application that would change the same device. */
-  other: string | null;
-  /** The SN is on the black list of the caster. */
-  blackListed: boolean;
-  /** Replacements of the same kinds on this vehicle within 90 days. */
-  lately: number;
-  /** Pieces that were fitted after the day that is named as that of the exchange. */
-  fittedLater: number;
 }
 
 /** The facts of a replacement beside its pieces. `replacedOn`: a day in UTC+8. */

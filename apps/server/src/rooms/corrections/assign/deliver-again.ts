@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { type Delivering, deliver } from './deliver.ts';
+import { inUse } from './open-assignment.store.ts';
 
 /**
  * Sends the access data of a device's account to its new terminal, inside the caller's transaction. Where there is none in use, or one
@@ -21,12 +21,4 @@ export async function deliverAgain(
     if (!(error instanceof Refusal)) throw error;
     return false;
   }
-}
-
-async function inUse(db: Queryable, vehicleId: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from differential_assignment where vehicle_id = $1 and released_at is null and active limit 1`,
-    [vehicleId],
-  );
-  return rows[0]?.id ?? null;
 }

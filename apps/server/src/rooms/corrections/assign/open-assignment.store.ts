@@ -280,3 +280,12 @@ export async function isClosed(db: Queryable, assignmentId: string): Promise<boo
   );
   return rows.length > 0;
 }
+
+/** The assignment of a device that holds now, or null. */
+export async function inUse(db: Queryable, vehicleId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from differential_assignment where vehicle_id = $1 and released_at is null and active limit 1`,
+    [vehicleId],
+  );
+  return rows[0]?.id ?? null;
+}

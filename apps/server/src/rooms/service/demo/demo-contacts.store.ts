@@ -1,5 +1,14 @@
+import type { ContactRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { DemoContact } from './demo-contacts.ts';
+
+/** A contact of the demo: how long ago, and what was said. */
+export interface DemoContact
+  extends Pick<ContactRow, 'channel' | 'subject' | 'result' | 'answered' | 'question' | 'answer'> {
+  minutesAgo: number;
+  /** Minutes from now; a passed one is overdue. */
+  callBackIn?: number;
+  satisfaction?: number;
+}
 
 export async function hasDemoContacts(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ any: boolean }>(

@@ -1,17 +1,7 @@
-import type { ContactRow } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
-import { dropDemoContacts, hasDemoContacts, putContact } from './demo-contacts.store.ts';
-
-/** A contact of the demo: how long ago, and what was said. */
-export interface DemoContact
-  extends Pick<ContactRow, 'channel' | 'subject' | 'result' | 'answered' | 'question' | 'answer'> {
-  minutesAgo: number;
-  /** Minutes from now; a passed one is overdue. */
-  callBackIn?: number;
-  satisfaction?: number;
-}
+import { type DemoContact, dropDemoContacts, hasDemoContacts, putContact } from './demo-contacts.store.ts';
 
 const one = (
   minutesAgo: number,

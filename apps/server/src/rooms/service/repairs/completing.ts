@@ -22,6 +22,7 @@ import {
 import { goneOn, onRepair, type RepairTx } from './handling.ts';
 import { chargesOf } from './paying.ts';
 import { dispatchersOf, tellOfRepair } from './repair-kind.ts';
+import { causeOf } from './repair-reads.store.ts';
 
 /**
  * The work is done: parts move, the machine is free, the problem that it came from is solved or goes on, all in one transaction.
@@ -88,11 +89,6 @@ async function settleProblem({ db, actor, row }: RepairTx, done: RepairCompletio
     ...(done.solves ? { step: 'resolve', solution: done.treatment, cause } : { step: 'repairOver' as const }),
     repair: row.number,
   } as Parameters<typeof stepForRepair>[3]);
-}
-
-async function causeOf(db: RepairTx['db'], id: string): Promise<string> {
-  const { rows } = await db.query<{ cause: string }>('select cause from repair where id = $1', [id]);
-  return rows[0]!.cause;
 }
 
 /** Whoever asked says how it was; it is confirmed with that. */

@@ -19,6 +19,7 @@ import {
 } from './handling.store.ts';
 import { repairHindrance } from './repair.rules.ts';
 import { dispatchersOf, holdKind, tellOfRepair } from './repair-kind.ts';
+import { holdApplication, type More, moreOf } from './repair-reads.store.ts';
 import { repairRows, repairRowsAfter, workerOf } from './repair-rows.ts';
 
 /** Inside of a deed on a repair, its rows locked. */
@@ -32,12 +33,6 @@ export interface RepairTx extends Tx {
     change?: RepairChange,
     line?: Partial<Pick<NewAct, 'reason' | 'station' | 'longitude' | 'latitude'>>,
   ): Promise<void>;
-}
-interface More {
-  pointId: string | null;
-  heldAt: number | null;
-  companyId: string | null;
-  dealerId: string | null;
 }
 
 /** As it is after a deed: who did it has seen it. */
@@ -60,7 +55,7 @@ export async function onRepair(
 ): Promise<RepairRow> {
   const subject = { action: `repairManage.${deed}`, subjectKind: 'approval', subjectId: id } as const;
   await inDeed(parts, actor, subject, async (tx) => {
-    await tx.db.query('select 1 from approval where id::text = $1 for update', [id]);
+    await holdApplication(tx.db, id);
     const row = await readRow(tx.db, repairRows, actor, id);
     requireFree(actor, row, deed);
     const step: RepairTx['step'] = (change = {}, line = {}) => takeStep(tx, actor, row, deed, change, line);
@@ -75,16 +70,6 @@ function requireFree(actor: Actor, row: RepairRow, deed: Exclude<RepairDeed, 'ju
   if (hindrance === 'takenByOther') throw new Refusal(hindrance, { name: row.handler || '—', time: '—' });
   if (hindrance !== 'notAllowedTransition') throw new Refusal(hindrance);
   throw new Refusal(hindrance, { from: row.handling ?? row.state, to: repairFlow.steps[deed].to });
-}
-
-async function moreOf(db: Queryable, id: string): Promise<More> {
-  const { rows } = await db.query<More>(
-    `select r.point_id as "pointId", extract(epoch from r.held_at)::float8 as "heldAt", a.company_id as "companyId",
-       v.dealer_id as "dealerId" from approval a left join repair r on r.id = a.id join vehicle v on v.id = a.vehicle_id
-     where a.id = $1`,
-    [id],
-  );
-  return rows[0]!;
 }
 
 async function takeStep(

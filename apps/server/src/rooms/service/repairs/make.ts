@@ -22,6 +22,7 @@ import { seesOpener } from './beginning.store.ts';
 import { pointsFor } from './device-facts.store.ts';
 import { ofSending } from './repair.store.ts';
 import { repairKind } from './repair-kind.ts';
+import { sitsOn } from './repair-reads.store.ts';
 
 /** A machine that the actor operates and that is not written off. @throws Refusal snUnknown, seeOnly, vehicleCancelled */
 async function requireMachine(db: Queryable, actor: Actor, sn: string): Promise<string> {
@@ -46,11 +47,7 @@ async function requireNamed(
   if (pointId !== null && !(await pointsFor(db, vehicleId)).some(({ id }) => id === pointId))
     refuse('pointId', 'invalidValue');
   if (componentId === null) return;
-  const { rows } = await db.query('select 1 from component where id = $1 and vehicle_id = $2', [
-    componentId,
-    vehicleId,
-  ]);
-  if (rows.length === 0) refuse('componentId', 'invalidValue');
+  if (!(await sitsOn(db, componentId, vehicleId))) refuse('componentId', 'invalidValue');
 }
 
 /** Makes an application and sends it unless it is to stay a draft; a sending that comes again makes nothing twice. Returns its id. */

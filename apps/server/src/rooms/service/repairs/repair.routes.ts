@@ -1,16 +1,12 @@
-import { type RepairDetail, type RepairRow, repairCalls, repairStandings } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import { type RepairDetail, type RepairRow, repairCalls } from '@furrow/contract';
 import { inDeed } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import {
   type ApprovalParts,
   approvalRoutes,
-  askerOf,
-  reachFor,
   readList,
   readRow,
   requireSeen,
@@ -34,8 +30,8 @@ import {
 import { createRepair, editRepair, judgeRepair } from './make.ts';
 import { chargeRepair, diagnoseRepair, waiveCharges } from './paying.ts';
 import { repairHindrance } from './repair.rules.ts';
-import { lateSql, repairSource, standingSql } from './repair.store.ts';
 import { dispatchersOf, repairKind, tellOfRepair } from './repair-kind.ts';
+import { dealerOfMachine, readHandled } from './repair-reads.store.ts';
 import { repairRows, workerOf } from './repair-rows.ts';
 
 const calls = repairCalls;
@@ -60,11 +56,7 @@ export function repairRoutes(parts: ApprovalParts): Route[] {
     ),
     serve(calls.engineers, async ({ actor, params: { id } }) => {
       const { vehicleId } = await rowOf(actor, id);
-      const { rows } = await pool.query<{ dealer: string | null }>(
-        'select dealer_id as dealer from vehicle where id = $1',
-        [vehicleId],
-      );
-      return repairersFor(pool, rows[0]?.dealer ?? null);
+      return repairersFor(pool, await dealerOfMachine(pool, vehicleId));
     }),
     serve(calls.create, async ({ actor, body }) => rowOf(actor, await createRepair(parts, actor, body))),
     serve(calls.read, async ({ actor, params: { id } }): Promise<RepairDetail> => {
@@ -125,20 +117,4 @@ async function answerRepair(
     await tellOfRepair(db, bus, actor, { ...row, act: 'repairAnswered', receivers });
   });
   return afterDeed(parts, actor, id);
-}
-
-/** How many repairs stand where, and how many are late. */
-async function readHandled(db: Queryable, actor: Actor) {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const asker = await askerOf(db, actor, 'repairManage');
-  const within = await reachFor(db, repairKind, actor, asker);
-  const each = repairStandings.map(
-    (standing) => `(count(*) filter (where ${standingSql} = '${standing}'))::int as "${standing}"`,
-  );
-  const { rows } = await db.query<Record<(typeof repairStandings)[number] | 'late', number>>(
-    `select ${each.join(', ')}, (count(*) filter (where ${lateSql}))::int as late
-     from ${repairSource.from} where ${within(asking)} and r.id is not null`,
-    values,
-  );
-  return rows[0]!;
 }

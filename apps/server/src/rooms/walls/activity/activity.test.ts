@@ -100,10 +100,10 @@ describe('figures of /activity', () => {
   });
 
   it('R-2-123 each trend has the steps of the period, and the period before beside it', async () => {
-    for (const of of ['area', 'working', 'added', 'warnings']) {
-      const { times, series, before } = await get('trend', `&of=${of}`);
+    for (const what of ['area', 'working', 'added', 'warnings']) {
+      const { times, series, before } = await get('trend', `&of=${what}`);
       expect(before).toHaveLength(times.length);
-      for (const { values } of series) expect(values, of).toHaveLength(times.length);
+      for (const { values } of series) expect(values, what).toHaveLength(times.length);
     }
     const added = await get('trend', '&of=added');
     const num = await rig.app.call('POST', 'getAddCarNum', {

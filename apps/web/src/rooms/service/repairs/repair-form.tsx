@@ -28,7 +28,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { wordsAt } from '../../../kit/words/words-at.ts';
 import { ItemsInput } from '../../approvals/public.ts';
 import { priorityWords } from '../problems/problem-columns.tsx';
-import { IdSelect } from './id-select.tsx';
+import { IdSelect } from './deeds/id-select.tsx';
 import { MachineNote } from './machine-note.tsx';
 import { categoryWords } from './repair-columns.tsx';
 

@@ -9,11 +9,11 @@ import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ApprovalList } from '../../approvals/public.ts';
-import { PricesDialog } from './prices-dialog.tsx';
+import { PricesDialog } from './deeds/prices-dialog.tsx';
+import { useRepairDeeds } from './deeds/use-repair-deeds.tsx';
 import { repairColumns, repairFilters } from './repair-columns.tsx';
 import { RepairDrawer } from './repair-drawer.tsx';
 import { repairKind } from './repair-kind.ts';
-import { useRepairDeeds } from './use-repair-deeds.tsx';
 
 /** Counts are asked again this often, ms, beside what a deed of one's own asks at once. */
 const countsMs = 15_000;

@@ -10,9 +10,9 @@ import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useApprovalDeeds } from '../../approvals/public.ts';
+import { useRepairDeeds } from './deeds/use-repair-deeds.tsx';
 import { repairKind } from './repair-kind.ts';
 import styles from './repairs.module.css';
-import { useRepairDeeds } from './use-repair-deeds.tsx';
 
 interface Props {
   /** The page that this is: what belongs to another is sent there. */

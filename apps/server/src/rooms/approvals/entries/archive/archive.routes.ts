@@ -6,7 +6,7 @@ import { serve } from '../../../../kit/http/serve.ts';
 import { maskedPhone } from '../../../access/public.ts';
 import { fittedOn, vehicleDoor } from '../../../machines/public.ts';
 import { maskedAddress } from '../../../parties/public.ts';
-import { lastPlace } from '../../device-sight.ts';
+import { lastPlace } from '../../last-place.store.ts';
 import { requireSeen } from '../../mechanism/approval.routes.ts';
 import { filesOf } from '../../mechanism/info-items.ts';
 import type { ApprovalParts } from '../../mechanism/kind.ts';

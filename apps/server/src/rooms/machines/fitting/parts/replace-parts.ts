@@ -9,6 +9,7 @@ import { libraryOf } from '../connections/follow-parts.ts';
 import { setMachineCode } from '../connections/settle.store.ts';
 import { needsOf } from '../device-by-sn.ts';
 import { type FittableTerminal, terminalOfId } from '../fitting.store.ts';
+import { holdForExchange, isCodeTaken } from './exchange.store.ts';
 import { problemOf } from './fit-parts.ts';
 import { findPiece, type Piece, writeFitted, writeReplaced } from './part.store.ts';
 
@@ -49,7 +50,7 @@ async function lookAt(
   { vehicleId, number, lines, machineCode }: PlannedReplacement,
   lock: boolean,
 ): Promise<(LookedAtReplacement & { pairs: Pair[] }) | null> {
-  if (lock) await db.query('select 1 from vehicle where id = $1 for update', [vehicleId]);
+  if (lock) await holdForExchange(db, vehicleId);
   const terminal = await terminalOfId(db, vehicleId);
   if (!terminal) return null;
   const { slots } = await needsOf(db, terminal, null);
@@ -89,16 +90,6 @@ async function hidden(db: Queryable, piece: Piece, { dealerId }: FittableTermina
   if (piece.vehicleId === null) return piece;
   const carrier = await terminalOfId(db, piece.vehicleId);
   return carrier && carrier.dealerId === dealerId ? piece : { ...piece, vehicleSn: '—' };
-}
-
-async function isCodeTaken(db: Queryable, vehicleId: string, machineCode: string): Promise<boolean> {
-  if (machineCode === '') return false;
-  const { rowCount } = await db.query(
-    `select 1 from vehicle where id <> $1 and lower(machine_code) = lower($2) and deleted_at is null
-       and state <> 'cancelled' limit 1`,
-    [vehicleId, machineCode],
-  );
-  return rowCount !== 0;
 }
 
 /** What stands against it now; null when there is no such vehicle. */

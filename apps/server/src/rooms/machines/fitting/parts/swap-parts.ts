@@ -8,6 +8,7 @@ import { Refusal } from '../../../../kit/refusal.ts';
 import { bookLine } from '../../warehouse/book-line.ts';
 import { openDocument } from '../../warehouse/documents/open-document.ts';
 import { lineWish } from '../../warehouse/line.ts';
+import { holdFitted, holdForExchange, liesInWarehouse } from './exchange.store.ts';
 import { lookAtPiece } from './fit-parts.ts';
 import { findPiece, takeFromStock, writeFitted, writeReplaced } from './part.store.ts';
 
@@ -40,7 +41,7 @@ export async function swapParts(
   place: Place,
   swaps: readonly PartSwap[],
 ): Promise<(string | null)[]> {
-  await client.query('select 1 from vehicle where id = $1 for no key update', [place.vehicleId]);
+  await holdForExchange(client, place.vehicleId);
   const fitted: (string | null)[] = [];
   const outbound = outboundOf(client, bus, actor, place.why);
   for (const swap of swaps) {
@@ -56,11 +57,8 @@ async function takeOff(
   vehicleId: string,
   { oldId, field }: { oldId: string; field: string },
 ): Promise<void> {
-  const { rows } = await client.query(
-    `select 1 from component where id = $1 and vehicle_id = $2 and state = 'fitted' and deleted_at is null for update`,
-    [oldId, vehicleId],
-  );
-  if (rows.length === 0) throw new Refusal('repairPartGone', {}, [{ field, key: 'repairPartGone' }]);
+  if (!(await holdFitted(client, oldId, vehicleId)))
+    throw new Refusal('repairPartGone', {}, [{ field, key: 'repairPartGone' }]);
   await writeReplaced(client, actor, oldId);
 }
 
@@ -84,11 +82,7 @@ async function putOn(
   // What is nobody's yet lies with the provider, who may give it to any machine.
   const problem = await lookAtPiece(client, actor, slot, newSn, piece, piece?.dealerId ? dealerId : null);
   if (problem) throw new Refusal(problem.key as 'partUnknown', problem.params ?? {}, [{ ...problem, field }]);
-  const { rows } = await client.query<{ stored: boolean }>(
-    `select stock_state = 'inWarehouse' as stored from component where id = $1`,
-    [piece!.id],
-  );
-  if (rows[0]!.stored) await outbound(kind, newSn);
+  if (await liesInWarehouse(client, piece!.id)) await outbound(kind, newSn);
   await writeFitted(client, actor, piece!.id, { vehicleId, at });
   return piece!.id;
 }

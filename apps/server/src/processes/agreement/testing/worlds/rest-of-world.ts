@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { componentKinds } from '@furrow/contract';
 import type { Pool } from 'pg';
-import { insertLogLines } from '../../../rooms/access/public.ts';
-import { addAccount } from '../../../rooms/access/testing/test-app.ts';
-import { applications, billing, service, warnings, watchedTerminal } from './decided-world.ts';
+import { insertLogLines } from '../../../../rooms/access/public.ts';
+import { addAccount } from '../../../../rooms/access/testing/test-app.ts';
+import { applications, billing, warnings, watchedTerminal } from './decided-world.ts';
 import { replacements } from './machine-world.ts';
 import { type At, tomorrow } from './planter.ts';
+import { service } from './service-world.ts';
 
 /**
  * The rest of a world, one row a table at least: people of its company and what is theirs, what the vehicle has lived through,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { newId } from '../../../kit/id.ts';
-import { readColumns, type TableColumn } from './table-walker.ts';
+import { newId } from '../../../../kit/id.ts';
+import { readColumns, type TableColumn } from '../table-walker.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
