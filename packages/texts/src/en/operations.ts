@@ -151,6 +151,7 @@ export const operations: Words<typeof source> = {
   sealsNone: 'Nothing has been sealed in this time yet',
   deeds: {
     begin: 'begin',
+    charge: 'send charge',
     hold: 'put on hold',
     resolve: 'resolve',
     sendAgain: 'send in again',

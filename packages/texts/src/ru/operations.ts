@@ -151,6 +151,7 @@ export const operations: Words<typeof source> = {
   sealsNone: 'За это время печатей ещё нет',
   deeds: {
     begin: 'начать',
+    charge: 'выставить счёт',
     hold: 'приостановить',
     resolve: 'решить',
     sendAgain: 'отправить снова',

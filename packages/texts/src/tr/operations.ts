@@ -151,6 +151,7 @@ export const operations: Words<typeof source> = {
   sealsNone: 'Bu sürede henüz mühür yok',
   deeds: {
     begin: 'başla',
+    charge: 'tahsilat gönder',
     hold: 'beklet',
     resolve: 'çöz',
     sendAgain: 'yeniden gönder',

@@ -149,6 +149,7 @@ export const operations = {
   sealsNone: '所选时段尚无封存',
   deeds: {
     begin: '开始',
+    charge: '发送收费',
     hold: '挂起',
     resolve: '解决',
     sendAgain: '重新提交',

@@ -55,6 +55,7 @@ const ofReports = Object.fromEntries(
       [`GET report/${name}/export`, period],
       [`GET report/${name}/rows`, { ...period, measure: measures[0] }],
       [`GET report/${name}/rows query keys`, { rows: ['brand'] }],
+      [`GET report/${name}/rows query without`, { rows: ['brand'] }],
     ];
   }),
 );
@@ -141,7 +142,7 @@ export function saidOf({ dealer }: World): Said {
     'POST warnings/terminalCrossRegionWarning/batch/cancel': { reason: 'walk' },
     'POST warnings/terminalCrossRegionWarning/batch/mute': { reach: 'key', term: 'hour' },
     'POST cars': car,
-    'POST infoEntry': car,
+    'POST infoEntry': { ...car, draft: true },
     'PATCH infoEntry/:id': car,
     'POST equipReplace': exchange,
     'PATCH equipReplace/:id': exchange,
