@@ -31,10 +31,11 @@ export const lateSql = `(r.state in ('unassigned', 'unresolved', 'inProblem') an
 export const standingSql = `case when r.state = 'inProblem' and r.waits <> '' then 'waiting'
   when r.state = 'resolved' and r.confirmed_at is not null then 'confirmed' else r.state end`;
 
-/** Metres between two places on the sphere, degrees WGS 84. */
+/** Metres between two places on the sphere, degrees WGS 84; null where one is not known (`least` alone would tell the other pole). */
 export const metresSql = (lngA: string, latA: string, lngB: string, latB: string): string =>
-  `12742017.6 * asin(sqrt(least(1, sin(radians(${latB} - ${latA}) / 2) ^ 2
-    + cos(radians(${latA})) * cos(radians(${latB})) * sin(radians(${lngB} - ${lngA}) / 2) ^ 2)))`;
+  `case when ${lngA} + ${latA} + ${lngB} + ${latB} is not null then
+    12742017.6 * asin(sqrt(least(1, sin(radians(${latB} - ${latA}) / 2) ^ 2
+      + cos(radians(${latA})) * cos(radians(${latB})) * sin(radians(${lngB} - ${lngA}) / 2) ^ 2))) end`;
 
 /** What the room adds to a row of an approval; what may be done with it is said by the rules. */
 type Own = Omit<RepairRow, keyof ApprovalRow | 'can' | 'own'>;
