@@ -27,7 +27,9 @@ export const readsContact = (
   row?: Pick<EntryRow, 'may' | 'applicantId'>,
   page: 'infoEntry' | 'infoEntryQuery' = 'infoEntry',
 ): boolean =>
-  (page === 'infoEntry' ? may(actor, 'infoEntry.contact') : may(actor, 'infoEntryQuery.contact')) || row?.applicantId === actor.accountId || row?.may.includes('edit') === true;
+  (page === 'infoEntry' ? may(actor, 'infoEntry.contact') : may(actor, 'infoEntryQuery.contact')) ||
+  row?.applicantId === actor.accountId ||
+  row?.may.includes('edit') === true;
 
 /** Rows as the actor may read them, in list and file alike. */
 export async function shownEntries(
