@@ -13,7 +13,7 @@ const shown = (page: Page) => page.locator('[data-shown]');
 const rowOf = (page: Page) => shown(page).locator('tr', { hasText: sn });
 
 // Points older than five minutes are history, so the rule's half an hour is shortened to the five that may lie before and after now.
-test('a tractor that leaves its region is warned of once, handled, and silent on the white list', async ({
+test('R-1-019 a tractor that leaves its region is warned of once, handled, and silent on the white list', async ({
   page,
   product,
   client,

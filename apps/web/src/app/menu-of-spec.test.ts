@@ -78,3 +78,33 @@ it('R-2-084 subsidies', () => hidden('/addSubsidy', '/editSubsidy'));
 it('R-2-085 parties', () => hidden('/addAgent', '/editAgent', '/addServer'));
 it('R-2-086 vehicles and modifications', () => hidden('/addCar', '/editCar', '/addFront', '/editFront'));
 it('R-2-087 devices and regions', () => hidden('/addDevice', '/addRegion'));
+it('R-2-050 cards, registrations and renewals', () =>
+  inMenu('basicInfo', '/flowManage', '/unitSoftReg', '/trafficRenewal'));
+it('R-2-059 accounts and entries', () =>
+  inMenu('approvals', '/accountAudit', '/infoEntry', '/infoEntryQuery'));
+it('R-2-064 reports', () => inMenu('reports', '/install', '/global', '/machineS', '/workS'));
+it('R-2-074 terminals, films, tracks and feedback', () =>
+  inMenu('system', '/terminalCondition', '/softVideoSet', '/invalidTrack', '/feedBack'));
+it('R-2-075 remote service', () => inMenu('remoteService', '/repairManage', '/problemManage'));
+it('R-2-077 details of vehicles, stations and devices', () =>
+  hidden('/carMonitorDetail', '/bsDetail', '/deviceDetail'));
+it('R-2-081 forms of problems and repairs', () => hidden('/createProblem', '/createRepair'));
+it('R-2-082 repairs', () => hidden('/repairDetail', '/repairCompleteDetail', '/rejectDetail'));
+it('R-2-088 entries and replacements', () => hidden('/entryDetail', '/entryQueryDetail', '/replaceDetail'));
+it('R-2-089 accounts', () => hidden('/accountDetail', '/accountItem'));
+it('R-2-141 fees of registration and renewal', () => {
+  inMenu('basicInfo', '/unitSoftReg', '/trafficRenewal');
+  inMenu('serviceLog', '/chargeRecord');
+});
+it('R-2-142 correction accounts of devices, and debugging', () => {
+  differentialAccounts('/diffAssign');
+  inMenu('serviceLog', '/debugSwitch');
+});
+it('R-2-143 R26 and single registration', () => {
+  inMenu('basicInfo', '/r26RegQuery');
+  inMenu('serviceLog', '/singleRegistration');
+});
+it('R-2-144 problems, repairs and invalid tracks', () => {
+  inMenu('remoteService', '/repairManage', '/problemManage');
+  inMenu('system', '/invalidTrack');
+});

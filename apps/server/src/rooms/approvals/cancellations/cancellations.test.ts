@@ -147,7 +147,7 @@ describe('a cancellation', () => {
     expect(keyOf(await step('south', id, 'review'))).toEqual([403, 'ownWork']);
   });
 
-  it('that cannot be carried out has failed with the reason, changes nothing else, and can be tried again', async () => {
+  it('R-4-022 R-4-024 that cannot be carried out has failed with the reason, changes nothing else, and can be tried again', async () => {
     const { id, sn, device } = await sent();
     await done('first', id, 'review');
     await done('first', id, 'check');

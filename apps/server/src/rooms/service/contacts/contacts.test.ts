@@ -61,7 +61,7 @@ const bells = async (id: string): Promise<number> =>
     .rowCount ?? 0;
 
 describe('a contact of the service', () => {
-  it('stands with its handler and machine, and strangers know nothing of it', async () => {
+  it('R-3-193 stands with its handler and machine, and strangers know nothing of it', async () => {
     const one = await made();
     expect(one).toMatchObject({ state: 'closed', handler: 'dealer', sn, phone: '13812340000', ledTo: '' });
     expect(one.number).toMatch(/^H-\d{6}$/);
