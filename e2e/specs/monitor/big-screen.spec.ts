@@ -1,4 +1,5 @@
 import { en, expect, test } from '../../src/fixtures.ts';
+import { fillsTheWindow } from '../../src/walls.ts';
 
 const { access, bigScreen, titles } = en;
 
@@ -18,20 +19,7 @@ test('R-1-029 R-2-034 the big screen stands outside of the main layout, fills ev
   await expect(installed.locator('[data-figure="total"] dd')).toContainText(/[1-9]/);
   await expect(page.locator('main')).not.toContainText('NaN');
   await expect(page.locator('[data-panel="map"] canvas')).toBeVisible();
-  for (const size of [
-    { width: 1366, height: 768 },
-    { width: 3840, height: 2160 },
-  ]) {
-    await page.setViewportSize(size);
-    await expect
-      .poll(async () => (await page.locator('[data-stage]').boundingBox())?.width, { timeout: 15_000 })
-      .toBeCloseTo(Math.min(size.width, (size.height * 1920) / 1080), 0);
-    const scrolls = await page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement;
-      return scrollWidth > innerWidth || scrollHeight > innerHeight;
-    });
-    expect(scrolls).toBe(false);
-  }
+  await fillsTheWindow(page);
   await fetch(`${product.url}/farm/v2/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
