@@ -83,16 +83,15 @@ export type Champion = z.output<typeof champion>;
 
 const hotline = z.strictObject({
   at: seconds,
-  /** Now: not yet answered, and in work. */
+  /** Who waits now to be called back. */
   waiting: count,
-  inWork: count,
   /** Of the period. */
   calls: count,
   answered: count,
-  solved: count,
-  /** Seconds; null without an answered or solved one. */
-  meanAnswerS: z.number().nullable(),
-  meanSolveS: z.number().nullable(),
+  missed: count,
+  /** Seconds in the queue and of the conversation; null without an answered one. */
+  meanWaitS: z.number().nullable(),
+  meanLengthS: z.number().nullable(),
   /** Mean of 1–5; null: nobody has rated. */
   satisfaction: z.number().nullable(),
   /** By hour of UTC+8, 24 of them. */

@@ -1,5 +1,10 @@
 export { contactRoutes, tellDueCalls } from './contacts/contact.routes.ts';
-export { seenContacts } from './contacts/contact.store.ts';
+export {
+  contactFrom,
+  contactReach,
+  seenContacts,
+  waitsSql as contactWaits,
+} from './contacts/contact.store.ts';
 export { createDemoContacts, removeDemoContacts } from './demo/demo-contacts.ts';
 export { createDemoFeedback, removeDemoFeedback } from './demo/demo-feedback.ts';
 export { createDemoProblems, removeDemoProblems } from './demo/demo-problems.ts';

@@ -8,10 +8,11 @@ import { requireManager, type WallParts } from '../managers.ts';
 import { spanOf } from '../span.rules.ts';
 import type { Wanted } from '../wanted.store.ts';
 import { areaOfRegions, rankDevices } from './areas.store.ts';
+import { readHotline } from './calls.store.ts';
 import { readChampions } from './champions.store.ts';
 import { stationPlaces, vehicleCells, workCells } from './map.store.ts';
 import { readSales } from './sales.store.ts';
-import { readHotline, readTasks } from './service.store.ts';
+import { readTasks } from './service.store.ts';
 import { countStates } from './status.store.ts';
 import { readTrend } from './trend.store.ts';
 

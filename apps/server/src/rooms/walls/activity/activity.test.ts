@@ -147,6 +147,20 @@ describe('what the service teams and the sales tell', () => {
     await problem('unassigned', false, false);
     await problem('inProblem', true, true);
     await problem('resolved', true, false);
+    for (const [answered, result] of [
+      [true, 'solved'],
+      [true, 'callBack'],
+      [false, 'notReached'],
+    ] as const)
+      await pool.query(
+        `insert into service_contact (id, channel, answered, caller, phone, subject, question, result, call_back_at, waited_s,
+           lasted_s, satisfaction, handler_id)
+         values ($1, 'phone', $2, 'Li', '13900000001', 'use', 'How?', $3, $4, 20, $5, $6, $7)`,
+        [
+          ...[newId(), answered, result, result === 'callBack' ? 4_000_000_000 : null, answered ? 120 : 0],
+          ...[result === 'solved' ? 4 : null, who.rows[0]!.id],
+        ],
+      );
     const document = newId();
     await pool.query(
       `insert into warehouse_document (id, direction, type, document_no, source) values ($1, 'out', 'salesOutbound', 'W-1', 'screen')`,
@@ -179,9 +193,12 @@ describe('what the service teams and the sales tell', () => {
     expect((await get('sales', '&by=product')).rows).toEqual([{ name: 'AF300', sold: 1 }]);
   });
 
-  it('R-2-128 the calls of the hotline, by hour and with their answers', async () => {
+  it('R-2-128 the calls of the hotline as they were taken down, by hour and with their answers', async () => {
     const { byHour, ...calls } = await get('calls');
-    expect(calls).toMatchObject({ waiting: 1, inWork: 1, calls: 3, answered: 2, solved: 1, satisfaction: 4 });
+    expect(calls).toMatchObject({ waiting: 1, calls: 3, answered: 2, missed: 1, satisfaction: 4 });
+    expect([calls.meanWaitS, calls.meanLengthS]).toEqual([20, 120]);
+    // What the service wrote down without a machine is the provider's own.
+    expect((await get('calls', '', 'north')).calls).toBe((await get('calls')).calls);
     expect(sum(byHour)).toBe(3);
   });
 

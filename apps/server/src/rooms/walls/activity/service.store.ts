@@ -1,6 +1,5 @@
-import type { Hotline, MemberTasks } from '@furrow/contract';
+import type { MemberTasks } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { inDivision } from '../../../kit/list/matches.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { problemReach } from '../../service/public.ts';
@@ -16,37 +15,6 @@ export const problemsOf = ({ actor, asked }: Wanted, asking: Asking): string =>
     ...(asked.division ? [inDivision('v.division_code')(asked.division, asking)] : []),
     ...(asked.category ? [`v.category = ${asking.put(asked.category)}::text`] : []),
   ].join(' and ');
-
-/** What the hotline took down: each call about a machine is a problem of that source (/problemManage). */
-export async function readHotline(db: Queryable, wanted: Wanted): Promise<Omit<Hotline, 'at'>> {
-  const { values, asking } = freshAsking();
-  const where = `${problemsOf(wanted, asking)} and p.source = 'hotline'`;
-  const inSpan = during('p.created_at', wanted.span, asking);
-  const mean = (column: string): string =>
-    `(avg(extract(epoch from ${column} - p.created_at)) filter (where ${inSpan}))::float8`;
-  const { rows } = await db.query<Omit<Hotline, 'at' | 'byHour'>>(
-    `select (count(*) filter (where p.state in ('unassigned', 'unresolved') and p.answered_at is null))::int as waiting,
-       (count(*) filter (where p.state = 'inProblem'))::int as "inWork",
-       (count(*) filter (where ${inSpan}))::int as calls,
-       (count(*) filter (where ${inSpan} and p.answered_at is not null))::int as answered,
-       (count(*) filter (where ${inSpan} and p.state = 'resolved'))::int as solved,
-       ${mean('p.answered_at')} as "meanAnswerS", ${mean('p.resolved_at')} as "meanSolveS",
-       (avg(p.rating) filter (where ${inSpan}))::float8 as satisfaction
-     from ${problemsFrom} where ${where}`,
-    values,
-  );
-  return { ...rows[0]!, byHour: await callsByHour(db, wanted) };
-}
-
-async function callsByHour(db: Queryable, wanted: Wanted): Promise<number[]> {
-  const { values, asking } = freshAsking();
-  const { rows } = await db.query<{ hour: number; num: number }>(
-    `select extract(hour from p.created_at at time zone '${homeZone}')::int as hour, count(*)::int as num from ${problemsFrom}
-     where ${problemsOf(wanted, asking)} and p.source = 'hotline' and ${during('p.created_at', wanted.span, asking)} group by 1`,
-    values,
-  );
-  return Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour)?.num ?? 0);
-}
 
 /** What each member of the team has before him now, and solved in the period; and what nobody has yet. */
 export async function readTasks(

@@ -18,7 +18,7 @@ const nowMs = 60_000;
 export function CallsPanel({ asked }: { asked: Asked }) {
   const text = useTexts();
   const formats = useFormats();
-  const may = useMay('problemManage');
+  const may = useMay('artificial');
   const title = text('activity.panels.calls');
   const query = useWall(activityCalls.calls, asked, { query: asked.query }, nowMs);
   const lasting = (seconds: number | null) =>
@@ -31,7 +31,7 @@ export function CallsPanel({ asked }: { asked: Asked }) {
             <h2>{title}</h2>
             <PanelTools
               {...{ title, at }}
-              list={may ? '/problemManage?source=hotline' : undefined}
+              list={may ? '/artificial?channel=phone' : undefined}
               table={{
                 namesTitle: text('activity.calls.hour'),
                 names: byHour.map((_, hour) => String(hour)),
@@ -43,16 +43,16 @@ export function CallsPanel({ asked }: { asked: Asked }) {
             {(
               [
                 ['waiting', formats.number(calls.waiting)],
-                ['inWork', formats.number(calls.inWork)],
                 ['calls', formats.number(calls.calls)],
+                ['missed', formats.number(calls.missed)],
                 [
                   'rate',
                   calls.calls === 0
                     ? text('format.none')
                     : `${formats.number((calls.answered / calls.calls) * 100, 0)} %`,
                 ],
-                ['meanAnswer', lasting(calls.meanAnswerS)],
-                ['meanSolve', lasting(calls.meanSolveS)],
+                ['meanWait', lasting(calls.meanWaitS)],
+                ['meanLength', lasting(calls.meanLengthS)],
                 [
                   'satisfaction',
                   calls.satisfaction === null ? text('format.none') : formats.number(calls.satisfaction, 1),
