@@ -13,10 +13,10 @@ import { TrendPanel } from './trend-panel.tsx';
 const layout = '"left centre right" minmax(0, 1fr) / 470px minmax(0, 1fr) 470px';
 /** The columns have panels of their own heights, px of the design. */
 const columns = {
-  left: '"devices" minmax(0, 372fr) "regions" minmax(0, 316fr) "sales" minmax(0, 280fr)',
+  left: '"devices" minmax(0, 392fr) "regions" minmax(0, 308fr) "sales" minmax(0, 268fr)',
   centre: '"map" minmax(0, 576fr) "trend" minmax(0, 404fr)',
   right:
-    '"status" minmax(0, 280fr) "champions" minmax(0, 196fr) "calls" minmax(0, 276fr) "tasks" minmax(0, 204fr)',
+    '"status" minmax(0, 280fr) "champions" minmax(0, 184fr) "calls" minmax(0, 304fr) "tasks" minmax(0, 188fr)',
 };
 
 /** /activity: how the fleet, the dealers and the service teams do in a period; for role ids 1 and 5, outside of the main layout. */

@@ -14,7 +14,8 @@ import { type Asked, useWall } from '../walls/use-asked.ts';
 import walls from '../walls/walls.module.css';
 import styles from './activity.module.css';
 
-const perPage = 10;
+/** As many as have room at a height that a finger meets on the smallest window. */
+const perPage = 7;
 const mostBars = 8;
 const mostSales = 5;
 const heights = { regions: 204, sales: 136 } as const;
@@ -36,7 +37,7 @@ export function useMachineWords() {
   });
 }
 
-/** Devices by worked area, ten a page, with their move since the period before. */
+/** Devices by worked area, a page at a time, with their move since the period before. */
 export function DevicesPanel({ asked }: { asked: Asked }) {
   const text = useTexts();
   const formats = useFormats();
@@ -114,7 +115,7 @@ function DeviceLine({ row, most }: { row: DeviceRank; most: number }) {
       <span className={styles.machine} style={{ '--part': `${(row.areaM2 / most) * 100}%` } as object}>
         {may ? (
           <a href={`/carMonitorDetail?id=${row.vehicleId}`} target="_blank" rel="noopener">
-            {whole}
+            <span>{whole}</span>
           </a>
         ) : (
           whole
