@@ -115,7 +115,7 @@ function DeviceLine({ row, most }: { row: DeviceRank; most: number }) {
       <span className={styles.machine} style={{ '--part': `${(row.areaM2 / most) * 100}%` } as object}>
         {may ? (
           <a href={`/carMonitorDetail?id=${row.vehicleId}`} target="_blank" rel="noopener">
-            <span>{whole}</span>
+            <span className={styles.whole}>{whole}</span>
           </a>
         ) : (
           whole
