@@ -107,8 +107,8 @@ export async function countStaleDays(db: Queryable): Promise<number> {
 }
 
 /**
- * Marked days; those of vehicles that are gone are dropped. Days of machines that work now come first and take at most three quarters of the places; the
- * others go to the oldest marks.
+ * Marked days; those of vehicles that are gone are dropped. Days of machines that work now take three of every four places, the others go to the oldest
+ * marks: whoever takes only the first few of them leaves none of the others behind.
  */
 export async function readStaleDays(
   db: Queryable,
@@ -128,7 +128,8 @@ export async function readStaleDays(
      select s.vehicle_no as no, s.day::text, s.marked_at::text as mark, s.cause, s.reason, s.by_account as by,
        v.division_code as "divisionCode"
      from picked join stale_day s on s.vehicle_no = picked.vehicle_no and s.day = picked.day join vehicle v on v.no = s.vehicle_no
-     order by picked.is_live desc, s.marked_at limit $1`,
+     order by row_number() over (partition by picked.is_live order by s.marked_at, s.vehicle_no, s.day)
+       * case when picked.is_live then 4.0 / 3 else 4 end, picked.is_live desc limit $1`,
     [limit, except, Math.floor((limit * 3) / 4)],
   );
   return rows;
