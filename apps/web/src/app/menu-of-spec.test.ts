@@ -100,7 +100,7 @@ it('R-2-142 correction accounts of devices, and debugging', () => {
   differentialAccounts('/diffAssign');
   inMenu('serviceLog', '/debugSwitch');
 });
-it('R-2-143 R26 and single registration', () => {
+it('R-2-143 receivers by SN, and single registration', () => {
   inMenu('basicInfo', '/r26RegQuery');
   inMenu('serviceLog', '/singleRegistration');
 });
