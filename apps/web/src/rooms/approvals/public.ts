@@ -1,11 +1,12 @@
 export { approvalTag, Waiting } from './shared/approval-cells.tsx';
 export { approvalColumns, lastFilters, stateFilters } from './shared/approval-columns.tsx';
+export { ApprovalDrawer } from './shared/approval-drawer.tsx';
 export { ApprovalList } from './shared/approval-list.tsx';
-export { ChecksPanel } from './shared/checks-panel.tsx';
-export { Failure } from './shared/failure.tsx';
 export { ItemFiles } from './shared/item-files.tsx';
 export { ItemsInput } from './shared/items-input.tsx';
-export { PathPanel } from './shared/path-panel.tsx';
-export { ReviewWatch } from './shared/review-watch.tsx';
+export { ChecksPanel } from './shared/panel/checks-panel.tsx';
+export { Failure } from './shared/panel/failure.tsx';
+export { PathPanel } from './shared/panel/path-panel.tsx';
+export { ReviewWatch } from './shared/panel/review-watch.tsx';
 export { useApprovalDeeds } from './shared/use-approval-deeds.tsx';
 export type { WebKind } from './shared/web-kind.ts';

@@ -12,7 +12,7 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { PermissionTree } from '../../access/public.ts';
 import styles from '../shared/approvals.module.css';
-import { ReviewWatch } from '../shared/review-watch.tsx';
+import { ReviewWatch } from '../shared/panel/review-watch.tsx';
 import { accountKind } from './account-kind.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { usePreview } from './preview-panel.tsx';

@@ -1,15 +1,15 @@
 import type { CancellationDetail, CancellationRow } from '@furrow/contract';
 import { Link } from 'react-router';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { areaCell, Time } from '../../../kit/list/cells.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { wordsAt } from '../../../kit/words/words-at.ts';
-import { ApprovalPanel, askedLines, standingLines } from '../shared/approval-panel.tsx';
+import { ApprovalDrawer } from '../shared/approval-drawer.tsx';
 import styles from '../shared/approvals.module.css';
 import { ItemFiles } from '../shared/item-files.tsx';
-import { PlacesMap } from '../shared/places-map.tsx';
+import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
+import { PlacesMap } from '../shared/panel/places-map.tsx';
 import { cancelKind } from './cancel-kind.ts';
 
 interface Props {
@@ -19,20 +19,14 @@ interface Props {
 
 /** One cancellation as its reviewer decides it: the application, the device, its last place, checks, files and path. */
 export function CancelDrawer({ ids, actions }: Props) {
-  const text = useTexts();
   return (
-    <DetailDrawer<CancellationDetail>
-      path="equipCancel"
-      kind="approval"
+    <ApprovalDrawer<CancellationRow, CancellationDetail>
+      page="equipCancel"
       ids={ids}
+      actions={actions}
       titleOf={({ number, sn }) => `${number} · ${sn}`}
-      deeds={(row) => [
-        // The head has the deeds of a row of the list already.
-        ...(ids.includes(row.id) ? [] : actions(row)),
-        { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
-      ]}
-      details={(row) => <Details row={row} />}
-      attachments={(row) => <ItemFiles items={row.data.items} files={row.files} />}
+      panel={(row) => <Details row={row} />}
+      files={(row) => <ItemFiles items={row.data.items} files={row.files} />}
     />
   );
 }

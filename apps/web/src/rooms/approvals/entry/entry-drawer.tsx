@@ -1,8 +1,8 @@
 import type { EntryDetail, EntryRow } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { ApprovalDrawer } from '../shared/approval-drawer.tsx';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 
@@ -16,23 +16,20 @@ export function EntryDrawer({ ids, actions }: Props) {
   const text = useTexts();
   const navigate = useNavigate();
   return (
-    <DetailDrawer<EntryDetail>
-      path="infoEntry"
-      kind="approval"
+    <ApprovalDrawer<EntryRow, EntryDetail>
+      page="infoEntry"
       ids={ids}
+      actions={actions}
       titleOf={({ number, sn }) => `${number} · ${sn}`}
-      deeds={(row) => [
-        // The head has the deeds of a row of the list already.
-        ...(ids.includes(row.id) ? [] : actions(row)),
+      further={(row) => [
         {
           key: 'details',
           label: text('approvals.entry.details'),
           onClick: () => void navigate(`/entryDetail?id=${row.id}`),
         },
-        { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
       ]}
-      details={(row) => <EntryPanel row={row} />}
-      attachments={(row) => <ItemFiles items={row.data.items} files={row.files} />}
+      panel={(row) => <EntryPanel row={row} />}
+      files={(row) => <ItemFiles items={row.data.items} files={row.files} />}
     />
   );
 }

@@ -4,9 +4,9 @@ import { Fields } from '../../../kit/detail/fields.tsx';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
 import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { ApprovalPanel, askedLines, standingLines } from '../shared/approval-panel.tsx';
 import styles from '../shared/approvals.module.css';
-import { PlacesMap } from '../shared/places-map.tsx';
+import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
+import { PlacesMap } from '../shared/panel/places-map.tsx';
 import { anyEntry } from './entry-kind.ts';
 
 /** One entry as its reviewer decides it: what was entered and where it differs, checks, places and path. */

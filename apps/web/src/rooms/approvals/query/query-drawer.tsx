@@ -3,7 +3,7 @@ import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ItemFiles } from '../shared/item-files.tsx';
-import { PathPanel } from '../shared/path-panel.tsx';
+import { PathPanel } from '../shared/panel/path-panel.tsx';
 import type { WebKind } from '../shared/web-kind.ts';
 import { EntryHead } from './query-panel.tsx';
 

@@ -1,8 +1,8 @@
-import { type ReplacementDetail, replacementList } from '@furrow/contract';
+import { type ReplacementDetail, type ReplacementRow, replacementList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { ApprovalDrawer } from '../shared/approval-drawer.tsx';
 import { ApprovalList } from '../shared/approval-list.tsx';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { replaceColumns, replaceFilters } from './replace-columns.tsx';
@@ -41,19 +41,14 @@ export function Screen() {
         ...offered,
       ]}
       drawer={(ids, actions) => (
-        <DetailDrawer<ReplacementDetail>
-          path="equipReplace"
-          kind="approval"
+        <ApprovalDrawer<ReplacementRow, ReplacementDetail>
+          page="equipReplace"
           ids={ids}
+          actions={actions}
           titleOf={({ number, sn }) => `${number} · ${sn}`}
-          deeds={(row) => [
-            // The head has the deeds of a row of the list already.
-            ...(ids.includes(row.id) ? [] : actions(row)),
-            details(row.id),
-            { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
-          ]}
-          details={(row) => <ReplacePanel row={row} />}
-          attachments={(row) => <ItemFiles items={row.data.items} files={row.files} />}
+          further={({ id }) => [details(id)]}
+          panel={(row) => <ReplacePanel row={row} />}
+          files={(row) => <ItemFiles items={row.data.items} files={row.files} />}
         />
       )}
       empty="approvals.replace.empty"

@@ -1,37 +1,21 @@
-import { type ReplacementDetail, replacementCalls } from '@furrow/contract';
+import type { ReplacementDetail } from '@furrow/contract';
 import { Table } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
 import styles from '../shared/approvals.module.css';
-import { ChecksPanel } from '../shared/checks-panel.tsx';
-import { Failure } from '../shared/failure.tsx';
-import { PathPanel } from '../shared/path-panel.tsx';
-import { ReviewWatch } from '../shared/review-watch.tsx';
+import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { kindWords } from './replace-columns.tsx';
 import { anyReplacement } from './replace-kind.ts';
 
 /** One replacement as its reviewer decides it: before and after, what goes over, checks and path. */
 export function ReplacePanel({ row }: { row: ReplacementDetail }) {
-  const text = useTexts();
-  const checks = useCall(replacementCalls.checks, { params: { id: row.id } }, { asOf: row.version });
   return (
-    <>
-      <ReviewWatch kind={anyReplacement} row={row} />
-      <Failure row={row} />
+    <ApprovalPanel kind={anyReplacement} row={row}>
       <Request row={row} />
       <Lines row={row} />
       <Carried row={row} />
-      <h3>{text('approvals.groups.checks')}</h3>
-      <QueryState query={checks} lines={4}>
-        {(all) => <ChecksPanel checks={all} />}
-      </QueryState>
-      <h3>{text('approvals.groups.path')}</h3>
-      <PathPanel kind={anyReplacement} row={row} />
-    </>
+    </ApprovalPanel>
   );
 }
 
@@ -42,8 +26,7 @@ function Request({ row }: { row: ReplacementDetail }) {
     <Fields
       title="approvals.groups.request"
       lines={[
-        { label: 'approvals.columns.state', value: approvalTag(row.state) },
-        { label: 'approvals.columns.waitingSince', value: <Waiting row={row} /> },
+        ...standingLines(row),
         { label: 'approvals.columns.sn', value: row.sn, copy: true },
         { label: 'approvals.columns.alias', value: row.alias },
         { label: 'approvals.columns.productModel', value: row.productModel },
@@ -55,11 +38,7 @@ function Request({ row }: { row: ReplacementDetail }) {
           value: text(`approvals.yesNo.${row.inWarranty ? 'yes' : 'no'}`),
         },
         { label: 'approvals.columns.engineer', value: row.engineer },
-        { label: 'approvals.columns.applicant', value: row.applicant },
-        { label: 'approvals.columns.company', value: row.company },
-        { label: 'approvals.columns.submittedAt', value: <Time at={row.submittedAt} /> },
-        { label: 'approvals.columns.reviewer', value: row.reviewer },
-        { label: 'approvals.columns.decidedAt', value: <Time at={row.decidedAt} /> },
+        ...askedLines(row),
         { label: 'approvals.columns.reason', value: row.reason },
         { label: 'approvals.columns.remark', value: data.remark, wide: true },
       ]}

@@ -7,7 +7,7 @@ import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './approvals.module.css';
-import { ChecksPanel, useCheckWords } from './checks-panel.tsx';
+import { ChecksPanel, useCheckWords } from './panel/checks-panel.tsx';
 import type { WebKind } from './web-kind.ts';
 
 interface Props<Row extends ApprovalRow> {

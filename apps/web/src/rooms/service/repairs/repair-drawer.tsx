@@ -1,9 +1,8 @@
 import { type RepairDetail, type RepairRow, repairPage } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { ItemFiles } from '../../approvals/public.ts';
+import { ApprovalDrawer, ItemFiles } from '../../approvals/public.ts';
 import { RepairPanel } from './repair-panel.tsx';
 
 interface Props {
@@ -16,22 +15,20 @@ export function RepairDrawer({ ids, actions }: Props) {
   const text = useTexts();
   const navigate = useNavigate();
   return (
-    <DetailDrawer<RepairDetail>
-      path="repairManage"
-      kind="approval"
+    <ApprovalDrawer<RepairRow, RepairDetail>
+      page="repairManage"
       ids={ids}
+      actions={actions}
       titleOf={({ number, sn }) => `${number} · ${sn}`}
-      deeds={(row) => [
-        // The head has the deeds of a row of the list already.
-        ...(ids.includes(row.id) ? [] : actions(row)),
+      further={(row) => [
         {
           key: 'details',
           label: text('repairs.details'),
           onClick: () => void navigate(`${repairPage(row)}?id=${row.id}`),
         },
       ]}
-      details={(row) => <RepairPanel row={row} />}
-      attachments={(row) => <ItemFiles items={[...row.data.items, ...row.afterItems]} files={row.files} />}
+      panel={(row) => <RepairPanel row={row} />}
+      files={(row) => <ItemFiles items={[...row.data.items, ...row.afterItems]} files={row.files} />}
     />
   );
 }

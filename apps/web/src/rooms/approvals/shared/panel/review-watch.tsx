@@ -1,10 +1,10 @@
 import { type ApprovalRow, countdownS, takenForS } from '@furrow/contract';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import type { WebKind } from './web-kind.ts';
+import { ask } from '../../../../kit/api/ask.ts';
+import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import type { WebKind } from '../web-kind.ts';
 
 /** An act is told to the server at most this often, ms. */
 const toldMs = 60_000;
