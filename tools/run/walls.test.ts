@@ -91,6 +91,14 @@ describe('the walls', () => {
     expect(await broken(`${server}/rooms/access/account.store.ts`, '', text)).toEqual([]);
   });
 
+  it('SQL text with names in quotes is seen where it is asked', async () => {
+    const text =
+      'export const q = (db) => db.query<{ n: number }>(\n  `select no as "no", \'x\' as kind from account where id = $1`);\n';
+    expect(await broken(`${server}/rooms/access/sign-in.ts`, '', text)).toEqual([
+      'sql-text-outside-its-places',
+    ]);
+  });
+
   it('what is allowed passes', async () => {
     expect(
       await broken(`${server}/rooms/work/track.routes.ts`, `${server}/rooms/machines/public.ts`),

@@ -1,5 +1,5 @@
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -9,24 +9,7 @@ import type { AccountParts } from '../accounts/account-deeds.ts';
 import { settleReleased } from './assignment-deeds.ts';
 import { deliver } from './deliver.ts';
 import { followMount, isClosed, lockDevice, mountOfAccount, openOf } from './open-assignment.store.ts';
-
-interface Open {
-  id: string;
-  vehicleId: string;
-  sn: string;
-  account: string;
-}
-
-/** The open assignment of an account whose terminal has got its access data, or is about to; null: there is none to tell. */
-async function toldOne(db: Queryable, accountId: string): Promise<Open | null> {
-  const { rows } = await db.query<Open>(
-    `select x.id, x.vehicle_id as "vehicleId", v.sn, a.account from differential_assignment x join vehicle v on v.id = x.vehicle_id
-       join differential_account a on a.id = x.account_id
-     where x.account_id = $1 and x.released_at is null and x.active and x.command_id is not null`,
-    [accountId],
-  );
-  return rows[0] ?? null;
-}
+import { toldOne } from './told-assignment.store.ts';
 
 /**
  * An access that was edited goes to the terminal that uses it once more; where nothing was sent, or nothing may be, nothing is.

@@ -5,7 +5,8 @@ import { needsOf } from './device-by-sn.ts';
 import { type FittableTerminal, terminalOfId } from './fitting.store.ts';
 import { chosenModel } from './machine-columns.ts';
 import { problemOf } from './parts/fit-parts.ts';
-import { findPiece, notInStock, type Piece } from './parts/part.store.ts';
+import { findPiece, notInStock } from './parts/part.store.ts';
+import { asDealerSees } from './parts/seen-piece.ts';
 import { slotProblems } from './parts/slots.rules.ts';
 import { installedAt } from './put-into-use.ts';
 
@@ -51,7 +52,7 @@ export async function lookAtFitting(
     const sn = (planned.parts[slot.key] ?? '').trim();
     if (sn === '' || wrong.some(({ field }) => field === `parts.${slot.key}`)) continue;
     const piece = await findPiece(db, slot.kind, sn);
-    const problem = problemOf(slot, sn, piece && (await hidden(db, piece, dealerId)), dealerId);
+    const problem = problemOf(slot, sn, piece && (await asDealerSees(db, piece, dealerId)), dealerId);
     if (problem) problems.push(problem);
   }
   for (const { kind, models } of await notInStock(
@@ -65,13 +66,4 @@ export async function lookAtFitting(
       params: { model: models.join('/') || kind },
     });
   return { terminal, photosNeeded: model?.photoRequired ?? false, problems };
-}
-
-/** A piece without the vehicle that carries it and the order that keeps it, where those are another dealer's. */
-async function hidden(db: Queryable, found: Piece, dealerId: string | null): Promise<Piece> {
-  const foreign = found.reservedFor !== null && found.dealerId !== dealerId;
-  const piece = foreign ? { ...found, reservedFor: '—' } : found;
-  if (piece.vehicleId === null) return piece;
-  const carrier = await terminalOfId(db, piece.vehicleId);
-  return carrier && carrier.dealerId === dealerId ? piece : { ...piece, vehicleSn: '—' };
 }

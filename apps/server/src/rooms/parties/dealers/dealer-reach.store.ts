@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Asking } from '../../../kit/list/source.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
 import { scopeKindOf } from '../../access/public.ts';
 
 /** Which dealers an actor may know of, as a condition on the table `dealer` under the name `d`. */
@@ -22,4 +23,15 @@ export async function dealerReach(db: Queryable, actor: Actor): Promise<DealerRe
   const company = await companyOf(db, actor);
   if (kind !== 'dealer' || company === null) return () => 'false';
   return ({ put }) => `d.path @> array[${put(company)}::uuid]`;
+}
+
+/** Whether a company is within the reach and enabled, so that it may get something. */
+export async function isEnabledInReach(db: Queryable, reach: DealerReach, id: string): Promise<boolean> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rowCount } = await db.query(
+    `select from dealer d where d.id = ${asking.put(id)}::uuid and d.state = 'enabled' and d.deleted_at is null
+       and ${reach(asking)}`,
+    values,
+  );
+  return rowCount !== 0;
 }

@@ -1,19 +1,10 @@
-import type { ProblemRow } from '@furrow/contract';
 import { problemFlow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { holdVehicle, releaseVehicle } from '../../machines/public.ts';
 import { dueAfterWait } from '../clocks/point-hours.rules.ts';
-import { numberSql } from './problem.store.ts';
+import { lockProblem } from './held-problem.store.ts';
 import { type Change, changeProblem, insertProblemAct, machineIdsOf } from './problem-rows.store.ts';
-
-interface Held {
-  state: ProblemRow['state'];
-  number: string;
-  heldAt: number | null;
-  dueAt: number;
-  pointHours: string;
-}
 
 /** What a repair does to the problem that it came from. */
 export type RepairsStep = 'waitRepair' | 'repairOver' | 'resolve';
@@ -47,14 +38,4 @@ export async function stepForRepair(
   if ((row.state === 'inProblem') === (to === 'inProblem')) return;
   for (const vehicleId of await machineIdsOf(db, id))
     await hold(db, actor, { vehicleId, kind: 'problem', id, why: row.number });
-}
-
-async function lockProblem(db: Queryable, id: string): Promise<Held | null> {
-  const { rows } = await db.query<Held>(
-    `select p.state, ${numberSql('p')} as number, extract(epoch from p.held_at)::float8 as "heldAt",
-       extract(epoch from p.due_at)::float8 as "dueAt", coalesce(sp.opening_hours, '') as "pointHours"
-     from problem p left join service_point sp on sp.id = p.point_id where p.id = $1 for update of p`,
-    [id],
-  );
-  return rows[0] ?? null;
 }

@@ -11,6 +11,7 @@ import { swapParts } from '../../machines/public.ts';
 import { dueOf, pointById } from '../clocks/clock.store.ts';
 import { stepForRepair } from '../problems/for-repairs.ts';
 import { machineFacts } from './device-facts.store.ts';
+import { chargesOf } from './found.store.ts';
 import {
   changeRepair,
   insertRepairAct,
@@ -20,7 +21,6 @@ import {
   takeSilentRepairs,
 } from './handling.store.ts';
 import { goneOn, onRepair, type RepairTx } from './handling.ts';
-import { chargesOf } from './paying.ts';
 import { dispatchersOf, tellOfRepair } from './repair-kind.ts';
 import { causeOf } from './repair-reads.store.ts';
 

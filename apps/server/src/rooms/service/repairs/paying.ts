@@ -1,19 +1,12 @@
-import {
-  moneyOf,
-  plainParts,
-  type RepairDetail,
-  type RepairDiagnosis,
-  type RepairRow,
-} from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import { moneyOf, plainParts, type RepairDiagnosis, type RepairRow } from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { ApprovalParts } from '../../approvals/public.ts';
 import { failCharge, openCharge } from '../../billing/public.ts';
 import { fittedOn } from '../../machines/public.ts';
+import { chargesOf, costsOf } from './found.store.ts';
 import { setParts } from './handling.store.ts';
 import { onRepair } from './handling.ts';
-import { costs } from './repair.store.ts';
 
 /**
  * What was found, the parts that will be exchanged, and what the work comes to.
@@ -53,15 +46,6 @@ export const diagnoseRepair = (
       },
     });
   });
-
-type Costs = Record<keyof typeof costs, string>;
-
-/** What labour, travel and parts of a repair come to, decimal texts. */
-export async function costsOf(db: Queryable, id: string): Promise<Costs> {
-  const each = Object.entries(costs).map(([name, sql]) => `${sql} as "${name}"`);
-  const { rows } = await db.query<Costs>(`select ${each.join(', ')} from repair r where r.id = $1`, [id]);
-  return rows[0]!;
-}
 
 const cents = (money: string): number => Math.round(Number(money) * 100);
 
@@ -111,12 +95,3 @@ export const waiveCharges = (
         await failCharge({ db }, actor, charge.id, reason);
     await step({ waivedReason: reason }, { reason });
   });
-
-export async function chargesOf(db: Queryable, id: string): Promise<RepairDetail['charges']> {
-  const { rows } = await db.query<RepairDetail['charges'][number]>(
-    `select c.id, c.no, c.fee_type as "feeType", c.amount::text as amount, c.state
-     from repair r join charge c on c.id in (r.service_charge_id, r.parts_charge_id) where r.id = $1 order by c.no`,
-    [id],
-  );
-  return rows;
-}

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../database/transaction.ts';
 
 /** Holds a vehicle to the end of the transaction, whatever is to be exchanged on it. */
 export async function holdForExchange(db: Queryable, vehicleId: string): Promise<void> {
-  await db.query('select 1 from vehicle where id = $1 for update', [vehicleId]);
+  await db.query('select 1 from vehicle where id = $1 for no key update', [vehicleId]);
 }
 
 /** Whether another vehicle that is not written off bears the machine code; the empty one is nobody's. */

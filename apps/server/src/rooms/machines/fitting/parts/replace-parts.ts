@@ -12,6 +12,7 @@ import { type FittableTerminal, terminalOfId } from '../fitting.store.ts';
 import { holdForExchange, isCodeTaken } from './exchange.store.ts';
 import { problemOf } from './fit-parts.ts';
 import { findPiece, type Piece, writeFitted, writeReplaced } from './part.store.ts';
+import { asDealerSees } from './seen-piece.ts';
 
 /** Pieces that are to come off a vehicle and those that come in their place; `number` names the application. */
 export interface PlannedReplacement {
@@ -73,7 +74,7 @@ async function lookAt(
     const problem = problemOf(
       slot,
       line.newSn,
-      free && (await hidden(db, free, terminal)),
+      free && (await asDealerSees(db, free, terminal.dealerId)),
       terminal.dealerId,
     );
     if (problem)
@@ -85,12 +86,6 @@ async function lookAt(
 const keyOf = ({ kind, newSn }: ReplacementLine): string => `${kind} ${newSn.toLowerCase()}`;
 const textsOf = (params: Readonly<Record<string, string | number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-
-async function hidden(db: Queryable, piece: Piece, { dealerId }: FittableTerminal): Promise<Piece> {
-  if (piece.vehicleId === null) return piece;
-  const carrier = await terminalOfId(db, piece.vehicleId);
-  return carrier && carrier.dealerId === dealerId ? piece : { ...piece, vehicleSn: '—' };
-}
 
 /** What stands against it now; null when there is no such vehicle. */
 export const lookAtReplacement = (

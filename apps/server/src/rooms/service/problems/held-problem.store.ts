@@ -1,0 +1,23 @@
+import type { ProblemRow } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { numberSql } from './problem.store.ts';
+
+/** A problem as its clock needs it: seconds UTC, and the hours of its service point. */
+export interface Held {
+  state: ProblemRow['state'];
+  number: string;
+  heldAt: number | null;
+  dueAt: number;
+  pointHours: string;
+}
+
+/** A problem with what its clock needs, held to the end of the transaction. */
+export async function lockProblem(db: Queryable, id: string): Promise<Held | null> {
+  const { rows } = await db.query<Held>(
+    `select p.state, ${numberSql('p')} as number, extract(epoch from p.held_at)::float8 as "heldAt",
+       extract(epoch from p.due_at)::float8 as "dueAt", coalesce(sp.opening_hours, '') as "pointHours"
+     from problem p left join service_point sp on sp.id = p.point_id where p.id = $1 for update of p`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
