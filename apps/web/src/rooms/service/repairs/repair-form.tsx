@@ -129,7 +129,7 @@ function RepairFields({ row }: { row: RepairDetail | null }) {
     <>
       <FormBlock title={text('repairs.blocks.device')}>
         {row === null && <Field name="sn" />}
-        {data && <MachineNote known={data} but={row?.id ?? null} />}
+        {sn !== undefined && data && <MachineNote known={data} but={row?.id ?? null} />}
         <Field name="contact" />
         <Field name="phone" />
         <Field name="longitude" />
