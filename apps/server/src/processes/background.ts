@@ -47,6 +47,7 @@ import {
   correctionExports,
   correctionImports,
   stationDoor,
+  withStations,
 } from '../rooms/corrections/public.ts';
 import {
   blockBatches,
@@ -103,7 +104,7 @@ import { aborted } from './process-context.ts';
 /** What the rooms above the parties hold of them. */
 const partyHoldings = {
   dealers: vehiclesOfDealers,
-  owners: withWork(withBlocks(vehiclesOfOwners)),
+  owners: withWork(withStations(withBlocks(vehiclesOfOwners))),
   regions: vehiclesOfRegions,
 };
 

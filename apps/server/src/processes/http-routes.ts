@@ -30,7 +30,7 @@ import {
 } from '../rooms/approvals/public.ts';
 import { billingRoutes } from '../rooms/billing/public.ts';
 import { conditionRoutes } from '../rooms/conditions/public.ts';
-import { correctionRoutes, stationDoor } from '../rooms/corrections/public.ts';
+import { correctionRoutes, stationDoor, withStations } from '../rooms/corrections/public.ts';
 import {
   blockRoutes,
   lineRoutes,
@@ -175,7 +175,7 @@ export async function httpRoutes({
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, service),
     ...dealerRoutes(pool, bus, withApplications(withExtendedAreas(withBlocksOfDealers(vehiclesOfDealers)))),
-    ...ownerRoutes(entityParts(pool), bus, withWork(withBlocks(vehiclesOfOwners))),
+    ...ownerRoutes(entityParts(pool), bus, withWork(withStations(withBlocks(vehiclesOfOwners)))),
     ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),

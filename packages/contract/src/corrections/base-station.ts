@@ -54,6 +54,8 @@ const shape = {
   /** How far its corrections are good for, kilometres. */
   radiusKm: fields.whole(1, 50).default(15),
   dealerId: fields.id.nullable().default(null),
+  /** Of a farm or cooperative that runs it itself. */
+  ownerId: fields.id.nullable().default(null),
   divisionCode: fields.text(12),
   firmware: fields.words(60).default(''),
   remark: fields.words(200).default(''),
@@ -126,6 +128,8 @@ export const baseStationRow = z.strictObject({
   radiusKm: z.number(),
   dealerId: z.uuid().nullable(),
   dealer: z.string().nullable(),
+  ownerId: z.uuid().nullable(),
+  owner: z.string().nullable(),
   divisionCode: z.string(),
   firmware: z.string(),
   remark: z.string(),

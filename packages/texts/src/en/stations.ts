@@ -19,6 +19,7 @@ export const stations: Words<typeof source> = {
     airRate: 'Air rate (bit/s)',
     radiusKm: 'Usable radius (km)',
     dealerId: 'Dealer',
+    ownerId: 'Owner',
     divisionCode: 'Region',
     firmware: 'Firmware',
     remark: 'Remark',

@@ -19,6 +19,7 @@ export const stations: Words<typeof source> = {
     airRate: 'Скорость в эфире (бит/с)',
     radiusKm: 'Рабочий радиус (км)',
     dealerId: 'Дилер',
+    ownerId: 'Владелец',
     divisionCode: 'Регион',
     firmware: 'Прошивка',
     remark: 'Примечание',

@@ -19,6 +19,7 @@ export const stations: Words<typeof source> = {
     airRate: 'Hava hızı (bit/s)',
     radiusKm: 'Kullanılabilir yarıçap (km)',
     dealerId: 'Bayi',
+    ownerId: 'Çiftçi',
     divisionCode: 'Bölge',
     firmware: 'Yazılım',
     remark: 'Not',

@@ -17,6 +17,7 @@ export const stations = {
     airRate: '空中速率（bit/s）',
     radiusKm: '可用半径（千米）',
     dealerId: '经销商',
+    ownerId: '机主',
     divisionCode: '区域',
     firmware: '固件',
     remark: '备注',

@@ -1,14 +1,14 @@
 import { type Coverage, divisionPattern } from '../data-scope.ts';
 
 /**
- * A coverage as an SQL condition on a table of devices under the name `alias`: id, dealer_id, division_code, deleted_at, and
- * owner_id, region_id and state unless it has `noParties`. Removed rows are outside of every coverage.
+ * A coverage as an SQL condition on a table of devices under the name `alias`: id, dealer_id, owner_id, division_code, deleted_at,
+ * and region_id and state unless it has `noRegions`. Removed rows are outside of every coverage.
  */
 export function coverageSql(
   scope: Coverage,
   alias: string,
   put: (value: unknown) => string,
-  { noParties = false }: { noParties?: boolean } = {},
+  { noRegions = false }: { noRegions?: boolean } = {},
 ): string {
   const living = `${alias}.deleted_at is null`;
   if (scope.all) return living;
@@ -19,13 +19,14 @@ export function coverageSql(
   const ways = [
     ...ofAny('id', scope.ids),
     ...ofAny('dealer_id', scope.dealers),
-    ...(noParties ? [] : [...ofAny('owner_id', scope.owners), ...ofAny('region_id', scope.regions)]),
+    ...ofAny('owner_id', scope.owners),
+    ...(noRegions ? [] : ofAny('region_id', scope.regions)),
     ...(scope.divisions.size > 0 ? [inAny(scope.divisions)] : []),
-    ...(scope.stock && !noParties ? [`(${alias}.dealer_id is null and ${alias}.state = 'idle')`] : []),
+    ...(scope.stock && !noRegions ? [`(${alias}.dealer_id is null and ${alias}.state = 'idle')`] : []),
     ...scope.narrowed
       .filter(({ divisions, regions }) => divisions.size + regions.size > 0)
       .map(({ dealers, divisions, regions }) => {
-        const within = noParties ? [] : ofAny('region_id', regions);
+        const within = noRegions ? [] : ofAny('region_id', regions);
         const areas = [...(divisions.size > 0 ? [inAny(divisions)] : []), ...within];
         if (areas.length === 0) return 'false';
         return `(${ofAny('dealer_id', dealers)[0] ?? 'false'} and (${areas.join(' or ')}))`;

@@ -5,6 +5,7 @@ import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 
 let app: WholeApp;
 let mine: World;
+const ownerPhone = '13700005555';
 let other: World;
 let boss: string;
 let helperId: string;
@@ -18,18 +19,38 @@ beforeAll(async () => {
     friendId = await addAccount(pool, 'friend', { roleId: 700 });
   });
   [boss, helper] = [await app.signIn('boss'), await app.signIn('helper')];
+  const ownerId = await newOwner('Sun', ownerPhone);
+  expect((await app.call('PATCH', `cars/${mine.vehicle}/owner`, boss, { ownerId })).statusCode).toBe(200);
   for (const [bsCode, { dealer, division }] of [
     ['HERE', mine],
     ['THERE', other],
   ] as const) {
     const answer = await app.call('POST', 'baseStations', boss, {
       ...{ bsCode, name: bsCode, bsType: 'network', longitude: '126.630000001', latitude: 45.72 },
-      ...{ height: 150.25, mountPoint: bsCode, divisionCode: division, dealerId: dealer },
+      ...{
+        height: 150.25,
+        mountPoint: bsCode,
+        divisionCode: division,
+        dealerId: dealer,
+        ownerId: bsCode === 'HERE' ? ownerId : null,
+      },
     });
     expect([answer.statusCode, answer.payload]).toEqual([200, expect.any(String)]);
   }
 });
 afterAll(() => app.close());
+
+async function newOwner(name: string, phone: string): Promise<string> {
+  const answer = await app.call('POST', 'owners', boss, {
+    name,
+    kind: 'farm',
+    contactPerson: name,
+    phone,
+    divisionCode: '230102',
+  });
+  expect([answer.statusCode, answer.payload]).toEqual([200, expect.any(String)]);
+  return answer.json<{ data: { id: string } }>().data.id;
+}
 
 type Subject = 'vehicles' | 'stations';
 const places = { vehicles: 'monitor/vehicle/list', stations: 'monitor/station/list?size=100' } as const;
@@ -65,6 +86,9 @@ async function comesAndGoes(formOf: (subject: Subject) => object): Promise<void>
 it('R-6-024 a region gives the vehicles or the base stations in it', () =>
   comesAndGoes(() => ({ method: 'region', targets: ['230100'] })));
 
+it('R-6-025 an owner is given by the phone number: all vehicles, or all base stations, of that contact', () =>
+  comesAndGoes(() => ({ method: 'userContact', targets: [ownerPhone] })));
+
 it('R-6-026 a single device is given by its SN, a base station by its code', () =>
   comesAndGoes((subject) => ({
     method: 'singleDevice',
@@ -87,4 +111,22 @@ it('R-6-028 a bound account gives what that account sees, and takes it along whe
     await expect.poll(() => seen(subject)).toEqual([]);
     await unbind();
   }
+});
+
+it('a station follows its owner when two owners become one, and keeps an owner from being deleted', async () => {
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from owner where phone = $1', [
+    ownerPhone,
+  ]);
+  const into = await newOwner('Wu', '13700006666');
+  const merge = { from: rows[0]!.id, into };
+  expect((await app.call('POST', 'owners/merge', boss, merge)).statusCode).toBe(200);
+  const takeBack = await allocated('stations', { method: 'userContact', targets: ['13700006666'] });
+  await expect.poll(() => seen('stations')).toEqual(['HERE']);
+  await takeBack();
+  const { rowCount } = await app.database.pool.query(
+    'update vehicle set owner_id = null where owner_id = $1',
+    [into],
+  );
+  expect(rowCount).toBe(1);
+  expect((await app.call('DELETE', `owners/${into}`, boss)).statusCode).toBe(409);
 });

@@ -52,6 +52,7 @@ const stationExport = exportOfEntity(stationEntity, {
     station.column('radioFrequency', stationField('radioFrequency'), 'number'),
     station.column('radioProtocol', stationField('radioProtocol')),
     station.column('dealer', stationField('dealerId')),
+    station.column('owner', stationField('ownerId')),
     station.column('divisionCode', stationField('divisionCode'), 'code'),
     station.column('satelliteCount', stationHead('satellites'), 'number'),
     station.column('dataRate', stationHead('dataRate'), 'number'),

@@ -12,3 +12,4 @@ export { clearOldConnections } from './log/log.store.ts';
 export { seenCorrections } from './seen-records.ts';
 export { stationReach } from './station-scope.ts';
 export { stationDoor } from './stations/station-door.store.ts';
+export { withStations } from './stations/stations-of-owners.store.ts';

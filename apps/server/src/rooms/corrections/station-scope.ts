@@ -9,7 +9,7 @@ export const stationScope = (actor: Pick<Actor, 'scope'>, deed: 'see' | 'operate
 
 /** The scope as an SQL condition on the table `base_station` under the name `s`. */
 export const stationScopeSql = (scope: Coverage, put: (value: unknown) => string): string =>
-  coverageSql(scope, 's', put, { noParties: true });
+  coverageSql(scope, 's', put, { noRegions: true });
 
 /** The same for the kit's lists. Whoever sees all also sees removed rows, which a list shows to who may restore them. */
 export function stationReach(actor: Pick<Actor, 'scope'>, deed: 'see' | 'operate' = 'see'): Reach {

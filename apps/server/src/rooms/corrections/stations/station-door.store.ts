@@ -11,7 +11,7 @@ export const stationDoor: DeviceDoor = {
     const values: unknown[] = [codes];
     const scope = stationScopeSql(stationScope(actor), (value) => `$${values.push(value)}`);
     const { rows } = await db.query<Placed & { sn: string }>(
-      `select s.id, s.bs_code as sn, s.division_code as "divisionCode", s.dealer_id as "dealerId", null as "ownerId",
+      `select s.id, s.bs_code as sn, s.division_code as "divisionCode", s.dealer_id as "dealerId", s.owner_id as "ownerId",
          null as "regionId" from base_station s where s.bs_code = any($1) and ${scope} order by s.bs_code`,
       values,
     );

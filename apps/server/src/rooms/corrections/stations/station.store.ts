@@ -47,7 +47,7 @@ export const uptimeSql = (
   from station_break b where b.mount_id = m.id and coalesce(b.to_at, now()) > greatest(${from}, m.first_heard_at)
     and b.from_at < ${to})::float8`;
 
-/** Base stations under `s`, their mount point under `m`, their dealer under `d`. */
+/** Base stations under `s`, their mount point under `m`, their dealer under `d`, their owner under `o`. */
 export const stationSource: ListSource<StationFilters, StationSort> = {
   select: columnsOf<BaseStationRow>({
     id: 's.id',
@@ -65,6 +65,8 @@ export const stationSource: ListSource<StationFilters, StationSort> = {
     radiusKm: 's.radius_km',
     dealerId: 's.dealer_id',
     dealer: 'd.company',
+    ownerId: 's.owner_id',
+    owner: 'o.name',
     divisionCode: 's.division_code',
     firmware: 's.firmware',
     remark: 's.remark',
@@ -91,7 +93,7 @@ export const stationSource: ListSource<StationFilters, StationSort> = {
     version: versionSql('s.updated_at'),
   }),
   from: `base_station s left join mount_point m on m.station_id = s.id and m.deleted_at is null
-    left join dealer d on d.id = s.dealer_id`,
+    left join dealer d on d.id = s.dealer_id left join owner o on o.id = s.owner_id`,
   id: { sql: 's.id', type: 'uuid' },
   sorts: {
     bsCode: { sql: 's.bs_code', type: 'text', code: true },
@@ -181,6 +183,14 @@ export async function keepMount(
     [id, mountPoint, by, named?.id ?? newId()],
   );
   return true;
+}
+
+export async function ownerOfStation(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ owner: string | null }>(
+    'select owner_id as owner from base_station where id = $1',
+    [id],
+  );
+  return rows[0]?.owner ?? null;
 }
 
 /** A new password for the source of a mount point, as its hash. */

@@ -14,11 +14,12 @@ import { defineEntity } from '../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { setRowState } from '../../../kit/entity/entity-store.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { requireChosenDealer } from '../../parties/public.ts';
+import { requireChosenDealer, requireOwner } from '../../parties/public.ts';
 import { newSourcePassword } from '../source-password.ts';
 import { stationReach, stationScope } from '../station-scope.ts';
 import {
   keepMount,
+  ownerOfStation,
   type StationFilters,
   type StationSort,
   stationSource,
@@ -41,9 +42,12 @@ export const stationEntity = defineEntity<BaseStationRow, BaseStationForm, Stati
   reach: async (_, actor) => stationReach(actor),
   async check(db, actor, form, id) {
     if (form.dealerId !== null) await requireChosenDealer(db, actor, form.dealerId);
+    if (form.ownerId !== null && (id === null || (await ownerOfStation(db, id)) !== form.ownerId))
+      await requireOwner(db, actor, form.ownerId);
     // Nobody makes a station, or moves one, where they could not operate it.
-    const placed = { id: id ?? '', divisionCode: form.divisionCode, dealerId: form.dealerId };
-    if (!covers(stationScope(actor, 'operate'), { ...placed, ownerId: null, regionId: null }))
+    const { divisionCode, dealerId, ownerId } = form;
+    const placed = { id: id ?? '', divisionCode, dealerId, ownerId, regionId: null };
+    if (!covers(stationScope(actor, 'operate'), placed))
       throw new Refusal('dealerMissing', {}, [{ field: 'dealerId', key: 'dealerMissing' }]);
   },
   async follow(db, actor, after) {
@@ -106,9 +110,14 @@ export async function renewPassword(parts: StationParts, actor: Actor, id: strin
 /** @throws Refusal stationSeeOnly when the station may be seen but not operated */
 function requireOperated(
   actor: Actor,
-  { id, divisionCode, dealerId }: Pick<BaseStationRow, 'id' | 'divisionCode' | 'dealerId'>,
+  {
+    id,
+    divisionCode,
+    dealerId,
+    ownerId,
+  }: Pick<BaseStationRow, 'id' | 'divisionCode' | 'dealerId' | 'ownerId'>,
 ): void {
-  const place = { id, divisionCode, dealerId, ownerId: null, regionId: null };
+  const place = { id, divisionCode, dealerId, ownerId, regionId: null };
   if (!covers(stationScope(actor, 'operate'), place)) throw new Refusal('stationSeeOnly');
 }
 

@@ -95,6 +95,7 @@ export const stationColumns: readonly ListColumn<BaseStationRow, typeof baseStat
   },
   { key: 'mountPoint', title: 'stations.fields.mountPoint', width: 120 },
   { key: 'dealer', title: 'stations.fields.dealerId', width: 160 },
+  { key: 'owner', title: 'stations.fields.ownerId', width: 140, hidden: true },
   { key: 'divisionCode', title: 'stations.fields.divisionCode', width: 200, cell: divisionCell },
   { key: 'longitude', title: 'stations.fields.longitude', width: 140, align: 'right', cell: degrees },
   { key: 'latitude', title: 'stations.fields.latitude', width: 130, align: 'right', cell: degrees },

@@ -10,7 +10,7 @@ import { countsCell, roundCell, shareCell } from '../parts/cells.tsx';
 import { RoverTable } from '../sessions/rover-table.tsx';
 import { deviationCell, kindWords, onlineTag, stateTag } from './station-columns.tsx';
 
-const places = ['longitude', 'latitude', 'height', 'divisionCode', 'radiusKm', 'dealerId'];
+const places = ['longitude', 'latitude', 'height', 'divisionCode', 'radiusKm', 'dealerId', 'ownerId'];
 const others = ['bsCode', 'name', 'bsType', 'mountPoint', 'radioFrequency', 'radioProtocol', 'airRate'];
 const shown = [...places, ...others, 'channelSpacing', 'firmware', 'remark'];
 const roversEveryMs = 2_000;
@@ -52,6 +52,7 @@ export function StationFacts({ station }: { station: BaseStationRow }) {
           { label: 'stations.fields.radiusKm', value: station.radiusKm },
           { label: 'stations.fields.divisionCode', value: <DivisionName code={station.divisionCode} /> },
           { label: 'stations.fields.dealerId', value: station.dealer },
+          { label: 'stations.fields.ownerId', value: station.owner },
         ]}
       />
       <Fields

@@ -4,6 +4,7 @@ import {
   baseStationForm,
   type DealerNode,
   fields,
+  type OwnerRow,
   type StationKind,
   stationKinds,
 } from '@furrow/contract';
@@ -13,6 +14,7 @@ import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -47,12 +49,12 @@ export function StationForm({ id }: { id: string | null }) {
       onSaved={(_, again) => again || leave()}
       onCancel={leave}
     >
-      {() => <StationFields />}
+      {(station) => <StationFields station={station} />}
     </FormPage>
   );
 }
 
-function StationFields() {
+function StationFields({ station }: { station: BaseStationRow | null }) {
   const { form } = useFormPlace();
   const kind = Form.useWatch<StationKind | undefined>('bsType', form) ?? 'network';
   return (
@@ -71,6 +73,15 @@ function StationFields() {
       </Field>
       <Field name="dealerId">
         <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+      </Field>
+      <Field name="ownerId">
+        <EntityPicker<OwnerRow>
+          path="owners"
+          keyOf={({ id }) => id}
+          labelOf={({ name }) => name}
+          hintOf={({ phone }) => phone}
+          known={station?.ownerId ? { [station.ownerId]: station.owner ?? '' } : {}}
+        />
       </Field>
       {kind === 'radio' && (
         <>
