@@ -57,7 +57,7 @@ export async function releasedFirmware(
   const { id } = await client.post<SoftwareVersionRow>('versions', {
     ...{ type: 'tbox', version, description: `Firmware ${version}`, url: `${url}/firmware/${name}` },
     ...{ uploadRegion: 'CN', platform: 'RTOS', productType: 'TB-10', author: 'e2e' },
-    ...{ hardwareVersions: ['EX-H2'], fileId },
+    ...{ hardwareVersions: ['EX-H2'], dealers: ['all'], fileId },
   });
   return client.post<SoftwareVersionRow>(`versions/${id}/release`, {});
 }

@@ -84,7 +84,7 @@ const table: [string, z.ZodType, unknown[], unknown[], string][] = [
     nothing,
     'versionUrlMissing',
   ],
-  ['no form yet: R-5-017 dealer', fields.dealer, ['id'], nothing, 'dealerMissing'],
+  ['a dealer', fields.dealer, ['id'], nothing, 'dealerMissing'],
   ['no form yet: R-5-018 upload region', fields.uploadRegion, ['230000'], nothing, 'uploadRegionMissing'],
   ['no form yet: R-5-019 platform', fields.platform, ['android'], nothing, 'platformMissing'],
   ['no form yet: R-5-020 product type', fields.productType, ['id'], nothing, 'productTypeMissing'],

@@ -17,6 +17,9 @@ export const softwareVersionFlow = defineFlow({
 });
 export type SoftwareVersionState = (typeof softwareVersionFlow)['states'][number];
 
+/** Stands in a form for every dealer, also those to come. */
+export const allDealers = 'all';
+
 /** Fields of a version as people write them. */
 const shape = {
   type: z.enum(softwareTypes, 'required'),
@@ -32,8 +35,11 @@ const shape = {
   platform: fields.platform,
   productType: fields.productType,
   author: fields.author,
-  /** Who gets it; none = all. */
-  dealers: z.array(fields.id).max(100, 'outOfRange').default([]),
+  /** Who gets it: `allDealers`, or companies. */
+  dealers: z
+    .array(z.union([z.literal(allDealers), fields.id]), 'dealerMissing')
+    .min(1, 'dealerMissing')
+    .max(100, 'outOfRange'),
   hardwareVersions: z.array(fields.text(60)).max(50, 'outOfRange').default([]),
   forced: z.boolean().default(false),
   /** The oldest version that can be upgraded from; empty: any. */
@@ -94,6 +100,7 @@ export const softwareVersionRow = z.strictObject({
   platform: z.string(),
   productType: z.string(),
   author: z.string(),
+  /** None = all. */
   dealers: z.array(z.uuid()),
   hardwareVersions: z.array(z.string()),
   forced: z.boolean(),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SoftwareVersionRow } from '@furrow/contract';
+import { allDealers, type SoftwareVersionRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { type FileStore, openFileStore } from '../../../kit/files/file-store.ts';
@@ -46,6 +46,7 @@ async function uploaded(name: string, bytes: Buffer): Promise<string> {
 const form = (more: object) => ({
   ...{ type: 'guide', version: '1.0.0', description: 'Guidance', url: 'https://example.com/a.apk' },
   ...{ uploadRegion: 'CN', platform: 'Android', productType: 'G1', author: 'Wang', fileId: newId() },
+  dealers: [allDealers],
   ...more,
 });
 const answer = (path: string, more: object) => app.call('POST', path, { token, body: form(more) });
@@ -76,6 +77,10 @@ describe('the form of a version, on both of its pages', () => {
   });
   it('R-5-015 needs a description', () => refused('description', ' ', 'softwareDescriptionMissing'));
   it('R-5-016 needs an address', () => refused('url', '', 'versionUrlMissing'));
+  it('R-5-017 needs a dealer, or all of them by name', async () => {
+    for (const dealers of [[], undefined]) await refused('dealers', dealers, 'dealerMissing');
+    expect((await made('guide', '7.0.0')).dealers).toEqual([]);
+  });
   it('R-5-018 needs a region of upload', () => refused('uploadRegion', '', 'uploadRegionMissing'));
   it('R-5-019 needs a platform', () => refused('platform', '', 'platformMissing'));
   it('R-5-020 needs a product type', () => refused('productType', '', 'productTypeMissing'));

@@ -1,9 +1,10 @@
-import type {
-  SoftwareVersionForm,
-  SoftwareVersionRow,
-  softVersionList,
-  softwareVersionList,
-  TerminalJobKind,
+import {
+  allDealers,
+  type SoftwareVersionForm,
+  type SoftwareVersionRow,
+  type softVersionList,
+  type softwareVersionList,
+  type TerminalJobKind,
 } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
@@ -196,7 +197,7 @@ export async function writeVersion(
       form.platform,
       form.productType,
       form.author,
-      form.dealers,
+      form.dealers.includes(allDealers) ? [] : form.dealers,
       form.hardwareVersions,
       form.forced,
       form.fileId,

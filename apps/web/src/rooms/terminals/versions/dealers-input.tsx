@@ -1,3 +1,4 @@
+import { allDealers } from '@furrow/contract';
 import { TreeSelect } from 'antd';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -7,14 +8,20 @@ interface Props {
   value?: string[];
   onChange?: (ids: string[]) => void;
   onBlur?: () => void;
-  /** What no choice means. */
-  placeholder?: string;
+  /** Every dealer can be chosen as one, in place of companies by name. */
+  withAll?: boolean;
 }
 
-/** Several companies. */
-export function DealersInput({ placeholder, ...rest }: Props) {
+/** Several companies, or all of them. */
+export function DealersInput({ withAll = false, onChange, ...rest }: Props) {
   const text = useTexts();
   const nodes = useDealerNodes();
+  const all = { value: allDealers, title: text('versions.allDealers') };
+  /** All and some exclude each other: what was chosen last holds. */
+  const choose = (chosen: string[]) => {
+    const last = chosen.at(-1);
+    onChange?.(last === allDealers ? [allDealers] : chosen.filter((id) => id !== allDealers));
+  };
   return (
     <TreeSelect
       {...rest}
@@ -23,9 +30,10 @@ export function DealersInput({ placeholder, ...rest }: Props) {
       showSearch
       treeNodeFilterProp="title"
       treeDefaultExpandAll
-      treeData={nodes}
+      treeData={withAll ? [all, ...nodes] : nodes}
+      onChange={choose}
       maxTagCount="responsive"
-      placeholder={placeholder ?? text('forms.choose')}
+      placeholder={text('forms.choose')}
     />
   );
 }

@@ -1,4 +1,5 @@
 import {
+  allDealers,
   type SoftwareVersionForm,
   type SoftwareVersionRow,
   type softVersionCalls,
@@ -30,7 +31,7 @@ const fresh = {
     productType: '',
     author: '',
   },
-  ...{ dealers: [], hardwareVersions: [], forced: false, fileId: null },
+  ...{ dealers: [allDealers], hardwareVersions: [], forced: false, fileId: null },
   ...{ minVersion: '', descriptionEn: '', descriptionRu: '', descriptionTr: '' },
 };
 const written = Object.keys(fresh) as (keyof SoftwareVersionForm)[];
@@ -45,12 +46,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** A stored version as its form shows it. */
+const formOf = (row: SoftwareVersionRow): SoftwareVersionForm => ({
+  ...(Object.fromEntries(written.map((name) => [name, row[name]])) as SoftwareVersionForm),
+  dealers: row.dealers.length === 0 ? [allDealers] : row.dealers,
+});
+
 /** Adds a version, or changes it: of a released one the description and the notes. */
 export function VersionDialog({ row, calls, path, onClose }: Props) {
   const text = useTexts();
   const send = (body: SoftwareVersionForm) => {
     if (row === null) return ask(calls.create as typeof softwareVersionCalls.create, { body });
-    const changed = written.filter((name) => JSON.stringify(body[name]) !== JSON.stringify(row[name]));
+    const before = formOf(row);
+    const changed = written.filter((name) => JSON.stringify(body[name]) !== JSON.stringify(before[name]));
     const edit = {
       ...Object.fromEntries(changed.map((name) => [name, body[name]])),
       rowVersion: row.rowVersion,
@@ -63,11 +71,7 @@ export function VersionDialog({ row, calls, path, onClose }: Props) {
       path={path}
       schema={softwareVersionForm}
       labels="versions.fields"
-      initial={
-        row === null
-          ? { ...fresh, type: path === 'versions' ? 'tbox' : 'guide' }
-          : Object.fromEntries(written.map((name) => [name, row[name]]))
-      }
+      initial={row === null ? { ...fresh, type: path === 'versions' ? 'tbox' : 'guide' } : formOf(row)}
       go={text('forms.save')}
       send={(body) => send(body as SoftwareVersionForm)}
       onDone={() => {
@@ -122,7 +126,7 @@ function DraftFields({ name }: { name: string }) {
       <Field name="productType" />
       <Field name="author" />
       <Field name="dealers">
-        <DealersInput placeholder={text('versions.allDealers')} />
+        <DealersInput withAll />
       </Field>
       <Field name="forced" />
     </>
