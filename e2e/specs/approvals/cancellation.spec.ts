@@ -1,13 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@furrow/harness';
 import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 
 const { approvals } = en;
 const sn = '8770001';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 /** Picks an option of a select by its label. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).first().click();
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+}
+
+type Tools = Parameters<Parameters<typeof test>[2]>[0];
+
+/** A device at work in the province where the reviewers look. */
+async function inUse({ client, sql }: Pick<Tools, 'client' | 'sql'>, of: string): Promise<string> {
+  const { id } = await client.post<{ id: string }>('vehicles', {
+    ...{ sn: of, terminalNumber: `1371${of}`, alias: of },
+  });
+  await sql.rows(`update vehicle set state = 'inUse', installed_at = now() where id = '${id}'`);
+  await client.patch(`cars/${id}/region`, { divisionCode: '230102' });
+  return id;
+}
+
+/** A person of the provider who decides on cancellations of the province. */
+async function reviewer(client: Client, mark: string): Promise<{ username: string; password: string }> {
+  const role = await client.post<{ id: number }>('roleManage', {
+    ...{ name: `Cancels ${mark}`, scopeKind: 'provider' },
+    permissions: ['approvals', 'equipCancel', 'equipCancel.check', 'equipCancel.approve'],
+  });
+  const person = { username: `second${mark}`, password: 'Furrow-2026a' };
+  const { id } = await client.post<{ id: string }>('accountManage', {
+    ...{ name: person.username, password: person.password, displayName: 'Second', phone: '13912345678' },
+    ...{ roleId: role.id, endsOn: null, mustChangePassword: false, dealerId: null },
+  });
+  await client.put(`accountManage/${id}/area`, { subject: 'vehicles', areas: ['230000'] });
+  return person;
 }
 
 test('a device is asked to be written off, which another person grants; who asked may not', async ({
@@ -18,21 +50,8 @@ test('a device is asked to be written off, which another person grants; who aske
   elsewhere,
 }) => {
   test.setTimeout(120_000);
-  const { id: vehicle } = await client.post<{ id: string }>('vehicles', {
-    ...{ sn, terminalNumber: `1371${sn}`, alias: sn },
-  });
-  await sql.rows(`update vehicle set state = 'inUse', installed_at = now() where id = '${vehicle}'`);
-  await client.patch(`cars/${vehicle}/region`, { divisionCode: '230102' });
-  const role = await client.post<{ id: number }>('roleManage', {
-    ...{ name: 'Cancels 8770001', scopeKind: 'provider' },
-    permissions: ['approvals', 'equipCancel', 'equipCancel.check', 'equipCancel.approve'],
-  });
-  const second = { username: 'second8770001', password: 'Furrow-2026a' };
-  const { id: account } = await client.post<{ id: string }>('accountManage', {
-    ...{ name: second.username, password: second.password, displayName: 'Second', phone: '13912345678' },
-    ...{ roleId: role.id, endsOn: null, mustChangePassword: false, dealerId: null },
-  });
-  await client.put(`accountManage/${account}/area`, { subject: 'vehicles', areas: ['230000'] });
+  const vehicle = await inUse({ client, sql }, sn);
+  const second = await reviewer(client, sn);
   const steps = (count: number) =>
     client.put('equipCancel/settings', { rows: [{ dealerId: null, steps: count, dueHours: 24 }] });
   await steps(1);
@@ -72,4 +91,38 @@ test('a device is asked to be written off, which another person grants; who aske
   } finally {
     await steps(2);
   }
+});
+
+test('R-5-055 R-8-036 of ticked applications one passes at a time; two are told to be too many', async ({
+  page,
+  client,
+  sql,
+  signIn,
+}) => {
+  const two = ['8837400', '8837401'];
+  const person = await reviewer(client, two[0]!);
+  for (const of of two) await inUse({ client, sql }, of);
+  await client.post('equipCancel', {
+    ...{ reason: 'outOfUse', since: '2026-01-15', fate: 'toBeTested', batchKey: randomUUID(), sns: two },
+    explanation: 'The owner has given up farming',
+  });
+  await signIn(page, { language: 'en', as: person });
+  await page.goto(`/equipCancel?sn=${two.join(',')}&tab=all`);
+  const rows = page.locator('[data-shown] tbody tr.ant-table-row');
+  await expect(rows).toHaveCount(2);
+  const tick = (place: number) => rows.nth(place).getByRole('checkbox').click();
+  const told = (words: string) => page.getByRole('alert').filter({ hasText: words });
+  await tick(0);
+  await tick(1);
+  await press(page, approvals.deeds.pass);
+  await expect(told(en.messages.onlyOne)).toBeVisible();
+  await tick(1);
+  // It is not theirs yet: that is said, and nothing is passed.
+  await press(page, approvals.deeds.pass);
+  await expect(told('be passed by you now')).toBeVisible();
+  await rowDeed(page, rows.first(), approvals.deeds.review);
+  await expect(page).toHaveURL(/[?&]id=/);
+  await page.keyboard.press('Escape');
+  await press(page, approvals.deeds.pass);
+  await expect(page.getByRole('dialog').filter({ hasText: 'Pass CN-' })).toBeVisible();
 });

@@ -143,6 +143,8 @@ export const approvals: Words<typeof source> = {
     bulkPass: 'Pass the chosen applications? Only those whose checks are all in order pass.',
   },
   takenBy: 'reviewing by {{name}} since {{time}}',
+  passNotOffered:
+    '{{number}} cannot be passed by you now: press “Review” first, or see on its page who reviews it',
   bulkReject: 'Reject the chosen applications with one reason',
   takenByMe: 'You are reviewing it',
   countdown: 'Goes back in {{minutes}} min without an action',

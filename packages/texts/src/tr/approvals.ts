@@ -143,6 +143,8 @@ export const approvals: Words<typeof source> = {
     bulkPass: 'Seçilen başvurular onaylansın mı? Yalnızca bütün kontrolleri uygun olanlar geçer.',
   },
   takenBy: '{{name}} {{time}} saatinden beri inceliyor',
+  passNotOffered:
+    '{{number}} şu anda sizin tarafınızdan onaylanamaz: önce “İncele” düğmesine basın ya da sayfasında kimin incelediğine bakın',
   bulkReject: 'Seçilen başvuruları tek nedenle reddet',
   takenByMe: 'Siz inceliyorsunuz',
   countdown: 'İşlem yapılmazsa {{minutes}} dk sonra sıraya döner',

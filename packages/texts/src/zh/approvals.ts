@@ -141,6 +141,7 @@ export const approvals = {
     bulkPass: '通过所选申请？只有检查全部正常的才会通过。',
   },
   takenBy: '{{name}} 自 {{time}} 起审核中',
+  passNotOffered: '{{number}} 现在不能由您通过：请先点“审核”，或在其页面查看由谁审核',
   bulkReject: '以同一原因驳回所选申请',
   takenByMe: '由您审核中',
   countdown: '还有 {{minutes}} 分钟无操作将自动放回',

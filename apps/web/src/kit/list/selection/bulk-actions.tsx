@@ -44,7 +44,8 @@ export function BulkActions({ actions, selection, total, filter, nameOf, onDone 
     onDone();
   };
   const run = useMutation({
-    mutationFn: (action: BulkAction) => action.run(selection.all ? { filter } : { ids: [...selection.keys] }),
+    mutationFn: (action: BulkAction) =>
+      action.run(selection.all && !action.single ? { filter } : { ids: [...selection.keys] }),
     onSuccess: (outcome) => {
       if (outcome) tell(outcome);
     },

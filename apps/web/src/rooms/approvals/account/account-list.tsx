@@ -32,7 +32,7 @@ export function Screen() {
       filters={accountFilters}
       columns={accountColumns}
       told={['sn', 'dealer', 'division', 'applicant']}
-      bulk={mayPass ? [pass] : []}
+      {...(mayPass ? { passMany: pass } : {})}
       onEdit={page}
       onTaken={page}
       deeds={(row, offered) => [

@@ -2,12 +2,14 @@ import type { AnyList, ApprovalRow, PermissionCode, ScreenName } from '@furrow/c
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
 import { runBatch } from '../../../kit/list/selection/batch.ts';
 import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
+import { showMessage } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import { ApprovalSummary } from './approval-summary.tsx';
@@ -32,17 +34,19 @@ interface Props<Row extends ApprovalRow, List extends AnyList> {
   known?: readonly string[];
   /** What stands in the toolbar before the kind's settings. */
   tools?: ReactNode;
-  /** What the kind does to many beside rejecting them. */
-  bulk?: readonly BulkAction[];
+  /** Where many may pass at once; elsewhere each is looked at by itself. */
+  passMany?: BulkAction;
   /** What stands behind "Open": the deeds that the server offers, among those that the kind has of its own. */
   deeds: (row: Row, offered: readonly RowAction[]) => readonly RowAction[];
   drawer: (ids: readonly string[], actions: (row: Row) => RowAction[]) => ReactNode;
   empty: TextKey;
 }
 
+const passes = ['check', 'approve', 'retry'];
+
 /** The list of a kind: tabs, figures, the deeds that the server offers, rejecting many, and the kind's settings (A12). */
 export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(props: Props<Row, List>) {
-  const { kind, figures = [], bulk = [] } = props;
+  const { kind, figures = [], passMany } = props;
   const { page } = kind;
   // What the shared parts need of a kind is the same for every row.
   const any = kind as unknown as WebKind;
@@ -50,11 +54,25 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
   const first = useFirstTab(kind);
   const [setting, setSetting] = useState<'settings' | 'reasons' | null>(null);
   const [mayCreate, maySet] = [useMay(`${page}.create`), useMay(`${page}.setting`)];
+  const [mayCheck, mayApprove] = [useMay(`${page}.check`), useMay(`${page}.approve`)];
   const open = (id: string) => pushAddress({ id });
   const { actions, dialog } = useApprovalDeeds(kind, {
     onEdit: props.onEdit,
     onTaken: props.onTaken ?? open,
   });
+  const passOne: BulkAction = {
+    ...{ key: 'pass', label: text('approvals.deeds.pass'), single: true },
+    run: async (selection) => {
+      const [id = ''] = 'ids' in selection ? selection.ids : [];
+      // What a kind's own call answers is its own row.
+      const row = (await ask(kind.calls.read, { params: { id } })) as Row;
+      const pass = actions(row).find(({ key }) => passes.includes(key));
+      if (pass) pass.onClick();
+      else showMessage('error', text('approvals.passNotOffered', { number: row.number }));
+      return undefined;
+    },
+  };
+  const pass = passMany ?? (mayCheck || mayApprove ? passOne : null);
   const bulkReject: BulkAction = {
     ...{ key: 'reject', label: text('approvals.deeds.reject'), danger: true },
     run: async (selection) => {
@@ -79,7 +97,7 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
         nameOf={({ number }) => number}
         exportRight={`${page}.export` as PermissionCode}
         create={mayCreate ? props.create : undefined}
-        bulk={[bulkReject, ...bulk]}
+        bulk={[bulkReject, ...(pass ? [pass] : [])]}
         rowActions={(row) => [
           { key: 'open', label: text('approvals.open'), onClick: () => open(row.id) },
           ...props.deeds(row, actions(row)),
