@@ -13,6 +13,7 @@ import { noteComponent, watchErrors } from './kit/messages/error-log.ts';
 import { watchActions } from './kit/messages/recent-actions.ts';
 import { keepReturn } from './kit/session/kept-return.ts';
 import { onLogout } from './kit/session/session-events.ts';
+import { setTboxInfo } from './kit/settings/settings-store.ts';
 import { startAppearance } from './kit/theme/appearance.ts';
 import { currentLanguage, startEntryTexts, visitorLanguage } from './kit/words/text.ts';
 import './kit/theme/global.css';
@@ -26,7 +27,11 @@ await startEntryTexts(location.pathname === '/video' ? visitorLanguage() : curre
 
 const queries = buildQueryClient();
 // A wall goes on showing what it was told last; the way from it to /login loads the page anew.
-onLogout(() => !screenAt(location.pathname)?.wall && queries.clear());
+onLogout(() => {
+  if (screenAt(location.pathname)?.wall) return;
+  queries.clear();
+  setTboxInfo(null);
+});
 // A refreshed page asks the server once more, however young its answers are.
 tagsStore.subscribe(({ built }, before) => {
   if (built !== before.built) void queries.invalidateQueries({ refetchType: 'none' });

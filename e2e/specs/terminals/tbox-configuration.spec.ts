@@ -16,7 +16,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByTitle(option, { exact: true }).click();
 }
 
-test('R-2-092 R-2-094 two T-BOXes are read, set, checked and set back; one refuses its second bus', async ({
+test('R-2-092 R-2-094 R-3-021 two T-BOXes are read, set, checked and set back; one refuses its second bus', async ({
   page,
   client,
   product,
@@ -42,6 +42,12 @@ test('R-2-092 R-2-094 two T-BOXes are read, set, checked and set back; one refus
     await button(page, tbox.wizard.next).click();
 
     // Step 2: nothing is written that was not changed, and nothing wrong.
+    await expect(page).toHaveURL(/config_2\?job=/);
+    // A look at the list in between: it knows the way back to the step where the job was left.
+    await page.getByRole('complementary').getByRole('link', { name: en.titles.tboxConfig }).click();
+    await shown(page)
+      .getByRole('button', { name: /^Back to job \d+ \(2 T-BOX\)$/ })
+      .click();
     await expect(page).toHaveURL(/config_2\?job=/);
     await expect(button(page, tbox.wizard.next)).toBeDisabled();
     const interval = page.getByLabel(tbox.items.sleepS);

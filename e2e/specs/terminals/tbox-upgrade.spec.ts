@@ -17,7 +17,7 @@ const attempt = (no: number): string => tbox.events.attempt.replace('{{no}}', St
 const ends = {
   [smooth]: [tbox.taskStates.success, attempt(1)],
   [drops]: [tbox.taskStates.success, attempt(2)],
-  [breaks]: [tbox.taskStates.fail, tbox.reasons.terminalReportsFailure],
+  [breaks]: [tbox.taskStates.fail, upgrade.failed.replace('{{reason}}', tbox.reasons.terminalReportsFailure)],
   [loses]: [tbox.taskStates.success, attempt(1)],
 } as const;
 
@@ -29,7 +29,7 @@ const showsEnds = (page: Page) =>
     ),
   );
 
-test('R-2-091 R-2-093 firmware reaches T-BOXes that drop out, fail and lose parts; a page that was closed and a second one show the same', async ({
+test('R-2-091 R-2-093 R-8-030 firmware reaches T-BOXes that drop out, fail and lose parts; a page that was closed and a second one show the same', async ({
   page,
   client,
   product,

@@ -222,6 +222,7 @@ export const tbox: Words<typeof source> = {
     readNow: 'read now',
     oldValues: 'old values of',
     verdict: 'Verdict',
+    backTo: 'Back to job {{no}} ({{count}} T-BOX)',
     openDraft: 'Your job {{no}} is not started yet; made',
     goOn: 'Continue',
     afresh: 'Start afresh',

@@ -222,6 +222,7 @@ export const tbox: Words<typeof source> = {
     readNow: 'прочитано сейчас',
     oldValues: 'старые значения от',
     verdict: 'Решение',
+    backTo: 'К заданию {{no}} (T-BOX: {{count}})',
     openDraft: 'Ваше задание {{no}} ещё не запущено; создано',
     goOn: 'Продолжить',
     afresh: 'Начать заново',

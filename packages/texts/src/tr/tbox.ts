@@ -222,6 +222,7 @@ export const tbox: Words<typeof source> = {
     readNow: 'şimdi okundu',
     oldValues: 'eski değerler:',
     verdict: 'Karar',
+    backTo: '{{no}} no.lu işe dön ({{count}} T-BOX)',
     openDraft: '{{no}} numaralı işiniz başlamadı; oluşturulma',
     goOn: 'Sürdür',
     afresh: 'Yeniden başla',

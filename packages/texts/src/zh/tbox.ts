@@ -220,6 +220,7 @@ export const tbox = {
     readNow: '刚刚读取',
     oldValues: '旧值',
     verdict: '判定',
+    backTo: '返回任务 {{no}}（{{count}} 台）',
     openDraft: '您有未完成的任务单 {{no}}，创建于',
     goOn: '继续',
     afresh: '重新开始',

@@ -20,13 +20,23 @@ export interface Layout {
   sidebarLogo: boolean;
 }
 
+/** A job of a T-BOX wizard that was opened here and is not over. */
+export interface TboxInfo {
+  /** Number of the job. */
+  no: number;
+  /** How many terminals it is about. */
+  devices: number;
+  /** Of the page where it was left. */
+  address: string;
+}
+
 /** The settings state of spec §3, by its names. */
 interface Settings extends Layout, Look {
   /** Theme colour: that of the skin, #43C15E unless chosen otherwise (spec §9). */
   theme: string;
   windowSize: { width: number; height: number };
-  /** The terminals that a T-BOX wizard works on, kept between its pages. */
-  tboxInfo: Readonly<Record<string, unknown>> | null;
+  /** The terminals that a T-BOX wizard works on, and the page on which: the list leads back to them. */
+  tboxInfo: TboxInfo | null;
 }
 
 const skinKey = 'localSkin';
@@ -89,6 +99,9 @@ export function setLayout(change: Partial<Layout>): void {
   localStorage.setItem(layoutKey, JSON.stringify(layout));
   settingsStore.setState(layout);
 }
+
+/** What a T-BOX wizard works on now; null when it is over, and when somebody signs out. */
+export const setTboxInfo = (tboxInfo: TboxInfo | null): void => settingsStore.setState({ tboxInfo });
 
 /** Keeps the window's size 1 s after its last change. Returns the way to stop. */
 export function watchWindowSize(): () => void {

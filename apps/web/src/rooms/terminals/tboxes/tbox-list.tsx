@@ -9,6 +9,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
 import { useMay } from '../../../kit/session/account.ts';
+import { useSettings } from '../../../kit/settings/settings-store.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ProfilesDrawer } from '../profiles/profiles-drawer.tsx';
 import { SavedDrawer } from '../saved/saved-drawer.tsx';
@@ -50,6 +51,7 @@ export function Screen() {
         summary={(list) => <Figures list={list} />}
         tools={() => (
           <>
+            <BackToWizard />
             <Button onClick={() => setOpened('saved')}>{text('tbox.saved.title')}</Button>
             {mayProfiles && (
               <Button onClick={() => setOpened('profiles')}>{text('tbox.profiles.title')}</Button>
@@ -63,6 +65,20 @@ export function Screen() {
       {opened === 'saved' && <SavedDrawer onClose={() => setOpened(null)} />}
       {opened === 'profiles' && <ProfilesDrawer onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+/** Who left a wizard for a look at the list finds the way back. */
+function BackToWizard() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const info = useSettings(({ tboxInfo }) => tboxInfo);
+  if (info === null) return null;
+  const { no, devices, address } = info;
+  return (
+    <Button onClick={() => void navigate(address)}>
+      {text('tbox.wizard.backTo', { no, count: devices })}
+    </Button>
   );
 }
 

@@ -6,8 +6,11 @@ import {
   terminalJobCalls,
 } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { callKey, useCall } from '../../../kit/api/use-call.ts';
+import { setTboxInfo } from '../../../kit/settings/settings-store.ts';
 import { useSnapshot, useStreamMessage, useTopic } from '../../../live/use-stream.ts';
 
 /** Without the stream a job is asked for this often, ms. */
@@ -29,6 +32,7 @@ export function useJob() {
     refetchInterval: everyMs,
     retry: false,
   });
+  useKeptInfo(query.data);
   useTopic('terminalJob', reads && id !== null ? { id } : null);
   useStreamMessage('tj', ({ job, tasks }) => {
     if (job.id !== id) return;
@@ -41,6 +45,18 @@ export function useJob() {
     );
   });
   return { id, query, job: query.data };
+}
+
+/** While a job is not over the list of T-BOXes leads back to the page where it was left. */
+function useKeptInfo(job: TerminalJobRow | undefined): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Tablets have a page of their own, which lists its jobs.
+    if (job === undefined || job.kind === 'software') return;
+    const { id, no, devices, state } = job;
+    const over = state === 'finished' || state === 'cancelled';
+    setTboxInfo(over ? null : { no, devices: devices.length, address: `${pathname}?job=${id}` });
+  }, [job, pathname]);
 }
 
 /** Tasks of a started job. */
