@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { en, expect, test } from '../../src/fixtures.ts';
+
+const { reports } = en;
+const brand = 'Reported 8837410';
+const sns = ['8837410', '8837411', '8837412'] as const;
+const period = '2026-02-01..2026-03-31';
+const asked = `period=${period}&brand=${encodeURIComponent(brand)}&measures=installed`;
+
+const shown = (page: Page) => page.locator('[data-shown]');
+const table = (page: Page) => shown(page).locator('section').filter({ hasText: reports.table });
+const row = (page: Page, name: string) => table(page).locator('tbody tr').filter({ hasText: name });
+/** A number of the report that leads to what is behind it. */
+const figure = (value: string) => ({ name: value, exact: true }) as const;
+
+test('R-1-020 a report is drawn up: rows and their total, the machines behind a number, a way into a month, a file', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  for (const [at, sn] of sns.entries()) {
+    await client.post('vehicles', { sn, terminalNumber: `1371${sn}` });
+    await client.post('cars', {
+      ...{ sn, carType: 'wheeledTractor', brand, model: 'LX', divisionCode: '230102', parts: {} },
+      ...{
+        installedOn: at === 2 ? '2026-02-10' : '2026-03-01',
+        ownerPhone: '13912348837',
+        ownerName: 'Wang',
+      },
+    });
+  }
+  await signIn(page, { language: 'en' });
+  await page.goto(`/install?${asked}&rows=month`);
+  // What was just installed is put together within seconds, and the page says so until then.
+  await expect(row(page, '2026-03').getByRole('button', figure('2'))).toBeVisible({ timeout: 60_000 });
+  await expect(row(page, '2026-02').getByRole('button', figure('1'))).toBeVisible();
+  const total = table(page).locator('tfoot tr').filter({ hasText: reports.total });
+  await expect(total.getByRole('button', figure('3'))).toBeVisible();
+
+  await row(page, '2026-03').getByRole('button', figure('2')).click();
+  const behind = page.getByRole('dialog').filter({ hasText: reports.behind });
+  await expect(behind.locator('tbody tr.ant-table-row')).toHaveCount(2);
+  for (const sn of sns.slice(0, 2)) await expect(behind.getByRole('link', { name: sn })).toBeVisible();
+  await expect(behind).toContainText(reports.sum.replace('{{sum}}', '2').replace('{{n}}', '2'));
+  await page.keyboard.press('Escape');
+
+  // Into the month: its days add up to what the month was.
+  await row(page, '2026-03').getByTitle(reports.drill).click();
+  await expect(page).toHaveURL(/rows=day/);
+  await expect(total.getByRole('button', figure('2'))).toBeVisible();
+  await page.goBack();
+  await expect(total.getByRole('button', figure('3'))).toBeVisible();
+
+  await shown(page).getByRole('button', { name: en.list.export }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  let file = '';
+  for await (const piece of await (await download).createReadStream()) file += piece;
+  expect(file).toMatch(/2026-03.*,2,/);
+});
+
+for (const screen of ['global', 'machineS', 'workS'] as const)
+  test(`R-2-064 /${screen} shows its figures, a chart and a table whose total stands below`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, { language: 'en' });
+    await page.goto(`/${screen}`);
+    await expect(page.getByRole('heading', { name: en.titles[screen] })).toBeAttached();
+    await expect(table(page).locator('tfoot')).toContainText(reports.total, { timeout: 60_000 });
+    await expect(table(page).locator('tbody tr.ant-table-row').first()).toBeVisible();
+  });
