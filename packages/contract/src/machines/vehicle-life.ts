@@ -32,7 +32,7 @@ export type AuditState = (typeof auditStates)[number];
 export const warningLevels = ['none', 'notice', 'normal', 'serious'] as const;
 export type WarningLevel = (typeof warningLevels)[number];
 
-/** Registration is registered or unregistered; expired is derived from its end. */
+/** Of a vehicle, by the end of its registration: a registration itself is registered or unregistered, and nothing else. */
 export const registrationStates = ['unregistered', 'registered', 'expired'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
