@@ -33,6 +33,8 @@ export interface Touched {
   readonly isNew: boolean;
 }
 
+/** Rows whose worst value is the smallest one say so. */
+const worst = `case when g.figures ? 'under' then least(w.worst, g.worst) else greatest(w.worst, g.worst) end`;
 const levels = `array['notice', 'normal', 'serious']`;
 const higher = `(${levels})[greatest(array_position(${levels}, w.level), array_position(${levels}, g.level))]`;
 /** The rule that a row shows is the one of its level. */
@@ -84,7 +86,7 @@ export async function insertRaises(db: Queryable, rows: readonly Written<'raise'
        update warning w set state = 'active', ended_at = null, end_cause = null, end_note = '', ended_by = null,
          count = w.count + 1, level = ${higher}, rule = ${rule}, reasons = array(select distinct unnest(w.reasons || g.reasons) order by 1),
          last_seen_at = to_timestamp(g.at_s), last_lng = g.lng, last_lat = g.lat, now_code = g.place_code,
-         worst = greatest(w.worst, g.worst), figures = w.figures || g.figures, updated_at = clock_timestamp()
+         worst = ${worst}, figures = w.figures || g.figures, updated_at = clock_timestamp()
        from g where w.state = 'cancelled' and w.end_cause = 'itself' and w.handling <> 'handled' and not w.found_later
          and w.id = (select x.id from warning x where x.key = g.key order by x.raised_at desc limit 1)
          and to_timestamp(g.pending_s) <= w.ended_at + interval '30 minutes' and to_timestamp(g.at_s) > w.raised_at
@@ -123,7 +125,7 @@ export async function updateSeen(
        update warning w set level = ${higher}, rule = ${rule},
          reasons = array(select distinct unnest(w.reasons || g.reasons) order by 1),
          last_seen_at = greatest(w.last_seen_at, to_timestamp(g.at_s)), last_lng = g.lng, last_lat = g.lat,
-         now_code = g.place_code, worst = greatest(w.worst, g.worst), figures = w.figures || g.figures,
+         now_code = g.place_code, worst = ${worst}, figures = w.figures || g.figures,
          updated_at = clock_timestamp()
        from g where w.key = g.key and w.state = 'active' returning w.id, w.key, w.vehicle_id, w.level, g.at_s),
      acts as (

@@ -76,7 +76,7 @@ export async function restsOf(
        where m.kind = $1 and m.until_at > now() and (m.key = g.key or (m.key is null and case
          when g.object_id is null then m.vehicle_id = g.vehicle_id else m.object_kind = g.object_kind and m.object_id = g.object_id end))
        union all select g.key, 2, 'serviceWindow', x.id from service_window x
-       where $1 = 'dismantle' and x.vehicle_id = g.vehicle_id and now() >= x.from_at and now() < x.to_at
+       where $1 in ('dismantle', 'exception') and x.vehicle_id = g.vehicle_id and now() >= x.from_at and now() < x.to_at
        union all select g.key, 3, 'hand', l.id from (
          select w.id, w.end_cause, w.figures from warning w where w.key = g.key order by w.raised_at desc limit 1) l
        where l.end_cause = 'hand' and not l.figures ? 'over') r

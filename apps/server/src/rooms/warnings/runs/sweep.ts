@@ -105,6 +105,6 @@ const identityOf = (
 function toldOf({ rule, level, lng, lat, value, threshold, figures }: Found, nowS: number) {
   return {
     ...{ at: nowS, lng: lng as number, lat: lat as number, reasons: [rule], level },
-    ...{ value, threshold, worst: value, figures: figures as Record<string, number> },
+    ...{ value, threshold, worst: value, figures },
   };
 }

@@ -110,6 +110,7 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     [
       ['dismantle', 'DM-01'],
       ['work', 'WK-01'],
+      ['exception', 'EX-04'],
     ] as const
   ).entries()) {
     const planted = await plant('warning', {
