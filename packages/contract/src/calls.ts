@@ -64,6 +64,7 @@ import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
 import { tboxTrackCalls } from './track/tbox.ts';
 import { activityCalls } from './walls/activity.ts';
 import { exportCalls } from './walls/exports.ts';
+import { exceptionCalls } from './warnings/exception-warning.ts';
 import { dismantleCalls, workWarningCalls } from './warnings/signal-warning.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
@@ -156,6 +157,7 @@ export const describedCalls = {
   terminalCrossRegionWarning: terminalWarningCalls,
   dismantle: dismantleCalls,
   workWarning: workWarningCalls,
+  exceptionQuery: exceptionCalls,
   terminalCrossRegionMap: terminalMapCalls,
   crossSnWhite: whiteListCalls,
   tutorialVideoDeeds: videoCalls,

@@ -148,6 +148,8 @@ export * from './track/tbox.ts';
 export * from './walls/activity.ts';
 export * from './walls/exports.ts';
 export * from './walls/wall-query.ts';
+export * from './warnings/exception-rules.ts';
+export * from './warnings/exception-warning.ts';
 export * from './warnings/extended-area.ts';
 export * from './warnings/signal-rules.ts';
 export * from './warnings/signal-warning.ts';

@@ -38,6 +38,7 @@ export async function run(context: ProcessContext): Promise<void> {
     firmwareAddress: firmwareAddress(addressOf(settings)),
     jobNews: (news) => tellCreator(pool, bus, news),
     stored: (reports) => warnings.take(reports),
+    sampled: (sample) => warnings.hear(sample),
     admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,
   });
   const gateway = await openJt808Gateway({ port: settings.jt808Port, telemetry, log, registry: metrics });

@@ -5,7 +5,7 @@ import type { Log } from '../kit/log.ts';
 import { Captures } from './captures.ts';
 import { storeParameters } from './commands/command-book.ts';
 import { CommandDesk } from './commands.ts';
-import { Conditions } from './conditions/conditions.ts';
+import { Conditions, type Sampled } from './conditions/conditions.ts';
 import { type FieldUpload, storeFieldUpload } from './field-uploads.ts';
 import { Inbox, type InboxLimits } from './inbox.ts';
 import { Latest } from './latest.ts';
@@ -46,6 +46,8 @@ export interface TelemetryParts {
   readonly inboxLimits?: Partial<InboxLimits>;
   /** Is told of points when they are stored, before their terminals are answered; must not fail and not wait. */
   readonly stored?: ((reports: readonly Report[]) => void) | undefined;
+  /** Is told of what machines said of their condition over the CAN bus, when it is stored. */
+  readonly sampled?: Sampled | undefined;
   /** Firmware images; undefined: there are none, and upgrades fail for it. */
   readonly images?: ReadImage | undefined;
   /** Tells the creator of a job that it is finished, or why it is paused. */
@@ -113,7 +115,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const tasks = new TaskDesk({ pool, bus, log, node: parts.node, jobNews: parts.jobNews });
   const messages = new KeptMessages(pool, log, metrics);
   const tboxes = new TboxBook({ pool, bus, log });
-  const conditions = new Conditions({ pool, bus, log, metrics });
+  const conditions = new Conditions({ pool, bus, log, metrics, sampled: parts.sampled });
   const captures = new Captures({ pool, bus, log });
   await captures.look();
   await connections.closeLeftOver();

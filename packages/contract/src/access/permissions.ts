@@ -100,6 +100,7 @@ export const permissionTree = {
     equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
   },
   warnings: {
+    exceptionQuery: ['handle', 'cancel', 'mute', 'rule', 'export'],
     crossRegion: ['handle', 'cancel', 'mute', 'rule', 'export'],
     dismantle: ['handle', 'cancel', 'mute', 'rule', 'export'],
     workWarning: ['handle', 'cancel', 'mute', 'rule', 'export'],

@@ -47,6 +47,7 @@ const shared: readonly PermissionCode[] = [
     'crossRegion.rule',
     'dismantle.rule',
     'workWarning.rule',
+    'exceptionQuery.rule',
     'terminalCrossRegionWarning.rule',
     'terminalCrossRegionWarning.ask',
     'crossSnWhite.create',

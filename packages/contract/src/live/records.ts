@@ -22,6 +22,7 @@ export const recordPages = {
     'terminalCrossRegionMap',
     'dismantle',
     'workWarning',
+    'exceptionQuery',
   ],
   whiteListEntry: ['crossSnWhite'],
   tutorialVideo: ['softVideoSet'],

@@ -10,6 +10,10 @@ export const warningKinds = [
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
+/** What a warning is about; a card may have a vehicle all the same. */
+export const warningObjects = ['vehicle', 'sim', 'dealer', 'station', 'relay'] as const;
+export type WarningObjectKind = (typeof warningObjects)[number];
+
 /** In their order: a level rises on an active row, and never falls. */
 export const raisedLevels = ['notice', 'normal', 'serious'] as const;
 export type RaisedLevel = (typeof raisedLevels)[number];
@@ -32,6 +36,9 @@ export const warningEnds = [
   'confirmed',
   'rejected',
   'jobEnded',
+  'renewed',
+  'positionAccepted',
+  'objectRemoved',
 ] as const;
 export type WarningEnd = (typeof warningEnds)[number];
 
@@ -69,6 +76,7 @@ export const warningPages = [
   'terminalCrossRegionWarning',
   'dismantle',
   'workWarning',
+  'exceptionQuery',
 ] as const;
 export type WarningPage = (typeof warningPages)[number];
 export const kindOfPage = {
@@ -76,12 +84,14 @@ export const kindOfPage = {
   terminalCrossRegionWarning: 'terminalCrossRegion',
   dismantle: 'dismantle',
   workWarning: 'work',
+  exceptionQuery: 'exception',
 } as const satisfies Record<WarningPage, WarningKind>;
 export const codeOfPage = {
   crossRegion: 'CR',
   terminalCrossRegionWarning: 'TC',
   dismantle: 'DM',
   workWarning: 'WK',
+  exceptionQuery: 'EX',
 } as const satisfies Record<WarningPage, string>;
 
 /** Parts of /crossRegion's rule: stays outside, works outside, far or long. */
@@ -111,6 +121,17 @@ export type DismantleRule = (typeof dismantleRules)[number];
 /** Rules of /workWarning: too shallow, too fast, sensor silent, correction lost, night work, overlaps, repeated, changed after settlement. */
 export const workRules = ['WK-01', 'WK-02', 'WK-03', 'WK-04', 'WK-06', 'WK-07', 'WK-08', 'WK-11'] as const;
 export type WorkRule = (typeof workRules)[number];
+
+/**
+ * Rules of /exceptionQuery: emergency, overspeed, collision and rollover, positioning, supply, part of the terminal, fuel drop, limit of a
+ * condition, fault code, bad terminal, clock, jumps, number used twice, should not run, silent in season, station offline, station
+ * moved, relay, long driving, other bit.
+ */
+export const exceptionRules = [
+  ...(['EX-01', 'EX-02', 'EX-03', 'EX-04', 'EX-05', 'EX-06', 'EX-07', 'EX-08', 'EX-09', 'EX-11'] as const),
+  ...(['EX-12', 'EX-13', 'EX-14', 'EX-15', 'EX-16', 'EX-17', 'EX-18', 'EX-19', 'EX-20', 'EX-21'] as const),
+] as const;
+export type ExceptionRule = (typeof exceptionRules)[number];
 
 /** What a dealer says of a terminal outside of its area. */
 export const dealerAnswers = ['explained', 'wrongDelivery', 'resold', 'movedOwner'] as const;

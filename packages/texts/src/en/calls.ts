@@ -102,6 +102,7 @@ export const calls: CallWords = {
     terminalCrossRegionWarning: 'Terminal cross-region warnings',
     dismantle: 'Dismantle warnings',
     workWarning: 'Work warnings',
+    exceptionQuery: 'Exception query',
     terminalCrossRegionMap: 'Terminal cross-region map',
     crossSnWhite: 'Cross-region SN white list',
     softwareUse: 'Software use frequency',
@@ -681,6 +682,7 @@ export const calls: CallWords = {
     },
     dismantle: { ...warningDeeds, planned: 'Announce planned work' },
     workWarning: warningDeeds,
+    exceptionQuery: warningDeeds,
     terminalCrossRegionMap: {
       list: 'List',
       summary: 'Figures',

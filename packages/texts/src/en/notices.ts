@@ -32,6 +32,8 @@ export const notices: Words<typeof source> = {
     warningRaised: 'Warning [[{{number}}]]: {{sn}} is outside its region',
     machineRaised: 'Warning [[{{number}}]]: machine {{sn}}',
     machineStorm: '{{count}} [[warnings of machines]] with one cause',
+    exceptionRaised: 'Warning [[{{number}}]]: {{sn}} is out of order',
+    exceptionStorm: '{{count}} [[exceptions]] with one cause',
     terminalRaised: 'Warning [[{{number}}]]: terminal {{sn}} is outside the area of its dealer',
     terminalStorm: '{{count}} [[terminal cross-region warnings]] with one cause',
     terminalAsked: 'Why is {{sn}} outside? Please answer warning [[{{number}}]]: {{question}}',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningExceptions } from './warning-exceptions.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -7,6 +8,7 @@ import { whiteWords } from './white-words.ts';
 export const warnings: Words<typeof source> = {
   map: warningMap,
   signals: warningSignals.signals,
+  exceptions: warningExceptions.exceptions,
   empty: 'No vehicle is outside its region',
   emptyTerminal: 'No terminal outside its dealer’s area',
   tabs: {
@@ -62,6 +64,7 @@ export const warnings: Words<typeof source> = {
   },
   rules: {
     ...warningSignals.signalRules,
+    ...warningExceptions.exceptionRules,
     'CR-1': 'Stays outside',
     'CR-2': 'Works outside',
     'CR-3': 'Far or long',
@@ -72,6 +75,7 @@ export const warnings: Words<typeof source> = {
   },
   columns: {
     ...warningSignals.signalColumns,
+    ...warningExceptions.exceptionColumns,
     raisedAt: 'Raised at',
     level: 'Level',
     rule: 'Rule',
@@ -216,6 +220,7 @@ export const warnings: Words<typeof source> = {
   },
   values: {
     ...warningSignals.signalValues,
+    ...warningExceptions.exceptionValues,
     on: 'On',
     homeSize: 'Size of home',
     bufferM: 'Buffer, m',

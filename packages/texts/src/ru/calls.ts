@@ -101,6 +101,7 @@ export const calls: CallWords = {
     terminalCrossRegionWarning: 'Терминалы вне зоны дилера',
     dismantle: 'Демонтаж терминала',
     workWarning: 'Предупреждения о работах',
+    exceptionQuery: 'Нештатные события',
     terminalCrossRegionMap: 'Карта терминалов вне зон',
     crossSnWhite: 'Белый список SN',
     softwareUse: 'Частота использования ПО',
@@ -678,6 +679,7 @@ export const calls: CallWords = {
     },
     dismantle: { ...warningDeeds, planned: 'Внести плановые работы' },
     workWarning: warningDeeds,
+    exceptionQuery: warningDeeds,
     terminalCrossRegionMap: {
       list: 'Список',
       summary: 'Показатели',

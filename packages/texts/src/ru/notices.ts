@@ -32,6 +32,8 @@ export const notices: Words<typeof source> = {
     warningRaised: 'Предупреждение [[{{number}}]]: машина {{sn}} вне своего региона',
     machineRaised: 'Предупреждение [[{{number}}]]: машина {{sn}}',
     machineStorm: '{{count}} [[предупреждений о машинах]] по одной причине',
+    exceptionRaised: 'Предупреждение [[{{number}}]]: {{sn}} не в порядке',
+    exceptionStorm: '{{count}} [[нештатных событий]] по одной причине',
     terminalRaised: 'Предупреждение [[{{number}}]]: терминал {{sn}} вне зоны своего дилера',
     terminalStorm: '{{count}} [[предупреждений о терминалах вне зоны дилера]] по одной причине',
     terminalAsked: 'Почему {{sn}} вне зоны? Ответьте на предупреждение [[{{number}}]]: {{question}}',

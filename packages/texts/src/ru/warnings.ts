@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningExceptions } from './warning-exceptions.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -7,6 +8,7 @@ import { whiteWords } from './white-words.ts';
 export const warnings: Words<typeof source> = {
   map: warningMap,
   signals: warningSignals.signals,
+  exceptions: warningExceptions.exceptions,
   empty: 'Нет машин вне своего региона',
   emptyTerminal: 'Вне зон своих дилеров терминалов нет',
   tabs: {
@@ -62,6 +64,7 @@ export const warnings: Words<typeof source> = {
   },
   rules: {
     ...warningSignals.signalRules,
+    ...warningExceptions.exceptionRules,
     'CR-1': 'Стоит вне региона',
     'CR-2': 'Работает вне региона',
     'CR-3': 'Далеко или долго',
@@ -72,6 +75,7 @@ export const warnings: Words<typeof source> = {
   },
   columns: {
     ...warningSignals.signalColumns,
+    ...warningExceptions.exceptionColumns,
     raisedAt: 'Возникло',
     level: 'Уровень',
     rule: 'Правило',
@@ -216,6 +220,7 @@ export const warnings: Words<typeof source> = {
   },
   values: {
     ...warningSignals.signalValues,
+    ...warningExceptions.exceptionValues,
     on: 'Включено',
     homeSize: 'Размер своего региона',
     bufferM: 'Запас, м',

@@ -101,6 +101,7 @@ export const calls: CallWords = {
     terminalCrossRegionWarning: 'Terminal bölge dışı uyarıları',
     dismantle: 'Sökülme uyarıları',
     workWarning: 'İş uyarıları',
+    exceptionQuery: 'Olağandışı durum sorgulama',
     terminalCrossRegionMap: 'Terminal bölge dışı haritası',
     crossSnWhite: 'Bölge dışı SN beyaz listesi',
     softwareUse: 'Yazılım kullanım sıklığı',
@@ -678,6 +679,7 @@ export const calls: CallWords = {
     },
     dismantle: { ...warningDeeds, planned: 'Planlı çalışma kaydet' },
     workWarning: warningDeeds,
+    exceptionQuery: warningDeeds,
     terminalCrossRegionMap: {
       list: 'Liste',
       summary: 'Rakamlar',

@@ -32,6 +32,8 @@ export const notices: Words<typeof source> = {
     warningRaised: 'Uyarı [[{{number}}]]: {{sn}} bölgesinin dışında',
     machineRaised: 'Uyarı [[{{number}}]]: {{sn}} makinesi',
     machineStorm: 'Tek nedenle {{count}} [[makine uyarısı]]',
+    exceptionRaised: 'Uyarı [[{{number}}]]: {{sn}} düzgün çalışmıyor',
+    exceptionStorm: 'Tek nedenle {{count}} [[olağandışı durum]]',
     terminalRaised: 'Uyarı [[{{number}}]]: {{sn}} terminali bayisinin bölgesi dışında',
     terminalStorm: 'Tek nedenle {{count}} [[terminal bölge dışı uyarısı]]',
     terminalAsked: '{{sn}} neden bölge dışında? [[{{number}}]] uyarısını yanıtlayın: {{question}}',

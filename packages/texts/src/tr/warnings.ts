@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningExceptions } from './warning-exceptions.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -7,6 +8,7 @@ import { whiteWords } from './white-words.ts';
 export const warnings: Words<typeof source> = {
   map: warningMap,
   signals: warningSignals.signals,
+  exceptions: warningExceptions.exceptions,
   empty: 'Bölgesinin dışında araç yok',
   emptyTerminal: 'Bayisinin bölgesi dışında terminal yok',
   tabs: {
@@ -62,6 +64,7 @@ export const warnings: Words<typeof source> = {
   },
   rules: {
     ...warningSignals.signalRules,
+    ...warningExceptions.exceptionRules,
     'CR-1': 'Dışarıda kalıyor',
     'CR-2': 'Dışarıda çalışıyor',
     'CR-3': 'Uzak veya uzun',
@@ -72,6 +75,7 @@ export const warnings: Words<typeof source> = {
   },
   columns: {
     ...warningSignals.signalColumns,
+    ...warningExceptions.exceptionColumns,
     raisedAt: 'Oluşma',
     level: 'Düzey',
     rule: 'Kural',
@@ -216,6 +220,7 @@ export const warnings: Words<typeof source> = {
   },
   values: {
     ...warningSignals.signalValues,
+    ...warningExceptions.exceptionValues,
     on: 'Açık',
     homeSize: 'Bölge boyutu',
     bufferM: 'Tampon, m',

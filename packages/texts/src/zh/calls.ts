@@ -102,6 +102,7 @@ export const calls: CallWords = {
     terminalCrossRegionWarning: '终端跨区预警',
     dismantle: '拆机预警',
     workWarning: '作业预警',
+    exceptionQuery: '异常查询',
     terminalCrossRegionMap: '终端跨区地图',
     crossSnWhite: '跨区 SN 白名单',
     softwareUse: '软件使用频率',
@@ -679,6 +680,7 @@ export const calls: CallWords = {
     },
     dismantle: { ...warningDeeds, planned: '登记计划检修' },
     workWarning: warningDeeds,
+    exceptionQuery: warningDeeds,
     terminalCrossRegionMap: {
       list: '列表',
       summary: '统计数字',

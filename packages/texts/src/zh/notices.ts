@@ -30,6 +30,8 @@ export const notices = {
     warningRaised: '预警 [[{{number}}]]：{{sn}} 已离开所属区域',
     machineRaised: '预警 [[{{number}}]]：设备 {{sn}}',
     machineStorm: '同一原因产生 {{count}} 条[[设备预警]]',
+    exceptionRaised: '预警 [[{{number}}]]：{{sn}} 异常',
+    exceptionStorm: '同一原因产生 {{count}} 条[[异常]]',
     terminalRaised: '预警 [[{{number}}]]：终端 {{sn}} 不在其代理商的装机区域内',
     terminalStorm: '同一原因产生 {{count}} 条[[终端跨区预警]]',
     terminalAsked: '{{sn}} 为何在区域外？请回复预警 [[{{number}}]]：{{question}}',

@@ -1,3 +1,4 @@
+import { warningExceptions } from './warning-exceptions.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -6,6 +7,7 @@ import { whiteWords } from './white-words.ts';
 export const warnings = {
   map: warningMap,
   signals: warningSignals.signals,
+  exceptions: warningExceptions.exceptions,
   empty: '暂无跨区预警',
   emptyTerminal: '没有终端在其代理商的区域外',
   tabs: {
@@ -61,6 +63,7 @@ export const warnings = {
   },
   rules: {
     ...warningSignals.signalRules,
+    ...warningExceptions.exceptionRules,
     'CR-1': '停留区外',
     'CR-2': '区外作业',
     'CR-3': '距离远或时间长',
@@ -71,6 +74,7 @@ export const warnings = {
   },
   columns: {
     ...warningSignals.signalColumns,
+    ...warningExceptions.exceptionColumns,
     raisedAt: '触发时间',
     level: '级别',
     rule: '规则',
@@ -215,6 +219,7 @@ export const warnings = {
   },
   values: {
     ...warningSignals.signalValues,
+    ...warningExceptions.exceptionValues,
     on: '启用',
     homeSize: '所属区域范围',
     bufferM: '缓冲（米）',

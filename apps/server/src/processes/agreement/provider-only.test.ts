@@ -50,6 +50,7 @@ describe('what all companies share', () => {
         'PUT warnings/terminalCrossRegionWarning/rule',
         'PUT warnings/dismantle/rule',
         'PUT warnings/workWarning/rule',
+        'PUT warnings/exceptionQuery/rule',
       ]),
     );
     const odd = { method: 'POST', path: 'regions/:id/odd', right: 'regionManage' } as const;

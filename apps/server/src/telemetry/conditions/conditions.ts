@@ -14,7 +14,15 @@ interface Parts {
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly log: Log;
   readonly metrics: TelemetryMetrics;
+  readonly sampled?: Sampled | undefined;
 }
+
+/** Is told of values of the CAN bus that are stored and are those of now (seconds UTC); must not fail and not wait. */
+export type Sampled = (sample: {
+  vehicleNo: number;
+  time: number;
+  values: Readonly<Record<string, number>>;
+}) => void;
 
 /** CAN data further than this from its arrival, either way, does not become the newest condition, ms. */
 const liveMs = 5 * 60_000;
@@ -28,8 +36,10 @@ export class Conditions {
   readonly #latest: LatestConditions;
   readonly #decoders: DecoderBook;
   readonly #log: Log;
+  readonly #sampled: Sampled | undefined;
 
-  constructor({ pool, bus, log, metrics }: Parts) {
+  constructor({ pool, bus, log, metrics, sampled }: Parts) {
+    this.#sampled = sampled;
     this.#log = log;
     this.#latest = new LatestConditions(pool, log);
     this.#decoders = new DecoderBook(pool, bus);
@@ -76,6 +86,7 @@ export class Conditions {
       const decoder = await this.#decoders.of(vehicleNo);
       const values: Record<string, number> = {};
       for (const { key, value } of decoder.decode(frames)) values[key] = value;
+      this.#sampled?.({ vehicleNo, time: timeMs / 1000, values });
       this.#latest.note(vehicleNo, timeMs / 1000, values, true);
       const codes = readActiveFaults(frames);
       if (codes !== undefined) this.#latest.noteFaults({ vehicleNo, via: 1, time: timeMs / 1000, codes });

@@ -9,6 +9,12 @@ export const screens: Screen[] = [
     load: () => import('./extended/extended-screen.tsx'),
   },
   {
+    path: '/exceptionQuery',
+    permission: 'exceptionQuery',
+    cached: true,
+    load: () => import('./exceptions/exception-query.tsx'),
+  },
+  {
     path: '/crossRegion',
     permission: 'crossRegion',
     cached: true,

@@ -54,6 +54,8 @@ export const notificationActs = [
   'samplingDone',
   'warningRaised',
   'machineRaised',
+  'exceptionRaised',
+  'exceptionStorm',
   'machineStorm',
   'terminalRaised',
   'terminalStorm',

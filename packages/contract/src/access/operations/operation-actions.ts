@@ -56,6 +56,7 @@ const others: readonly string[] = [
   ...of('crossRegion', ['take', 'handled', 'mark']),
   ...of('dismantle', ['take', 'handled', 'mark', 'planned']),
   ...of('workWarning', ['take', 'handled', 'mark']),
+  ...of('exceptionQuery', ['take', 'handled', 'mark']),
   ...of('terminalCrossRegionWarning', ['take', 'handled', 'mark', 'answer']),
   ...of('crossSnWhite', ['edit']),
   ...of('diffBlack', ['end']),

@@ -89,6 +89,7 @@ const below: Readonly<Record<string, string>> = {
   terminalCrossRegion: 'warning:terminal',
   'warnings/dismantle': 'warning:dismantle',
   'warnings/workWarning': 'warning:work',
+  'warnings/exceptionQuery': 'warning:exception',
   crossSnWhite: 'white_list_entry',
   savedView: 'saved_view',
   'sdk/licences': 'api_key',

@@ -7,7 +7,7 @@ import { HomeShapes } from './home.ts';
 import { judgedKinds, keyOf } from './kinds.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
 import { keepStates, orphans, type ReadPoint } from './state.store.ts';
-import { counts, isPlaced, isRaised, judged, type Lane, type Tracked } from './tracked.ts';
+import { counts, isPlaced, isRaised, judged, type Lane, type Tracked, wants } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -79,6 +79,13 @@ export class WarningEngine {
       return;
     }
     for (const point of points) if (!point.late) this.#waiting.push(point);
+  }
+
+  /** Takes values of the CAN bus that were stored and are those of now. */
+  hear({ vehicleNo, time, values }: Sample): void {
+    if (this.#waiting.length > mostWaiting) return;
+    const nothing = { lng: 0, lat: 0, speed: 0, status: 0, fix: 0, alarms: 0, bits: 0, value: null };
+    this.#waiting.push({ ...nothing, vehicleNo, time, late: false, quantities: values, sample: true });
   }
 
   /** Judges what waits, writes every state, and ends. */
@@ -193,19 +200,25 @@ export class WarningEngine {
     const tracked = this.#vehicles.get(point.vehicleNo);
     if (tracked === undefined) return;
     tracked.heardAt = Date.now();
-    const placed = isPlaced(point);
-    const lanes = tracked.lanes.filter((lane) => lane.judged && (placed || !lane.kind.placed));
-    if (lanes.length === 0 || !counts(tracked, point)) {
-      tracked.judgedTo = Math.max(tracked.judgedTo, point.late ? 0 : point.time);
-      tracked.dirty = true;
+    if (point.sample) {
+      this.#judgeBy(tracked, { ...point, ...placeOf(tracked) }, false, events);
       return;
     }
-    tracked.judgedTo = point.time;
+    const isNew = !point.late && point.time > tracked.judgedTo;
+    const counted = counts(tracked, point);
+    tracked.judgedTo = Math.max(tracked.judgedTo, point.late ? 0 : point.time);
     tracked.dirty = true;
+    if (!isNew) return;
+    if (counted && isPlaced(point)) tracked.last = { time: point.time, lng: point.lng, lat: point.lat };
+    this.#judgeBy(tracked, point, !counted, events);
+  }
+
+  #judgeBy(tracked: Tracked, point: ReadPoint, jumped: boolean, events: Written[]): void {
     try {
-      if (placed) tracked.last = { time: point.time, lng: point.lng, lat: point.lat };
-      for (const lane of lanes) {
-        const seen = judged(tracked.facts, lane, point);
+      for (const lane of tracked.lanes) {
+        if (!wants(tracked, lane, point, jumped)) continue;
+        tracked.dirty = true;
+        const seen = judged(tracked.facts, lane, point, jumped);
         const { state, events: said } = lane.kind.judge(lane.state, seen, lane.values, tracked.facts);
         lane.state = state;
         for (const event of said) say(tracked, lane, event, events);
@@ -219,7 +232,7 @@ export class WarningEngine {
   async #write(events: Written[], everything: boolean): Promise<void> {
     const nowMs = Date.now();
     const due = nowMs - this.#sweptAt > sweepMs || everything;
-    const speaking = new Set(events.map(({ vehicleId }) => vehicleId));
+    const speaking = new Set(events.flatMap(({ vehicleId }) => vehicleId ?? []));
     const kept = due || events.length > 0 ? this.#due(nowMs, speaking, everything) : [];
     if (kept.length === 0) return;
     if (due) this.#sweptAt = nowMs;
@@ -233,7 +246,7 @@ export class WarningEngine {
       await writeEvents(
         client,
         held,
-        placed.filter(({ vehicleId }) => ours.has(vehicleId)),
+        placed.filter(({ vehicleId }) => vehicleId !== null && ours.has(vehicleId)),
       );
       return still;
     });
@@ -264,6 +277,7 @@ export class WarningEngine {
       events.map(async (one) => {
         if (!('lng' in one.event)) return one;
         const { lng, lat } = one.event;
+        if (!Number.isFinite(lng)) return one;
         return {
           ...one,
           placeCode: (await divisions.codeAt(lng, lat)) || (await divisions.countryAt(lng, lat)),
@@ -272,6 +286,16 @@ export class WarningEngine {
     );
   }
 }
+
+/** Values of a moment, seconds UTC, in the units of their signals. */
+interface Sample {
+  readonly vehicleNo: number;
+  readonly time: number;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** Where a vehicle was last; nothing tells it, then nothing is said of the place. */
+const placeOf = ({ last }: Tracked) => ({ lng: last?.lng ?? Number.NaN, lat: last?.lat ?? Number.NaN });
 
 const checkpoint = ({ facts, claim, judgedTo, lanes }: Tracked) => ({
   ...{ vehicleNo: facts.vehicleNo, claim, judgedTo },

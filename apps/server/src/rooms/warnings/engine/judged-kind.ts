@@ -4,6 +4,7 @@ import type { JudgedPoint, KindState } from '../rules/judged-point.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
 import type { HomeShapes } from './home.ts';
+import type { ReadPoint } from './state.store.ts';
 
 /** Where a vehicle belongs as one kind of warnings sees it. */
 export interface Ground {
@@ -11,6 +12,15 @@ export interface Ground {
   readonly home: AreaShape | null;
   /** Null: its border is not known, or does not matter. */
   readonly country: AreaShape | null;
+}
+
+/** A point before it is judged. `jumped`: it is left out, for it lies impossibly far from the one before. */
+export interface Coming<State, Values> {
+  readonly point: ReadPoint;
+  readonly jumped: boolean;
+  readonly life: string;
+  readonly state: State;
+  readonly values: Values;
 }
 
 /** A kind of warnings that is judged by points: what the engine asks of it. */
@@ -36,6 +46,8 @@ export interface JudgedKind<State extends KindState = KindState, Values = RuleVa
     values: Values,
     facts: WarningFacts,
   ): { state: State; events: readonly RuleEvent[] };
+  /** Whether a point can change anything; without it every one that counts and has a moment of its own. */
+  wants?(coming: Coming<State, Values>): boolean;
   /** The state after the white list ended the row. */
   anew(state: State): State;
   /** The state of a vehicle that the engine has never judged, though it was heard of before. */

@@ -20,6 +20,7 @@ import {
   type TerminalState,
   terminalAnew,
 } from '../rules/terminal.rules.ts';
+import { exceptionKinds } from './exception-kinds.ts';
 import type { WarningFacts } from './facts.store.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { inField, signalKinds } from './signal-kinds.ts';
@@ -81,7 +82,7 @@ const terminalKind = define<TerminalState, TerminalValues>({
 export const judgedKinds: readonly JudgedKind[] = [
   crossRegionKind,
   terminalKind,
-  ...signalKinds.map((one) => one as unknown as JudgedKind),
+  ...[...signalKinds, ...exceptionKinds].map((one) => one as unknown as JudgedKind),
 ];
 
 export const keyOf = ({ prefix }: Pick<JudgedKind, 'prefix'>, vehicleId: string): string =>

@@ -2,10 +2,11 @@ import { cancelledByHand, type KindState } from '../rules/judged-point.rules.ts'
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { valuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { readFacts, readRules, type StoredRule, type WarningFacts } from './facts.store.ts';
+import { readFacts, type StoredRule, type WarningFacts } from './facts.store.ts';
 import type { HomeShapes } from './home.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { judgedKinds, keyOf } from './kinds.ts';
+import { liveRules } from './live-rules.ts';
 import { Locator } from './locator.ts';
 import { type Claimed, claimStates, heardSince, pointsSince, type ReadPoint } from './state.store.ts';
 import { exempts, isRaised, type Lane, type Tracked, type TrackedArea } from './tracked.ts';
@@ -42,7 +43,7 @@ export class Loader {
     const { pool, node } = this.#parts;
     const nowMs = Date.now();
     const first = firstTimes(points);
-    const rules = await readRules(pool);
+    const rules = await liveRules(pool);
     const facts = await readFacts(pool, nos);
     // Who is new here begins just before the first point; the state of a vehicle that is gone is of no use.
     const wanted = [...facts.keys()].map((vehicleNo) => ({
@@ -75,7 +76,7 @@ export class Loader {
   /** Reads the facts of vehicles anew; `before` is what held until now. */
   async refresh(vehicles: readonly Tracked[]): Promise<{ before: Before; tracked: Tracked }[]> {
     if (vehicles.length === 0) return [];
-    const rules = await readRules(this.#parts.pool);
+    const rules = await liveRules(this.#parts.pool);
     const facts = await readFacts(
       this.#parts.pool,
       vehicles.map((one) => one.facts.vehicleNo),
@@ -211,7 +212,7 @@ const stateOf = (
 
 const lastOf = (lanes: readonly Lane[]): Tracked['last'] =>
   lanes
-    .flatMap(({ state: { last } }) => last ?? [])
+    .flatMap(({ state: { last } }) => (last && Number.isFinite(last.lng) ? last : []))
     .sort((a, b) => a.time - b.time)
     .at(-1) ?? null;
 

@@ -21,14 +21,15 @@ import type { JudgedKind } from './judged-kind.ts';
 export const inField = ['inUse', 'expired', 'frozen', 'inProblem'];
 
 /** A row of a kind that is judged by what terminals tell of themselves, wherever they are. */
-function signalKind<Memory, Values extends RuleValues>(
+export function signalKind<Memory, Values extends RuleValues>(
   { page, lane, usual }: { page: WarningPage; lane: string; usual: Values },
   rule: Conditions<Memory, Values>,
+  wants?: JudgedKind<ConditionState<Memory>, Values>['wants'],
 ): JudgedKind<ConditionState<Memory>, Values> {
   const fresh = freshConditions as ConditionState<Memory>;
   return {
     ...{ page, kind: kindOfPage[page], code: codeOfPage[page], lane, prefix: lane, placed: false },
-    ...{ usual, fresh, lives: new Set(inField) },
+    ...{ usual, fresh, lives: new Set(inField), ...(wants && { wants }) },
     groundOf: async () => ({ home: null, country: null }),
     judge: (state, point, values, { handled, vehicleId }) =>
       judgeConditions(rule, state, point, { values, handled: handled.includes(`${lane} ${vehicleId}`) }),

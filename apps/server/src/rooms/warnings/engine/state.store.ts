@@ -1,3 +1,4 @@
+import { decodeVendor, exampleProfile } from '@furrow/jt808';
 import type { Queryable } from '../../../database/transaction.ts';
 import { livingNodes } from '../../access/public.ts';
 import type { KindState } from '../rules/judged-point.rules.ts';
@@ -68,6 +69,11 @@ export interface ReadPoint {
   /** Of the implement: metres for a depth; null when its sensor says nothing. */
   readonly value: number | null;
   readonly late: boolean;
+  /** Named values that came with it, and when it came, seconds UTC; null or absent: nobody knows. */
+  readonly quantities?: Readonly<Record<string, number>> | null;
+  readonly receivedAt?: number;
+  /** Values of the CAN bus, which tell of no place and of nothing else. */
+  readonly sample?: true;
 }
 
 /** Nobody is judged further back than this, seconds: 2 days. */
@@ -81,15 +87,18 @@ export async function pointsSince(
 ): Promise<ReadPoint[]> {
   if (since.length === 0) return [];
   const from = since.map(({ judgedTo }) => Math.max(judgedTo, nowS - longestBackS));
-  const { rows } = await db.query<ReadPoint>(
+  const { rows } = await db.query<ReadPoint & { items: Buffer | null }>(
     `select p.vehicle_no as "vehicleNo", extract(epoch from p.time)::float8 as time, p.lng, p.lat, p.speed::float8, p.status, p.fix,
-       p.alarms, p.bits, p.value::float8, p.late
+       p.alarms, p.bits, p.value::float8, p.late, p.items, extract(epoch from p.received_at)::float8 as "receivedAt"
      from unnest($1::int[], $2::float8[]) as s (no, from_s)
      join track_point p on p.vehicle_no = s.no and p.time > to_timestamp(s.from_s)
      where p.time > to_timestamp($3) and not p.late order by p.vehicle_no, p.time`,
     [since.map(({ vehicleNo }) => vehicleNo), from, Math.min(...from)],
   );
-  return rows;
+  return rows.map(({ items, ...point }) => ({
+    ...point,
+    quantities: items && decodeVendor(items, exampleProfile),
+  }));
 }
 
 /** Of these vehicles those that sent points in a time already: seconds UTC, the end not in it. */

@@ -8,8 +8,8 @@ import { keyOf } from './kinds.ts';
 import type { Locator } from './locator.ts';
 import type { ReadPoint } from './state.store.ts';
 
-/** Work on a machine looks like dismantling, and like nothing else: what is wrong with its own work is told all the same. */
-const plannedFor = kindOfPage.dismantle;
+/** Work on a machine looks like dismantling and like a machine out of order: what is wrong with its own work is told all the same. */
+const plannedFor: ReadonlySet<string> = new Set([kindOfPage.dismantle, kindOfPage.exceptionQuery]);
 
 export interface TrackedArea {
   readonly exemption: Exemption;
@@ -53,6 +53,16 @@ export interface Tracked {
 const jumpMs = 60;
 const jumpsOfMove = 3;
 
+/** Whether a lane is judged by a point: those of a place by points that have one. */
+export function wants({ facts }: Tracked, lane: Lane, point: ReadPoint, jumped: boolean): boolean {
+  const { kind, state, values } = lane;
+  if (!lane.judged || (kind.placed && !isPlaced(point))) return false;
+  if (kind.wants === undefined) return !jumped && point.sample === undefined;
+  // Of two ways by which a lane hears, one may be ahead.
+  if (state.last !== null && point.time <= state.last.time) return false;
+  return kind.wants({ point, jumped, life: facts.life, state, values });
+}
+
 /** Whether a point says where the vehicle is. */
 export const isPlaced = ({ fix, status }: Pick<ReadPoint, 'fix' | 'status'>): boolean =>
   fix >= 1 && status !== 4;
@@ -70,12 +80,16 @@ export function counts(tracked: Tracked, point: ReadPoint): boolean {
 }
 
 /** The point as the rules of a lane see it. */
-export function judged(facts: WarningFacts, lane: Lane, point: ReadPoint): JudgedPoint {
+export function judged(facts: WarningFacts, lane: Lane, point: ReadPoint, jumped = false): JudgedPoint {
   const { time, lng, lat, speed, alarms, bits, fix, status, value } = point;
+  const { sample = false, quantities, receivedAt = null } = point;
   const { inside: home, distanceM } = lane.home?.locate(lng, lat) ?? { inside: false, distanceM: 0 };
   return {
     ...{ time, lng, lat, speed, home, distanceM },
-    signals: { alarms, bits, fix, status, value },
+    signals: {
+      ...{ alarms, bits, fix, status, value, sample, jumped, receivedAt },
+      ...{ told: quantities ?? {}, life: facts.life },
+    },
     abroadM: home || lane.country === null ? 0 : lane.country.locate(lng, lat).distanceM,
     working: isWorkingStatus(point.status as never),
     exemption: home ? null : exemptionOf(facts, lane, point),
@@ -98,7 +112,7 @@ function exemptionOf(facts: WarningFacts, lane: Lane, { time, lng, lat }: ReadPo
   );
   if (mute) return { by: 'mute', id: mute.id, name: '' };
   if (!lane.kind.placed) {
-    if (lane.kind.kind !== plannedFor) return null;
+    if (!plannedFor.has(lane.kind.kind)) return null;
     const window = facts.windows.find((one) => one.from <= time && time < one.to);
     return window ? { by: 'serviceWindow', id: window.id, name: '' } : null;
   }

@@ -2,6 +2,7 @@ import {
   cancelWarningForm,
   crossRegionList,
   dismantleList,
+  exceptionList,
   handledForm,
   muteForm,
   terminalWarningList,
@@ -13,6 +14,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
+import { exceptionKindList } from './kinds/exception.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
 import { type AskedWarnings, numbersOf, seenWarnings, type WarningKindList } from './warning.store.ts';
@@ -32,6 +34,7 @@ export const warningBatches = (parts: WarningParts): AnyBatch[] =>
       [terminalKindList, terminalWarningList],
       [dismantleKindList, dismantleList],
       [workKindList, workWarningList],
+      [exceptionKindList, exceptionList],
     ] as const
   ).flatMap(([kind, list]) => batchesOf(parts, kind, list as unknown as typeof crossRegionList));
 

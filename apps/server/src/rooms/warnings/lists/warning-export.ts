@@ -3,6 +3,8 @@ import {
   crossRegionList,
   type DismantleRow,
   dismantleList,
+  type ExceptionRow,
+  exceptionList,
   type TerminalWarningRow,
   terminalWarningList,
   type WarningPage,
@@ -17,6 +19,7 @@ import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
+import { exceptionKindList } from './kinds/exception.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
 import { type AskedWarnings, seenWarnings } from './warning.store.ts';
@@ -62,6 +65,7 @@ const of = (page: WarningPage) => ({
 const value = { ...row.column('value', head('value'), 'distance'), hidden: true } as const;
 const dismantled = plainExport<DismantleRow>();
 const worked = plainExport<WorkWarningRow>();
+const exception = plainExport<ExceptionRow>();
 
 /** The lists of warnings as files. */
 export const warningExports: readonly AnyExport[] = [
@@ -78,6 +82,23 @@ export const warningExports: readonly AnyExport[] = [
       dismantled.time('heardAt', head('heardAt')),
       dismantled.time('plannedUntil', head('plannedUntil')),
       ...lastColumns,
+    ] as never,
+  }),
+  defineExport({
+    ...of('exceptionQuery'),
+    list: exceptionList as never,
+    source: exceptionKindList.source,
+    columns: [
+      ...firstColumns,
+      exception.choice('objectKind', head('objectKind'), ({ warnings }) => warnings.exceptions.objects),
+      exception.column('objectName', head('objectName')),
+      exception.column('detail', head('detail'), 'code'),
+      exception.column('value', head('measured'), 'number'),
+      exception.column('threshold', head('threshold'), 'number'),
+      exception.column('worst', head('worst'), 'number'),
+      exception.column('unit', head('unit')),
+      ...lastColumns,
+      { ...exception.time('heardAt', head('heardAt')), hidden: true },
     ] as never,
   }),
   defineExport({

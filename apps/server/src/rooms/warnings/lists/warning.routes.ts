@@ -1,4 +1,10 @@
-import { crossRegionCalls, dismantleCalls, terminalWarningCalls, workWarningCalls } from '@furrow/contract';
+import {
+  crossRegionCalls,
+  dismantleCalls,
+  exceptionCalls,
+  terminalWarningCalls,
+  workWarningCalls,
+} from '@furrow/contract';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
@@ -6,6 +12,7 @@ import { planWork } from '../planned/plan-work.ts';
 import {
   crossRegionRuled,
   dismantleRuled,
+  exceptionRuled,
   type RuledKind,
   terminalRuled,
   workRuled,
@@ -15,6 +22,7 @@ import { answerAsDealer, askDealer } from './ask-dealer.ts';
 import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
+import { exceptionKindList } from './kinds/exception.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
 import { summaryOf } from './summary.store.ts';
@@ -36,6 +44,7 @@ const screens: readonly (readonly [calls: unknown, kind: WarningKindList, ruled:
   [terminalWarningCalls, terminalKindList, terminalRuled],
   [dismantleCalls, dismantleKindList, dismantleRuled],
   [workWarningCalls, workKindList, workRuled],
+  [exceptionCalls, exceptionKindList, exceptionRuled],
 ];
 
 /** The calls of the screens of warnings. */

@@ -44,7 +44,9 @@ export interface Conditions<Memory, Values> {
 export interface ToldFigures {
   readonly value: number;
   readonly threshold: number;
-  readonly figures: Readonly<Record<string, number>>;
+  readonly figures: Readonly<Record<string, number | string>>;
+  /** The worst value is the smallest one. */
+  readonly under?: true;
 }
 
 export interface ConditionState<Memory = unknown> extends KindState {
@@ -258,6 +260,9 @@ function toldOf<Memory, Values extends RuleValues>(
   reasons: readonly string[],
 ) {
   const { time, lng, lat } = moment.point;
-  const { value, threshold, figures } = rule.figures(moment, reasons);
-  return { at: time, lng, lat, reasons, value, threshold, worst: Math.max(state.worst, value), figures };
+  const { value, threshold, figures, under } = rule.figures(moment, reasons);
+  const worse = under ? Math.min : Math.max;
+  const worst = state.level === null ? value : worse(state.worst, value);
+  const told = under ? { ...figures, under: 1 } : figures;
+  return { at: time, lng, lat, reasons, value, threshold, worst, figures: told };
 }

@@ -68,9 +68,22 @@ export interface Signals {
   readonly status: number;
   /** Metres for a depth; null when the sensor says nothing. */
   readonly value: number | null;
+  /** What was told of the machine's condition at that moment, by the names of signals. */
+  readonly told: Readonly<Record<string, number>>;
+  /** It tells of conditions alone: everything else is that of no moment. */
+  readonly sample: boolean;
+  /** Left out, for it lies impossibly far from the one before. */
+  readonly jumped: boolean;
+  /** Server's time of receipt, seconds UTC; null where nobody knows it. */
+  readonly receivedAt: number | null;
+  /** State of life of its vehicle. */
+  readonly life: string;
 }
 
-export const noSignals: Signals = { alarms: 0, bits: 0, fix: 1, status: 0, value: null };
+export const noSignals: Signals = {
+  ...{ alarms: 0, bits: 0, fix: 1, status: 0, value: null },
+  ...{ told: {}, sample: false, jumped: false, receivedAt: null, life: 'inUse' },
+};
 
 export interface Exemption {
   readonly by: 'whiteList' | 'extendedArea' | 'mute' | 'serviceWindow';

@@ -11,7 +11,7 @@ interface Told {
   readonly value: number;
   readonly threshold: number;
   readonly worst: number;
-  readonly figures: Readonly<Record<string, number>>;
+  readonly figures: Readonly<Record<string, number | string>>;
 }
 
 /** What a rule says to the writer. */

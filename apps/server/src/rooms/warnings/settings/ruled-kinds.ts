@@ -4,6 +4,7 @@ import {
   type RuleValues,
   usualCrossRegion,
   usualDismantle,
+  usualException,
   usualTerminal,
   usualWork,
   type WarningKind,
@@ -40,6 +41,11 @@ export const dismantleRuled: RuledKind = {
   notJudged: withoutSwitch,
 };
 export const workRuled: RuledKind = { ...of('workWarning'), usual: usualWork, notJudged: unheardVehicles };
+export const exceptionRuled: RuledKind = {
+  ...of('exceptionQuery'),
+  usual: usualException,
+  notJudged: unheardVehicles,
+};
 export const terminalRuled: RuledKind = {
   ...of('terminalCrossRegionWarning'),
   usual: usualTerminal,

@@ -58,6 +58,7 @@ const acts: Readonly<Record<WarningPage, Omit<Telling, 'page'>>> = {
   terminalCrossRegionWarning: { raised: 'terminalRaised', storm: 'terminalStorm' },
   dismantle: ofMachine,
   workWarning: ofMachine,
+  exceptionQuery: { raised: 'exceptionRaised', storm: 'exceptionStorm' },
 };
 
 /** Where a kind is shown, and how it is told. */

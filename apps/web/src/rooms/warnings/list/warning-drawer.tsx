@@ -5,7 +5,7 @@ import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { WarningScreenKind } from './warning-kind.ts';
-import { endWords, handlingTag, Lasts, levelTag, ruleWords, stateTag } from './warning-words.tsx';
+import { endWords, handlingTag, Lasts, levelTag, nameOf, ruleWords, stateTag } from './warning-words.tsx';
 import styles from './warnings.module.css';
 
 /** One warning: what the rule says, where, its path, and the earlier rows of the vehicle. */
@@ -15,7 +15,7 @@ export function WarningDrawer({ kind, ids }: { kind: WarningScreenKind; ids: rea
       path={kind.calls.read}
       kind="warning"
       ids={ids}
-      titleOf={({ number, sn }) => `${number} · ${sn}`}
+      titleOf={nameOf}
       details={(row) => <Details kind={kind} row={row} />}
     />
   );

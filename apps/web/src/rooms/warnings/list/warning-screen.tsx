@@ -15,6 +15,7 @@ import { useWarningBulk } from './use-warning-bulk.tsx';
 import { WarningDrawer } from './warning-drawer.tsx';
 import { WarningFigures } from './warning-figures.tsx';
 import type { WarningScreenKind } from './warning-kind.ts';
+import { nameOf } from './warning-words.tsx';
 
 const turn = (tab: string) =>
   writeAddress({ tab: tab === 'active' ? null : tab, page: null, after: null, id: null });
@@ -34,8 +35,6 @@ export function WarningScreen({ kind }: { kind: WarningScreenKind }) {
     </TabbedPage>
   );
 }
-
-const nameOf = ({ number, sn }: WarningRow) => `${number} · ${sn}`;
 
 function Warnings({ kind }: { kind: WarningScreenKind }) {
   const { page, calls, list: known, columns, filters, empty } = kind;

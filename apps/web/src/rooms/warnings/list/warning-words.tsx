@@ -10,6 +10,8 @@ import styles from './warnings.module.css';
 const ofLevel: Record<RaisedLevel, StateColour> = { notice: 'online', normal: 'warning', serious: 'error' };
 const ofHandling: Record<Handling, StateColour> = { open: 'waiting', taken: 'online', handled: 'passed' };
 
+/** A row by its number and what it is about. */
+export const nameOf = ({ number, sn, objectName }: WarningRow): string => `${number} · ${sn || objectName}`;
 export const levelTag = (level: RaisedLevel) => (
   <StateTag colour={ofLevel[level]}>{text(`warnings.levels.${level}`)}</StateTag>
 );

@@ -2,6 +2,8 @@ import {
   crossRegionRuleForm,
   type DismantleValues,
   dismantleRuleForm,
+  type ExceptionValues,
+  exceptionRuleForm,
   homeSizes,
   type RuleForm,
   terminalRuleForm,
@@ -27,10 +29,13 @@ export interface RuleField {
     | 'abroadS'
     | 'backDays'
     | keyof DismantleValues
-    | keyof WorkValues;
+    | keyof WorkValues
+    | keyof ExceptionValues;
   readonly unit: number;
   readonly least: number;
   readonly most: number;
+  /** Digits behind the point. */
+  readonly digits?: number;
   /** It is 1 or 0, and this is what they mean. */
   readonly means?: { readonly 1: TextKey; readonly 0: TextKey };
 }
@@ -126,6 +131,39 @@ export const workRuleKind: RuleKind = {
     { key: 'overlapShare', unit: percent, least: 1, most: 100 },
     { key: 'repeatedShare', unit: percent, least: 1, most: 100 },
     { key: 'jobM2', unit: muM2, least: 1, most: 1500 },
+  ],
+  homeSizes: [],
+};
+
+export const exceptionRuleKind: RuleKind = {
+  title: 'warnings.exceptions.title',
+  notJudged: 'warnings.signals.unheard',
+  form: form(exceptionRuleForm),
+  fields: [
+    { key: 'speedMs', unit: kmh, least: 4, most: 144 },
+    { key: 'speedS', unit: 1, least: 5, most: 600 },
+    { key: 'noFixS', unit: 60, least: 1, most: 1440 },
+    { key: 'supplyV', unit: 1, least: 8, most: 12, digits: 1 },
+    { key: 'supplyS', unit: 60, least: 1, most: 1440 },
+    { key: 'faultyS', unit: 60, least: 1, most: 1440 },
+    { key: 'fuelShare', unit: percent, least: 5, most: 50 },
+    { key: 'limitS', unit: 1, least: 10, most: 3600 },
+    { key: 'badS', unit: 60, least: 5, most: 1440 },
+    { key: 'clockS', unit: 1, least: 60, most: 600 },
+    { key: 'jumps', unit: 1, least: 3, most: 100 },
+    { key: 'changes', unit: 1, least: 2, most: 20 },
+    { key: 'frozenS', unit: 60, least: 1, most: 1440 },
+    { key: 'expiredS', unit: 60, least: 1, most: 1440 },
+    { key: 'unheardS', unit: 3600, least: 1, most: 720 },
+    { key: 'stationS', unit: 60, least: 1, most: 1440 },
+    { key: 'shiftM', unit: 0.01, least: 2, most: 1000 },
+    { key: 'relayS', unit: 1, least: 30, most: 86_400 },
+    { key: 'drivingS', unit: 3600, least: 1, most: 24 },
+    { key: 'pauseS', unit: 60, least: 5, most: 120 },
+    {
+      ...{ key: 'others', unit: 1, least: 0, most: 1 },
+      means: { 1: 'warnings.exceptions.others.yes', 0: 'warnings.exceptions.others.no' },
+    },
   ],
   homeSizes: [],
 };

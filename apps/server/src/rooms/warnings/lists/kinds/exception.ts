@@ -1,0 +1,41 @@
+import type { ExceptionRow, exceptionList } from '@furrow/contract';
+import type { z } from 'zod';
+import { columnsOf } from '../../../../kit/list/columns-of.ts';
+import { contains, oneOf } from '../../../../kit/list/matches.ts';
+import type { ListSource } from '../../../../kit/list/source.ts';
+import type { WarningKindList } from '../warning.store.ts';
+import { commonColumns, commonSource, seconds, type WarningSort } from './common-columns.ts';
+
+type Filters = z.output<(typeof exceptionList)['query']>['filters'];
+
+const told = (name: string): string => `coalesce(w.figures ->> '${name}', '')`;
+const measures = (column: string): string => `case when w.figures ? 'unit' then ${column} end`;
+
+const source: ListSource<Filters, WarningSort> = {
+  ...(commonSource as unknown as ListSource<Filters, WarningSort>),
+  select: columnsOf<Omit<ExceptionRow, 'marked'>>({
+    ...commonColumns,
+    ...{ detail: told('detail'), unit: told('unit') },
+    // Without a threshold nothing was measured.
+    value: measures('case when w.threshold <> 0 then w.value end'),
+    threshold: measures('nullif(w.threshold, 0)'),
+    worst: measures('case when w.threshold <> 0 then w.worst end'),
+    heardAt: `(select ${seconds('n.heard_at')} from vehicle_latest n where n.vehicle_no = v.no)`,
+    vehicleState: `coalesce(v.state, '')`,
+  }),
+  filters: {
+    ...(commonSource.filters as unknown as ListSource<Filters, WarningSort>['filters']),
+    objectKind: oneOf('w.object_kind'),
+    signal: (limits, { put }) =>
+      `${told('detail')} = any(${put(limits.map((one) => `limit/${one}`))}::text[])`,
+    fault: (typed, asking) => `(w.rule = 'EX-09' and ${contains(told('detail'))(typed, asking)})`,
+    station: (typed, asking) => `(w.object_id is not null and ${contains('w.object_name')(typed, asking)})`,
+  },
+};
+
+/** /exceptionQuery. */
+export const exceptionKindList: WarningKindList = {
+  page: 'exceptionQuery',
+  source: source as unknown as WarningKindList['source'],
+  forReader: (_actor, row) => row,
+};
