@@ -204,11 +204,11 @@ describe('a terminal whose hardware code changed', () => {
       ['registrations', {}],
       ['renewals', { what: 'both' }],
     ] as const) {
-      const rows = await good<{ reason: string | null }[]>('POST', `${page}/check`, {
+      const rows = await good<{ message: string | null }[]>('POST', `${page}/check`, {
         ...{ sns: [sn], days: 90 },
         ...what,
       });
-      expect(rows.map(({ reason }) => reason)).toEqual(['machineCodeUnderReview']);
+      expect(rows.map(({ message }) => message)).toEqual(['machineCodeUnderReview']);
     }
     await step(id, 'review');
     await step(id, 'approve');
