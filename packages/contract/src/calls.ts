@@ -4,6 +4,7 @@ import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
 import { entryCalls } from './approvals/entry.ts';
 import { entryQueryCalls } from './approvals/entry-query.ts';
+import { hardwareCalls } from './approvals/hardware-code.ts';
 import { replacementCalls } from './approvals/replacement.ts';
 import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
 import { chargeCalls, payCalls } from './billing/charge.ts';
@@ -153,6 +154,7 @@ export const describedCalls = {
   entries: entryCalls,
   entryQuery: entryQueryCalls,
   replacements: replacementCalls,
+  hardwareCodes: hardwareCalls,
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,
   dismantle: dismantleCalls,

@@ -35,6 +35,7 @@ export * from './approvals/approval-calls.ts';
 export * from './approvals/cancellation.ts';
 export * from './approvals/entry.ts';
 export * from './approvals/entry-query.ts';
+export * from './approvals/hardware-code.ts';
 export * from './approvals/replacement.ts';
 export * from './billing/index.ts';
 export * from './calls.ts';

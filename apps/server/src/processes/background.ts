@@ -38,6 +38,7 @@ import {
   approvalExports,
   cancellationBatches,
   entryBatches,
+  hardwareBatches,
   replacementBatches,
 } from '../rooms/approvals/public.ts';
 import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
@@ -99,6 +100,7 @@ import {
   workOfBlocks,
 } from '../rooms/work/public.ts';
 import { readersOf } from './parts/file-readers.ts';
+import { licensing } from './parts/licensing.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
@@ -168,6 +170,7 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...entryBatches({ pool, bus, logOperation }),
   ...repairBatches({ pool, bus, logOperation }),
   ...replacementBatches({ pool, bus, logOperation }),
+  ...hardwareBatches({ pool, bus, logOperation }, licensing({ pool, bus, logOperation }, keyFolder)),
   ...accountBatches({ pool, bus, logOperation, doors: areaDoors, divisions: work.divisions }),
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];

@@ -4,6 +4,7 @@ import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { openDivisions } from '../kit/divisions.ts';
 import { readSetting } from '../rooms/access/public.ts';
+import { hearRevoked } from '../rooms/approvals/public.ts';
 import { admitTerminal, hearIdentity, tellRequest } from '../rooms/machines/public.ts';
 import { firmwareAddress, imageReader, tellCreator } from '../rooms/terminals/public.ts';
 import { WarningEngine } from '../rooms/warnings/public.ts';
@@ -31,7 +32,10 @@ export async function run(context: ProcessContext): Promise<void> {
     log,
     registry: metrics,
     node: nodeId,
-    identified: (vehicleNo, told, heardAt) => hearIdentity(pool, bus, { vehicleNo, told, heardAt }),
+    identified: async (vehicleNo, told, heardAt) => {
+      await hearIdentity(pool, bus, { vehicleNo, told, heardAt });
+      await hearRevoked(pool, bus, { vehicleNo, code: told.machineCode, heardAt });
+    },
     tellRequest: (request) => tellRequest(pool, bus, request),
     mayRegisterAgain: () => readSetting(pool, 'gateway.reRegistration'),
     images: imageReader(filesOf(settings.dataDir)),

@@ -23,8 +23,10 @@ import {
   accountAuditRoutes,
   accountDesk,
   cancellationRoutes,
+  codeChanged,
   entryQueryRoutes,
   entryRoutes,
+  hardwareRoutes,
   replacementRoutes,
   withApplications,
 } from '../rooms/approvals/public.ts';
@@ -118,6 +120,7 @@ import {
 import { backgroundRoutes } from './background.ts';
 import { carryOver } from './parts/carry-over.ts';
 import { openJobParts } from './parts/job-parts.ts';
+import { licensing } from './parts/licensing.ts';
 import { openHub } from './parts/live-hub.ts';
 import { webRoot } from './web-root.ts';
 
@@ -182,7 +185,7 @@ export async function httpRoutes({
     ...warningRoutes({ ...entityParts(pool), bus }),
     ...terminalMapRoutes({ pool, divisions }),
     ...whiteRoutes({ ...entityParts(pool), bus }),
-    ...machineRoutes(pool, bus, log, lockTerminal, workOfTools),
+    ...machineRoutes(pool, bus, log, lockTerminal, workOfTools, codeChanged),
     ...lineRoutes({ ...entityParts(pool), bus }, fieldFiles),
     ...markRoutes({ ...entityParts(pool), bus }, fieldFiles),
     ...commandRoutes(pool, bus),
@@ -231,6 +234,10 @@ export async function httpRoutes({
     ...entryRoutes({ ...entityParts(pool), bus }),
     ...entryQueryRoutes({ ...entityParts(pool), bus }),
     ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
+    ...hardwareRoutes(
+      { ...entityParts(pool), bus, files },
+      licensing({ ...entityParts(pool), bus }, keyFolder),
+    ),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...reportRoutes({ pool, divisions }),
     ...wallRoutes({ pool, divisions }),

@@ -98,6 +98,18 @@ export const permissionTree = {
     infoEntryQuery: ['contact', 'export'],
     equipReplace: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
     equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
+    hardwareCode: [
+      'create',
+      'longTerm',
+      'permanent',
+      'check',
+      'approve',
+      'assign',
+      'setting',
+      'secret',
+      'send',
+      'export',
+    ],
   },
   warnings: {
     exceptionQuery: ['handle', 'cancel', 'mute', 'rule', 'export'],

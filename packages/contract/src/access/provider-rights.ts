@@ -23,6 +23,7 @@ const shared: readonly PermissionCode[] = [
     `infoEntry.${action}`,
     `repairManage.${action}`,
     `equipReplace.${action}`,
+    `hardwareCode.${action}`,
   ]),
   ...(['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `softVersion.${action}`,

@@ -29,7 +29,13 @@ const stepRefusals = [
 ] as const satisfies readonly RefusalKey[];
 
 /** A page that decides applications of one kind. */
-export type ApprovalPage = 'equipCancel' | 'accountAudit' | 'infoEntry' | 'equipReplace' | 'repairManage';
+export type ApprovalPage =
+  | 'equipCancel'
+  | 'accountAudit'
+  | 'infoEntry'
+  | 'equipReplace'
+  | 'hardwareCode'
+  | 'repairManage';
 
 interface Shapes<Query extends z.ZodType, Row extends z.ZodType, Detail extends z.ZodType> {
   query: Query;

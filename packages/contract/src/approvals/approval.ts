@@ -5,7 +5,14 @@ import { defineFlow } from '../kit/flow.ts';
 import { listFilters, rowVersion } from '../kit/list.ts';
 
 /** Kinds of applications that can be decided now; each is a page of its own over the one table. */
-export const approvalKinds = ['cancellation', 'account', 'entry', 'replacement', 'repair'] as const;
+export const approvalKinds = [
+  'cancellation',
+  'account',
+  'entry',
+  'replacement',
+  'repair',
+  'hardwareCode',
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /**

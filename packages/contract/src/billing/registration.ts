@@ -10,7 +10,7 @@ import { amountRule, centsOf } from './money.ts';
 
 export const registrationKinds = ['official', 'trial', 'renewal', 'replacement'] as const;
 export type RegistrationKind = (typeof registrationKinds)[number];
-export const registrationOrigins = ['single', 'batch', 'renewal'] as const;
+export const registrationOrigins = ['single', 'batch', 'renewal', 'hardwareCode'] as const;
 /** What became of the code on its way to the terminal; `typedIn`: the terminal tells that end without having got the code from here. */
 export const codeDeliveries = [
   'none',
@@ -139,7 +139,8 @@ export const singleRegistrationCalls = {
     ...{ right: 'singleRegistration.secret', answer: registrationCode, secretAnswer: true },
   }),
   send: defineCall('POST', 'singleRegistration/:id/send', {
-    ...{ right: 'singleRegistration.send', answer: nothing, refusals: ['registrationOver'] },
+    ...{ right: 'singleRegistration.send', answer: nothing },
+    refusals: ['registrationOver', 'machineCodeUnderReview'],
   }),
   revoke: defineCall('POST', 'singleRegistration/:id/revoke', {
     ...{ right: 'singleRegistration.revoke', body: z.object({ reason: fields.text(100) }), answer: nothing },
@@ -201,6 +202,7 @@ export const r26Calls = {
     refusals: ['registrationOver'],
   }),
   resend: defineCall('POST', 'r26Registrations/:id/resend', {
-    ...{ right: 'r26RegQuery.resend', answer: nothing, refusals: ['registrationOver'] },
+    ...{ right: 'r26RegQuery.resend', answer: nothing },
+    refusals: ['registrationOver', 'machineCodeUnderReview'],
   }),
 };

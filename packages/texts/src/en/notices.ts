@@ -7,6 +7,7 @@ export const notices: Words<typeof source> = {
     entrySubmitted: 'submitted an [[information entry]]: {{name}}',
     replacementSubmitted: 'submitted a [[replacement]]: {{name}}',
     cancellationSubmitted: 'submitted a [[cancellation]]: {{name}}',
+    hardwareSubmitted: 'submitted a [[hardware code request]]: {{name}}',
     approvalChecked: '[[Application {{number}}]] passed the initial audit',
     approvalDue: '[[Application {{number}}]] is due soon',
     approvalFailed: '[[Application {{number}}]] could not be carried out',

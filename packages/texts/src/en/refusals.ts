@@ -383,6 +383,8 @@ export const refusals: Words<typeof source> = {
   applicationOpen: 'Application {{number}} of this device is still open',
   cancelledAlready: 'The device is cancelled already by {{number}}',
   checksStop: 'Checks that forbid passing: {{count}}',
+  codesDiffer: 'The two codes differ',
+  endNeeded: 'A first licence needs days or permanent',
   itemsMissing: 'A required info item is missing',
   looksUnticked: 'Checks that need a tick and a remark: {{count}}',
   pieceTwice: 'Each piece stands once; old and new must differ',

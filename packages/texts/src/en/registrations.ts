@@ -34,6 +34,7 @@ export const registrations: Words<typeof source> = {
     single: 'Single',
     batch: 'Batch',
     renewal: 'Renewal',
+    hardwareCode: 'Hardware code',
   },
   deliveries: {
     none: 'Not sent',

@@ -7,6 +7,7 @@ export const notices: Words<typeof source> = {
     entrySubmitted: '– отправлен [[ввод сведений]]: {{name}}',
     replacementSubmitted: '– подана [[заявка на замену]]: {{name}}',
     cancellationSubmitted: '– подана [[заявка на снятие с учёта]]: {{name}}',
+    hardwareSubmitted: '– подана [[заявка на аппаратный код]]: {{name}}',
     approvalChecked: '[[Заявка {{number}}]] прошла первичную проверку',
     approvalDue: 'Срок [[заявки {{number}}]] близок',
     approvalFailed: '[[Заявка {{number}}]] не исполнена',

@@ -386,6 +386,8 @@ export const refusals: Words<typeof source> = {
   applicationOpen: 'По этому устройству открыта заявка {{number}}',
   cancelledAlready: 'Устройство уже списано: {{number}}',
   checksStop: 'Пунктов, запрещающих одобрение: {{count}}',
+  codesDiffer: 'Коды не совпадают',
+  endNeeded: 'Первой лицензии нужны дни или бессрочный срок',
   itemsMissing: 'Не хватает обязательного материала',
   looksUnticked: 'Пунктов, требующих отметки и примечания: {{count}}',
   pieceTwice: 'Каждый компонент указывается один раз; старый и новый различаются',

@@ -34,6 +34,7 @@ export const registrations: Words<typeof source> = {
     single: 'По одному',
     batch: 'Пакетом',
     renewal: 'Продление',
+    hardwareCode: 'Смена кода',
   },
   deliveries: {
     none: 'Не отправлен',

@@ -7,6 +7,7 @@ export const notices: Words<typeof source> = {
     entrySubmitted: '[[bilgi girişi]] gönderdi: {{name}}',
     replacementSubmitted: '[[değişim başvurusu]] gönderdi: {{name}}',
     cancellationSubmitted: '[[iptal başvurusu]] gönderdi: {{name}}',
+    hardwareSubmitted: '[[donanım kodu başvurusu]] gönderdi: {{name}}',
     approvalChecked: '[[Başvuru {{number}}]] ilk onaydan geçti',
     approvalDue: '[[Başvuru {{number}}]] süresi yakın',
     approvalFailed: '[[Başvuru {{number}}]] uygulanamadı',

@@ -382,6 +382,8 @@ export const refusals: Words<typeof source> = {
   applicationOpen: 'Bu cihazın açık başvurusu var: {{number}}',
   cancelledAlready: 'Cihaz zaten iptal edilmiş: {{number}}',
   checksStop: 'Onayı engelleyen kontrol: {{count}}',
+  codesDiffer: 'İki kod aynı değil',
+  endNeeded: 'İlk lisans gün veya süresiz ister',
   itemsMissing: 'Gerekli bir belge eksik',
   looksUnticked: 'İşaret ve not gereken kontrol: {{count}}',
   pieceTwice: 'Her parça bir kez yazılır; eski ve yeni farklı olmalı',

@@ -34,6 +34,7 @@ export const registrations: Words<typeof source> = {
     single: 'Tekli',
     batch: 'Toplu',
     renewal: 'Yenileme',
+    hardwareCode: 'Donanım kodu',
   },
   deliveries: {
     none: 'Gönderilmedi',

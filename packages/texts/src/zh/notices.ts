@@ -5,6 +5,7 @@ export const notices = {
     entrySubmitted: '提交了[[信息录入]]：{{name}}',
     replacementSubmitted: '提交了[[换机申请]]：{{name}}',
     cancellationSubmitted: '提交了[[注销申请]]：{{name}}',
+    hardwareSubmitted: '提交了[[硬件码申请]]：{{name}}',
     approvalChecked: '[[申请 {{number}}]] 初审通过',
     approvalDue: '[[申请 {{number}}]] 即将到期',
     approvalFailed: '[[申请 {{number}}]] 执行失败',

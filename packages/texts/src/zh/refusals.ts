@@ -377,6 +377,8 @@ export const refusals = {
   applicationOpen: '该设备已有进行中的申请 {{number}}',
   cancelledAlready: '设备已注销，注销单 {{number}}',
   checksStop: '有 {{count}} 项检查不允许通过',
+  codesDiffer: '两次输入的硬件码不一致',
+  endNeeded: '首次注册须填写天数或选择永久',
   itemsMissing: '缺少必需的资料项',
   looksUnticked: '有 {{count}} 项检查需要确认并备注',
   pieceTwice: '每个部件只能出现一次，新旧部件不能相同',

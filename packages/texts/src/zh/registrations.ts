@@ -32,6 +32,7 @@ export const registrations = {
     single: '单机',
     batch: '批量',
     renewal: '续费',
+    hardwareCode: '硬件码变更',
   },
   deliveries: {
     none: '未下发',

@@ -2,6 +2,7 @@ import type { AnyExport } from '../../kit/export/list-export.ts';
 import { accountAuditExport } from './accounts/account-lists.ts';
 import { cancellationExport } from './cancellations/cancellation-files.ts';
 import { entryExport, entryQueryExport } from './entries/entry-lists.ts';
+import { hardwareExport } from './hardware/hardware-lists.ts';
 import { replacementExport } from './replacements/replacement-lists.ts';
 
 /** The files of the room's lists. */
@@ -11,4 +12,5 @@ export const approvalExports: AnyExport[] = [
   entryExport,
   entryQueryExport,
   replacementExport,
+  hardwareExport,
 ];

@@ -14,6 +14,7 @@ import { deviceExport } from './devices/device-export.ts';
 import { devicesFromFile } from './devices/device-import.ts';
 import { connectionRoutes } from './fitting/connections/connection.routes.ts';
 import { connectionExport } from './fitting/connections/connection-export.ts';
+import type { CodeFollows } from './fitting/connections/settle-connections.ts';
 import { fittingRoutes } from './fitting/fitting.routes.ts';
 import { carsFromFile } from './fitting/import/car-import.ts';
 import { vehicleToolRoutes } from './implements/implement.routes.ts';
@@ -43,7 +44,7 @@ type Told = Pick<Bus, 'publish'>;
 
 /**
  * Every call of the room; a screen adds its own line here, and in the three lists below. What a terminal is told when its vehicle is
- * frozen, and what was worked with an implement, are the rooms' above, and handed in.
+ * frozen, what was worked with an implement, and what follows from another machine code, are the rooms' above, and handed in.
  */
 export function machineRoutes(
   pool: Pool,
@@ -51,12 +52,13 @@ export function machineRoutes(
   log: Log,
   lockTerminal: LockTerminal,
   workOfTools: WorkOfTools | null = null,
+  codeFollows: CodeFollows | null = null,
 ): Route[] {
   const parts = { ...entityParts(pool), bus };
   return [
     ...vehicleRoutes(pool, bus),
     ...fittingRoutes(pool, bus),
-    ...connectionRoutes(parts),
+    ...connectionRoutes(parts, codeFollows),
     ...carRoutes({ ...parts, lockTerminal }),
     ...libraryRoutes(parts),
     ...deviceRoutes(parts),

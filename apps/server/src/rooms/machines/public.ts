@@ -4,9 +4,11 @@ export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } f
 export { connectDemoFleet } from './demo-connections.store.ts';
 export { beginDemoYear, giveFleetToDealers, moveBack } from './demo-year.store.ts';
 export { tellRequest } from './devices/registration-requests.ts';
+export { changeMachineCode } from './fitting/connections/change-code.ts';
 export { connectionRoutes } from './fitting/connections/connection.routes.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { hearIdentity } from './fitting/connections/hear-identity.ts';
+export type { CodeFollows } from './fitting/connections/settle-connections.ts';
 export { requireFittable } from './fitting/device-by-sn.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { lookAtFitting } from './fitting/look-at-fitting.ts';

@@ -48,6 +48,17 @@ export const screens: Screen[] = [
     load: () => import('./replace/replace-detail.tsx'),
   },
   {
+    path: '/hardwareCode',
+    permission: 'hardwareCode',
+    cached: true,
+    creates: {
+      word: 'approvals.hardware.create',
+      path: '/hardwareCode?edit=new',
+      right: 'hardwareCode.create',
+    },
+    load: () => import('./hardware/hardware-screen.tsx'),
+  },
+  {
     path: '/accountAudit',
     permission: 'accountAudit',
     cached: true,

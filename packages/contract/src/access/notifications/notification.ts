@@ -8,6 +8,7 @@ export const notificationActs = [
   'entrySubmitted',
   'replacementSubmitted',
   'cancellationSubmitted',
+  'hardwareSubmitted',
   'approvalChecked',
   'approvalDue',
   'approvalFailed',

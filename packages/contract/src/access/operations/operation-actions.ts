@@ -40,6 +40,8 @@ const others: readonly string[] = [
   ...of('accountAudit', ['grant', 'item']),
   ...steps('infoEntry', approvalFlow),
   ...steps('equipReplace', approvalFlow),
+  ...steps('hardwareCode', approvalFlow),
+  ...of('hardwareCode', ['code', 'heard']),
   ...steps('bsManage', stationFlow),
   ...of('bsManage', ['restore', 'takePosition']),
   ...of('clientError', ['done', 'send']),

@@ -5,6 +5,10 @@ export const approvalRefusals = {
   /** The device is written off already; `number` names the cancellation. */
   cancelledAlready: 409,
   checksStop: 422,
+  /** A code was typed twice, and not alike. */
+  codesDiffer: 422,
+  /** A first licence carries nothing over. */
+  endNeeded: 422,
   itemsMissing: 422,
   looksUnticked: 422,
   /** A piece of a replacement stands twice, or would be replaced by itself. */

@@ -30,7 +30,8 @@ export async function submitIn<Data>(kind: KindOf<Data>, tx: Sending<Data>): Pro
   await kind.requireReady?.(db, asked);
   const other = asked.vehicleId === null ? null : await openOf(db, kind.kind, asked.vehicleId, asked.id);
   if (other !== null) throw new Refusal('applicationOpen', { number: other });
-  const { steps } = (await settingFor(db, kind.kind, asked.companyId)) ?? kind.usual;
+  const usual = (await settingFor(db, kind.kind, asked.companyId)) ?? kind.usual;
+  const steps = Math.max(usual.steps, (await kind.stepsNeeded?.(db, asked)) ?? 1);
   const round = asked.state === 'rejected' ? asked.round + 1 : asked.round;
   const checks = await kind.checks(db, asked);
   await writeApproval(db, actor.accountId, asked.id, {

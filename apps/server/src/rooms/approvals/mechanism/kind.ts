@@ -79,6 +79,8 @@ export interface KindOf<Data> extends KindSight {
     db: Queryable,
     approval: Pick<Approval<Data>, 'vehicleId' | 'data'> & { id: string | null },
   ): Promise<void>;
+  /** How many reviewers one of its applications needs at least, whatever is set. */
+  stepsNeeded?(db: Queryable, approval: Approval<Data>): Promise<1 | 2>;
   /** What stands against it or wants a look now (A6). */
   checks(db: Queryable, approval: Approval<Data>): Promise<ApprovalCheck[]>;
   /** What else a pass must say, and whoever gives it must be able to give. @throws Refusal */

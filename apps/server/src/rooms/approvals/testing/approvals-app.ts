@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
+import { openFileStore } from '../../../kit/files/file-store.ts';
 import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';
@@ -12,6 +16,8 @@ import {
   cancellationRoutes,
   entryQueryRoutes,
   entryRoutes,
+  hardwareRoutes,
+  type Licensing,
   replacementRoutes,
   withApplications,
 } from '../public.ts';
@@ -27,7 +33,9 @@ export interface ApprovalsApp {
   dealers: { north: string; south: string };
   /** What the room above was told to drop. */
   dropped: string[];
-  /** What replacements carried over. */
+  /** Where uploaded files lie. */
+  folder: string;
+  /** What replacements carried over, and licences that were signed and ended. */
   carried: string[];
   /** What a pass throws while it is carried out, as often as it stands here. */
   breaks: unknown[];
@@ -44,7 +52,7 @@ export interface ApprovalsApp {
   close(): Promise<void>;
 }
 
-const pages = ['equipCancel', 'infoEntry', 'infoEntryQuery', 'equipReplace'];
+const pages = ['equipCancel', 'infoEntry', 'infoEntryQuery', 'equipReplace', 'hardwareCode'];
 const rightsOf = (...names: string[]) => [
   'approvals',
   ...pages.flatMap((page) => [page, ...names.map((name) => `${page}.${name}`)]),
@@ -59,6 +67,16 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     if (breaks.length > 0) throw breaks.shift();
     dropped.push(vehicleId);
   };
+  const licensing: Licensing = {
+    sign: async (_carrying, _actor, { vehicleId, first, end, functions }) => {
+      if (breaks.length > 0) throw breaks.shift();
+      carried.push(`${first ? 'official' : 'replacement'} ${vehicleId} ${end} ${functions.join('+')}`);
+    },
+    end: async (_carrying, _actor, { vehicleId }) => void carried.push(`end ${vehicleId}`),
+    show: async () => ({ code: '' }),
+    send: async () => undefined,
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'furrow-approvals-'));
   const one = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus, withApplications(vehiclesOfDealers)),
     ...batchRoutes(
@@ -78,6 +96,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
         corrections: async (_carrying, _actor, vehicleId) => void carried.push(`corrections ${vehicleId}`),
       },
     ),
+    ...hardwareRoutes({ ...entityParts(pool), bus, files: openFileStore(folder) }, licensing),
   ]);
   const { pool } = database;
   await pool.query(
@@ -121,7 +140,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
   }
   let count = 0;
   return {
-    ...{ database, one, tokens, accounts, dealers, dropped, breaks, carried },
+    ...{ database, one, tokens, accounts, dealers, dropped, breaks, carried, folder },
     async device(over = {}) {
       count += 1;
       const [id, sn] = [newId(), String(8_730_000 + count)];
@@ -137,6 +156,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     async close() {
       await one.close();
       await database.close();
+      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Bus } from '../../../events/bus.ts';
 import { accountBell } from '../accounts/account.ts';
 import { cancellationBell } from '../cancellations/cancellation.ts';
 import { entryBell } from '../entries/entry.ts';
+import { hardwareBell } from '../hardware/hardware.ts';
 import { replacementBell } from '../replacements/replacement.ts';
 import { watchApprovals } from './watch.job.ts';
 
@@ -16,5 +17,6 @@ export const keepApprovals = (
     account: accountBell,
     entry: entryBell,
     replacement: replacementBell,
+    hardwareCode: hardwareBell,
     ...above,
   });

@@ -35,7 +35,7 @@ export async function readFacts(
        v.machine_code as "machineCode", v.state as "deviceState", v.stock_state as "stockState",
        extract(epoch from v.flow_until)::float8 as "flowUntil", extract(epoch from v.registration_until)::float8 as "registrationUntil",
        exists (select 1 from approval a where a.vehicle_id = v.id and a.kind = 'hardwareCode'
-         and a.state in ('toReview', 'reviewing', 'initialPassed') and a.deleted_at is null) as "underReview",
+         and a.state in ('toReview', 'reviewing', 'initialPassed', 'failed') and a.deleted_at is null) as "underReview",
        coalesce((select p.registration_needed from product p where p.model = v.product_model and p.deleted_at is null
          order by p.id limit 1), true) as "registrationNeeded",
        exists (select 1 from sim_card s where s.vehicle_id = v.id and s.state <> 'cancelled' and s.deleted_at is null) as "hasCard"

@@ -13,8 +13,8 @@ const of = (over: Partial<RowFacts>, days = 30) =>
 it('says of each row of a registration what becomes of it, and why', () => {
   expect(registrationVerdict('12345', undefined, { nowS, days: 1 }).reason).toBe('snFormat');
   expect(registrationVerdict('1234567', undefined, { nowS, days: 1 }).reason).toBe('snUnknown');
-  expect(of({ deviceState: 'cancelled' }).reason).toBe('vehicleCancelled');
-  expect(of({ deviceState: 'frozen' }).reason).toBe('deviceFrozen');
+  expect(of({ deviceState: 'cancelled', underReview: false }).reason).toBe('vehicleCancelled');
+  expect(of({ deviceState: 'frozen', underReview: false }).reason).toBe('deviceFrozen');
   expect(of({ stockState: 'inWarehouse' }).reason).toBe('stillInWarehouse');
   expect(of({ machineCode: '' }).reason).toBe('passiveData');
   expect(of({ underReview: true }).reason).toBe('machineCodeUnderReview');
@@ -26,8 +26,13 @@ it('says of each row of a registration what becomes of it, and why', () => {
 });
 
 it('renews what is frozen, and neither what is idle nor what was written off', () => {
-  expect(renewalVerdict('1234567', { deviceState: 'frozen' }).verdict).toBe('ready');
-  expect(renewalVerdict('1234567', { deviceState: 'idle' }).reason).toBe('deviceIdle');
-  expect(renewalVerdict('1234567', { deviceState: 'cancelled' }).reason).toBe('vehicleCancelled');
+  expect(renewalVerdict('1234567', { deviceState: 'frozen', underReview: false }).verdict).toBe('ready');
+  expect(renewalVerdict('1234567', { deviceState: 'idle', underReview: false }).reason).toBe('deviceIdle');
+  expect(renewalVerdict('1234567', { deviceState: 'cancelled', underReview: false }).reason).toBe(
+    'vehicleCancelled',
+  );
+  expect(renewalVerdict('1234567', { deviceState: 'inUse', underReview: true }).reason).toBe(
+    'machineCodeUnderReview',
+  );
   expect(renewalVerdict('x', undefined).reason).toBe('snFormat');
 });

@@ -61,11 +61,15 @@ export function registrationVerdict(
 }
 
 /** What becomes of a row of /trafficRenewal; a frozen vehicle is renewed and stays frozen. */
-export function renewalVerdict(sn: string, facts: Pick<RowFacts, 'deviceState'> | undefined): RowVerdict {
+export function renewalVerdict(
+  sn: string,
+  facts: Pick<RowFacts, 'deviceState' | 'underReview'> | undefined,
+): RowVerdict {
   const unknown = snProblem(sn, facts !== undefined);
   if (unknown) return refused(unknown);
   if (facts!.deviceState === 'cancelled') return refused('vehicleCancelled');
   if (facts!.deviceState === 'idle') return refused('deviceIdle');
+  if (facts!.underReview) return refused('machineCodeUnderReview');
   return { verdict: 'ready', reason: null };
 }
 

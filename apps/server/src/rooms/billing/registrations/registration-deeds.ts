@@ -15,6 +15,7 @@ import {
   findRegistration,
   hadTrial,
   isPresent,
+  isUnderReview,
   readSealed,
   setCommandOf,
   setRevoked,
@@ -144,7 +145,7 @@ export async function showCode(
   parts: BillingParts,
   actor: Actor,
   { id, vehicleId, sn }: Pick<RegistrationRow, 'id' | 'vehicleId' | 'sn'>,
-  action: 'singleRegistration.code' | 'r26RegQuery.code',
+  action: 'singleRegistration.code' | 'r26RegQuery.code' | 'hardwareCode.code',
 ): Promise<{ code: string }> {
   const sealed = await readSealed(parts.pool, id);
   if (!sealed) throw new Refusal('notFound');
@@ -154,17 +155,18 @@ export async function showCode(
   return { code };
 }
 
-/** Sends the code again. @throws Refusal registrationOver for one that is over or was followed by another */
+/** Sends the code again. @throws Refusal registrationOver for one that is over or was followed by another; machineCodeUnderReview */
 export async function resendCode(
   parts: BillingParts,
   actor: Actor,
   { id, vehicleId, sn, endsAt }: Pick<RegistrationRow, 'id' | 'vehicleId' | 'sn' | 'endsAt'>,
-  action: 'singleRegistration.send' | 'r26RegQuery.resend',
+  action: 'singleRegistration.send' | 'r26RegQuery.resend' | 'hardwareCode.send',
 ): Promise<void> {
   const deed = { action, subjectKind: 'vehicle', subjectId: vehicleId } as const;
   await inDeed(parts, actor, deed, async ({ db, bus, note }) => {
     await requireOperable(db, actor, vehicleId);
     const { no } = await holdVehicle(db, vehicleId);
+    if (await isUnderReview(db, vehicleId)) throw new Refusal('machineCodeUnderReview');
     const sealed = (await isPresent(db, id)) ? await readSealed(db, id) : null;
     if (!sealed) throw new Refusal('registrationOver');
     const code = await openCode(parts, sealed, id);

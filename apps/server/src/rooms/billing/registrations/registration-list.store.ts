@@ -106,6 +106,16 @@ export async function isPresent(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether another machine code of the vehicle waits for a decision: until then nothing is signed or sent for the one of before. */
+export async function isUnderReview(db: Queryable, vehicleId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from approval where vehicle_id = $1 and kind = 'hardwareCode' and deleted_at is null
+       and state in ('toReview', 'reviewing', 'initialPassed', 'failed')`,
+    [vehicleId],
+  );
+  return rows.length > 0;
+}
+
 export const setCommandOf = (db: Queryable, id: string, commandId: string): Promise<unknown> =>
   db.query('update registration set command_id = $2 where id = $1', [id, commandId]);
 

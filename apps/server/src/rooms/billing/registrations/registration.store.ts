@@ -2,13 +2,15 @@ import type { Queryable } from '../../../database/transaction.ts';
 
 export interface NewRegistration {
   kind: 'official' | 'trial' | 'renewal' | 'replacement';
-  origin: 'single' | 'batch' | 'renewal';
+  origin: 'single' | 'batch' | 'renewal' | 'hardwareCode';
   /** Seconds UTC; null: permanent. */
   endS: number | null;
   days: number | null;
   reason: string;
   rowId: string | null;
   chargeId: string | null;
+  /** The hardware-code request that it was signed for. */
+  approvalId?: string | null;
 }
 
 /**
@@ -32,8 +34,8 @@ export async function insertRegistration(
   const { reason, rowId, chargeId, by } = one;
   await db.query(
     `insert into registration (id, vehicle_id, machine_code, kind, origin, functions, days, end_before, ends_at, code, reason,
-       row_id, charge_id, made_by, command_id, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), $10, $11, $12, $13, $14, $15, clock_timestamp())`,
+       row_id, charge_id, made_by, command_id, approval_id, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), $10, $11, $12, $13, $14, $15, $16, clock_timestamp())`,
     [
       id,
       vehicleId,
@@ -50,6 +52,7 @@ export async function insertRegistration(
       chargeId,
       by,
       one.commandId,
+      one.approvalId ?? null,
     ],
   );
 }

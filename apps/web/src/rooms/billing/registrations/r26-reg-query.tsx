@@ -33,6 +33,7 @@ export function Screen() {
     secret: useMay('r26RegQuery.secret'),
     resend: useMay('r26RegQuery.resend'),
     register: useMay('unitSoftReg.create'),
+    hardware: useMay('hardwareCode'),
   };
   const actions = (row: R26Row): RowAction[] => {
     const { problem, receiverSn, sn, registrationId } = row;
@@ -45,11 +46,12 @@ export function Screen() {
         showError,
       );
     const resend = () => void deed(() => ask(r26Calls.resend, { params }), text('registrations.sent'));
-    const offered: [boolean, 'history' | 'code' | 'send' | 'register', () => void][] = [
+    const offered: [boolean, 'history' | 'code' | 'send' | 'register' | 'hardwareCode', () => void][] = [
       [true, 'history', () => setHistory(row)],
       [may.secret && registrationId !== null, 'code', show],
       [may.resend && registrationId !== null, 'send', resend],
       [may.register, 'register', () => void navigate(`/unitSoftReg?add=${sn}`)],
+      [may.hardware, 'hardwareCode', () => void navigate(`/hardwareCode?tab=all&sn=${sn}`)],
     ];
     return offered.flatMap(([allowed, key, onClick]) =>
       allowed ? [{ key, label: text(`registrations.deeds.${key}`), onClick }] : [],

@@ -25,6 +25,7 @@ export function useRegistrationDeeds(): {
     send: useMay('singleRegistration.send'),
     revoke: useMay('singleRegistration.revoke'),
     charges: useMay('chargeRecord'),
+    hardware: useMay('hardwareCode'),
   };
   const show = async (id: string, sn: string) => {
     try {
@@ -46,10 +47,16 @@ export function useRegistrationDeeds(): {
     const runs = revokedAt === null && (endsAt === null || endsAt > Date.now() / 1000);
     const send = () =>
       void deed(() => ask(singleRegistrationCalls.send, { params: { id } }), text('registrations.sent'));
-    const offered: [boolean, 'code' | 'send' | 'revoke' | 'charge', () => void, danger?: boolean][] = [
+    const offered: [
+      boolean,
+      'code' | 'send' | 'revoke' | 'charge' | 'hardwareCode',
+      () => void,
+      danger?: boolean,
+    ][] = [
       [may.secret, 'code', () => void show(id, sn)],
       [may.send && runs, 'send', send],
       [may.charges && chargeId !== null, 'charge', () => void navigate(`/chargeRecord?id=${chargeId}`)],
+      [may.hardware, 'hardwareCode', () => void navigate(`/hardwareCode?tab=all&sn=${sn}`)],
       [may.revoke && runs, 'revoke', () => void revoke(row), true],
     ];
     return offered.flatMap(([allowed, key, onClick, danger = false]) =>

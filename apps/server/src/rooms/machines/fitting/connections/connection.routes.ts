@@ -15,6 +15,7 @@ import {
   readConnectionFigures,
 } from './connection-list.store.ts';
 import {
+  type CodeFollows,
   confirmConnection,
   endConnectionAt,
   rejectConnection,
@@ -25,8 +26,8 @@ import {
 type ConnectionParts = EntityParts & { bus: Pick<Bus, 'publish'> };
 
 /** The calls of /snConnect. */
-export function connectionRoutes(parts: ConnectionParts): Route[] {
-  return [...readingRoutes(parts), ...deedRoutes(parts)];
+export function connectionRoutes(parts: ConnectionParts, codeFollows: CodeFollows | null = null): Route[] {
+  return [...readingRoutes(parts), ...deedRoutes(parts, codeFollows)];
 }
 
 function readingRoutes({ pool, historyOf }: ConnectionParts): Route[] {
@@ -53,14 +54,16 @@ function readingRoutes({ pool, historyOf }: ConnectionParts): Route[] {
   ];
 }
 
-function deedRoutes({ pool, bus }: ConnectionParts): Route[] {
+function deedRoutes({ pool, bus }: ConnectionParts, follow: CodeFollows | null): Route[] {
   return [
     serve(connectionCalls.connect, ({ actor, body }) => connectByHand(pool, bus, actor, body)),
     serve(connectionCalls.end, ({ actor, params: { id }, body: { at } }) =>
       endConnectionAt(pool, bus, actor, { id, at }),
     ),
     serve(connectionCalls.restore, ({ actor, params: { id } }) => restoreConnection(pool, bus, actor, id)),
-    serve(connectionCalls.confirm, ({ actor, params: { id } }) => confirmConnection(pool, bus, actor, id)),
+    serve(connectionCalls.confirm, ({ actor, params: { id } }) =>
+      confirmConnection(pool, bus, actor, { id, follow }),
+    ),
     serve(connectionCalls.reject, ({ actor, params: { id }, body: { reason } }) =>
       rejectConnection(pool, bus, actor, { id, reason }),
     ),

@@ -6,7 +6,7 @@ import {
   nextState,
 } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable, TransactionClient } from '../../../../database/transaction.ts';
 import type { Bus } from '../../../../events/bus.ts';
 import { inDeed } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
@@ -21,6 +21,13 @@ import { lacksOriginal } from './report.rules.ts';
 import { findConnection, setMachineCode, withoutParts, writeSettled } from './settle.store.ts';
 
 type Told = Pick<Bus, 'publish'>;
+
+/** A confirmed report has brought another machine code: what the rooms above do about it, in the transaction of the confirmation. */
+export type CodeFollows = (
+  tx: { db: TransactionClient; bus: Told },
+  actor: Actor,
+  changed: { vehicleId: string; connectionId: string; oldCode: string; newCode: string },
+) => Promise<void>;
 type Step = keyof typeof connectionFlow.steps;
 interface Settled {
   after: object;
@@ -45,8 +52,13 @@ export async function requireConnection(
  * vehicles that had them, pieces and machine code follow.
  * @throws Refusal notFound, seeOnly, notAllowedTransition; passiveData; partFittedElsewhere out of the scope; partScrapped
  */
-export const confirmConnection = (pool: Pool, bus: Told, actor: Actor, id: string): Promise<ConnectionRow> =>
-  settle(pool, bus, actor, { id, step: 'confirm' }, async (client, row) => {
+export const confirmConnection = (
+  pool: Pool,
+  bus: Told,
+  actor: Actor,
+  { id, follow }: { id: string; follow: CodeFollows | null },
+): Promise<ConnectionRow> =>
+  settle(pool, bus, actor, { id, step: 'confirm' }, async (client, row, told) => {
     const held = await lockHeld(client, row.vehicleId);
     if (!held || lacksOriginal(held, row)) throw new Refusal('passiveData');
     const at = new Date(Math.max(row.validFrom * 1000, held.validFrom.getTime()));
@@ -54,6 +66,11 @@ export const confirmConnection = (pool: Pool, bus: Told, actor: Actor, id: strin
     await closeConnection(client, actor.accountId, row.vehicleId, at);
     await writeSettled(client, actor.accountId, { id, state: 'valid', notBefore: at });
     await followParts(client, actor, { vehicleId: row.vehicleId, before: held, after: row, at });
+    const [oldCode, newCode] = [held.machineCode, row.machineCode];
+    if (oldCode.toLowerCase() !== newCode.toLowerCase())
+      await follow?.({ db: client, bus: told }, actor, {
+        ...{ vehicleId: row.vehicleId, connectionId: id, oldCode, newCode },
+      });
     return { after: { state: 'valid' }, nos: others };
   });
 
@@ -108,17 +125,17 @@ async function settle(
   bus: Told,
   actor: Actor,
   { id, step }: { id: string; step: Step },
-  work: (client: Queryable, row: ConnectionRow) => Promise<Settled>,
+  work: (client: TransactionClient, row: ConnectionRow, told: Told) => Promise<Settled>,
 ): Promise<ConnectionRow> {
   const { row, nos } = await inDeed(
-    { pool, logOperation },
+    { pool, logOperation, bus },
     actor,
     { action: `snConnect.${step}`, subjectKind: 'snConnection', subjectId: id },
-    async ({ db: client, note }) => {
+    async ({ db: client, bus: told, note }) => {
       const found = await requireConnection(client, actor, id, true);
       const vehicle = await requireOperable(client, actor, found.vehicleId);
       requireStep(found.state, step);
-      const settled = await work(client, found);
+      const settled = await work(client, found, told);
       note({ before: { state: found.state, sn: vehicle.sn }, after: settled.after });
       return { row: await requireConnection(client, actor, id), nos: [vehicle.no, ...settled.nos] };
     },

@@ -1,0 +1,78 @@
+import { type HardwareRow, hardwareList } from '@furrow/contract';
+import { z } from 'zod';
+import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import type { ExportColumn } from '../../../kit/export/columns.ts';
+import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { approvalColumns } from '../lists/export-columns.ts';
+import { numbersOf } from '../lists/kind-list.ts';
+import { rejectBatch, requireFew } from '../lists/reject-batch.ts';
+import { approve } from '../mechanism/decide.ts';
+import type { ApprovalParts } from '../mechanism/kind.ts';
+import { seenApplications } from '../mechanism/reading.ts';
+import type { BaseSort } from '../mechanism/source.store.ts';
+import { type HardwareFilters, hardwareSource } from './hardware.store.ts';
+import { hardwareKind, type Licensing } from './hardware.ts';
+import { hardwareRows, hardwareSight, shownRequests } from './hardware-rows.ts';
+
+const page = 'hardwareCode';
+
+/** What is done to many requests at once: rejecting them, and passing those whose checks are all in order. */
+export function hardwareBatches(parts: ApprovalParts, licensing: Licensing): AnyBatch[] {
+  const kind = hardwareKind(licensing);
+  return [
+    rejectBatch(parts, kind, hardwareList as never, hardwareRows as never),
+    defineBatch({
+      ...{ screen: page, action: 'approve', right: 'hardwareCode.approve', only: 'provider' },
+      title: ({ titles, approvals }) => `${titles.hardwareCode} · ${approvals.deeds.pass}`,
+      input: z.object({}),
+      ...{ list: hardwareList as never, source: hardwareSource as never },
+      seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
+      names: (db, actor, ids) => numbersOf(db, hardwareRows as never, actor, ids),
+      begin: async (_db, _actor, ids) => requireFew(ids),
+      // Nothing is ticked: one that wants a look is refused and has to be opened.
+      run: (actor, id, _input, _kept, done) =>
+        approve(parts, kind, actor, { id, deed: 'approve', ticks: [], done }),
+    }),
+  ];
+}
+
+const head = headsOf(({ approvals }) => approvals.columns);
+/** A row as the file tells it: what stands in parts on the screen is a text here. */
+type FileRow = Omit<HardwareRow, 'functions'> & { functions: string };
+const one = plainExport<FileRow>();
+const hidden = { hidden: true } as const;
+
+/** The file of /hardwareCode. */
+export const hardwareExport: AnyExport = defineExport<FileRow, HardwareFilters, BaseSort>({
+  ...{ screen: page, right: 'hardwareCode.export' },
+  title: ({ titles }) => titles.hardwareCode,
+  ...{ list: hardwareList as never, source: hardwareSource as never },
+  seen: (db, actor, asked) => seenApplications(db, hardwareSight, actor, asked as never) as never,
+  whole: async (db, rows, actor) =>
+    (await shownRequests(db, actor, rows as unknown as HardwareRow[])).map((row) => ({
+      ...row,
+      functions: row.functions.join(', '),
+    })),
+  columns: [
+    one.column('number', head('number'), 'code'),
+    one.choice('type', head('hardwareType'), ({ approvals }) => approvals.hardware.types),
+    one.column('sn', head('sn'), 'code'),
+    one.column('productModel', head('productModel')),
+    one.column('tabletSn', head('tabletSn'), 'code'),
+    one.column('oldCode', head('oldCode'), 'code'),
+    one.column('newCode', head('newCode'), 'code'),
+    one.time('reportedAt', head('reportedAt')),
+    one.column('functions', head('functions')),
+    one.time('endBefore', head('endBefore')),
+    one.choice('end', head('endAsked'), ({ approvals }) => approvals.hardware.ends),
+    one.column('days', head('daysAsked'), 'number'),
+    one.column('carriedDays', head('carriedDays'), 'number'),
+    one.column('changes', head('changes'), 'number'),
+    one.choice('delivery', head('delivery'), ({ registrations }) => registrations.deliveries),
+    one.choice('origin', head('hardwareOrigin'), ({ approvals }) => approvals.hardware.origins),
+    ...(approvalColumns() as unknown as ExportColumn<FileRow>[]),
+    { ...one.time('endsAt', head('endsSigned')), ...hidden },
+    { ...one.time('aliveSince', head('aliveSince')), ...hidden },
+  ],
+});
