@@ -7,6 +7,7 @@ import { entryQueryCalls } from './approvals/entry-query.ts';
 import { replacementCalls } from './approvals/replacement.ts';
 import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
 import { chargeCalls, payCalls } from './billing/charge.ts';
+import { chtCalls } from './billing/cht.ts';
 import { flowPayCalls } from './billing/expiry.ts';
 import { r26Calls, singleRegistrationCalls } from './billing/registration.ts';
 import { simCard, simCardCalls } from './billing/sim-card.ts';
@@ -169,6 +170,7 @@ export const describedCalls = {
   charges: chargeCalls,
   pay: payCalls,
   registrationBatches: registrationBatchCalls,
+  cht: chtCalls,
   singleRegistration: singleRegistrationCalls,
   r26Registrations: r26Calls,
   renewals: renewalCalls,

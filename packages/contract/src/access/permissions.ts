@@ -82,6 +82,7 @@ export const permissionTree = {
     flowManage: ['create', 'edit', 'bind', 'suspend', 'delete', 'import', 'export'],
     unitSoftReg: ['create', 'shorten'],
     r26RegQuery: ['secret', 'resend'],
+    chtManage: ['register', 'charge', 'secret', 'export'],
     trafficRenewal: ['create', 'price', 'waive', 'cancel'],
   },
   analysis: {

@@ -9,7 +9,7 @@ import { componentPages } from '../machines/libraries/library-kinds.ts';
 export const recordPages = {
   account: ['accountManage'],
   role: ['roleManage'],
-  vehicle: ['carManage', 'deviceList', 'carMonitor'],
+  vehicle: ['carManage', 'deviceList', 'carMonitor', 'chtManage'],
   servicePoint: ['serverManage'],
   dealer: ['agentManage'],
   owner: ['userInfo'],

@@ -3,6 +3,8 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'view',
+  register: 'register',
+  charge: 'charge',
   take: 'take and work on',
   internal: 'internal notes',
   command: 'send commands',

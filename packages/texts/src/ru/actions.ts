@@ -3,6 +3,8 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'просмотр',
+  register: 'регистрировать',
+  charge: 'выставлять счета',
   take: 'взять в работу',
   internal: 'внутренние заметки',
   command: 'отправка команд',

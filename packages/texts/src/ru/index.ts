@@ -9,6 +9,7 @@ import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
+import { cht } from './cht.ts';
 import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { contacts } from './contacts.ts';
@@ -177,6 +178,7 @@ export const ru = {
   partyMaps,
   tbox,
   billing,
+  cht,
   sims,
   third,
   tboxMonitor,

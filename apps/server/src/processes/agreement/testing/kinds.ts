@@ -80,6 +80,7 @@ const below: Readonly<Record<string, string>> = {
   'registrations/batches': 'billing_batch:registration',
   'renewals/batches': 'billing_batch',
   flowPay: 'expiring',
+  cht: 'cht_record',
   singleRegistration: 'registration',
   'singleRegistration/device': 'sn',
   r26Registrations: 'component:r26',
