@@ -50,6 +50,7 @@ import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
 import { problemCalls } from './service/problem-calls.ts';
 import { repairCalls } from './service/repair-calls.ts';
+import { repairRecordCalls } from './service/repair-record.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { debugSwitchCalls } from './terminals/debug/debug-switch.ts';
@@ -166,6 +167,7 @@ export const describedCalls = {
   contacts: contactCalls,
   problems: problemCalls,
   repairs: repairCalls,
+  repairRecords: repairRecordCalls,
   simCardDeeds: simCardCalls,
   charges: chargeCalls,
   pay: payCalls,

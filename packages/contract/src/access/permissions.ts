@@ -136,6 +136,7 @@ export const permissionTree = {
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
+    repairRecord: ['create', 'edit', 'correct', 'delete', 'export'],
     artificial: ['create', 'edit', 'delete', 'contact', 'export'],
     debugSwitch: ['create', 'secret', 'delete', 'export'],
     chargeRecord: [

@@ -3,6 +3,7 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'görüntüleme',
+  correct: 'düzelt',
   register: 'kaydet',
   charge: 'tahsil et',
   take: 'üstlen',

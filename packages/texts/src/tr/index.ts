@@ -58,6 +58,7 @@ import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { registrations } from './registrations.ts';
+import { repairRecords } from './repair-records.ts';
 import { repairs } from './repairs.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
@@ -159,6 +160,7 @@ export const tr = {
   debugSwitch,
   softwareLog,
   repairs,
+  repairRecords,
   reports,
   softwareUse,
   warnings,

@@ -102,6 +102,7 @@ const below: Readonly<Record<string, string>> = {
   problemManage: 'problem',
   artificial: 'service_contact',
   repairManage: 'approval:repair',
+  repairRecord: 'repair_record',
   snConnections: 'sn_connection',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',
