@@ -8,6 +8,7 @@ import { hardwareCalls } from './approvals/hardware-code.ts';
 import { replacementCalls } from './approvals/replacement.ts';
 import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
 import { chargeCalls, payCalls } from './billing/charge.ts';
+import { chtCalls } from './billing/cht.ts';
 import { flowPayCalls } from './billing/expiry.ts';
 import { r26Calls, singleRegistrationCalls } from './billing/registration.ts';
 import { simCard, simCardCalls } from './billing/sim-card.ts';
@@ -50,6 +51,7 @@ import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
 import { problemCalls } from './service/problem-calls.ts';
 import { repairCalls } from './service/repair-calls.ts';
+import { repairRecordCalls } from './service/repair-record.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { debugSwitchCalls } from './terminals/debug/debug-switch.ts';
@@ -169,10 +171,12 @@ export const describedCalls = {
   contacts: contactCalls,
   problems: problemCalls,
   repairs: repairCalls,
+  repairRecords: repairRecordCalls,
   simCardDeeds: simCardCalls,
   charges: chargeCalls,
   pay: payCalls,
   registrationBatches: registrationBatchCalls,
+  cht: chtCalls,
   singleRegistration: singleRegistrationCalls,
   r26Registrations: r26Calls,
   renewals: renewalCalls,

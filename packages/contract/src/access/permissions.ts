@@ -82,6 +82,7 @@ export const permissionTree = {
     flowManage: ['create', 'edit', 'bind', 'suspend', 'delete', 'import', 'export'],
     unitSoftReg: ['create', 'shorten'],
     r26RegQuery: ['secret', 'resend'],
+    chtManage: ['register', 'charge', 'secret', 'export'],
     trafficRenewal: ['create', 'price', 'waive', 'cancel'],
   },
   analysis: {
@@ -148,6 +149,7 @@ export const permissionTree = {
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
+    repairRecord: ['create', 'edit', 'correct', 'delete', 'export'],
     artificial: ['create', 'edit', 'delete', 'contact', 'export'],
     debugSwitch: ['create', 'secret', 'delete', 'export'],
     chargeRecord: [

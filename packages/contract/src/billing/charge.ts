@@ -149,7 +149,7 @@ export const refundPreview = z.strictObject({
   needsSecond: z.boolean(),
   ends: z.array(
     z.strictObject({
-      what: z.enum(['flow', 'registration']),
+      what: z.enum(['flow', 'registration', 'cht']),
       before: seconds.nullable(),
       after: seconds.nullable(),
     }),

@@ -9,7 +9,7 @@ import { componentPages } from '../machines/libraries/library-kinds.ts';
 export const recordPages = {
   account: ['accountManage'],
   role: ['roleManage'],
-  vehicle: ['carManage', 'deviceList', 'carMonitor'],
+  vehicle: ['carManage', 'deviceList', 'carMonitor', 'chtManage'],
   servicePoint: ['serverManage'],
   dealer: ['agentManage'],
   owner: ['userInfo'],
@@ -30,6 +30,7 @@ export const recordPages = {
   deviceFeedback: ['deviceFeedBack'],
   problem: ['problemManage'],
   serviceContact: ['artificial'],
+  repairRecord: ['repairRecord'],
   abLine: ['abLine'],
   mark: ['markManage'],
   zhiweitongUser: ['zwtuser'],

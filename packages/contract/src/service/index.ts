@@ -7,5 +7,6 @@ export * from './problem.ts';
 export * from './problem-calls.ts';
 export * from './repair.ts';
 export * from './repair-calls.ts';
+export * from './repair-record.ts';
 export * from './repair-rows.ts';
 export * from './video.ts';

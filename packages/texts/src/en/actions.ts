@@ -3,6 +3,9 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'view',
+  correct: 'correct',
+  register: 'register',
+  charge: 'charge',
   take: 'take and work on',
   internal: 'internal notes',
   command: 'send commands',

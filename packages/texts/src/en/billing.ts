@@ -154,6 +154,7 @@ export const billing: Words<typeof source> = {
     },
     empty: 'Charges stand here',
     forMonths: 'Data plan, {{count}} months',
+    forChtMonths: 'CHT, {{count}} months',
     forDays: '{{count}} days',
     refundNote: 'What was bought is taken back in full',
     refundSecond: 'Above the limit: a second person must approve',
@@ -274,6 +275,7 @@ export const billing: Words<typeof source> = {
       flow: 'Data plan',
       registration: 'Registration',
       correction: 'Correction account',
+      cht: 'CHT',
     },
     renewals: {
       none: 'None',

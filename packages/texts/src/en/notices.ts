@@ -71,6 +71,7 @@ export const notices: Words<typeof source> = {
     registersAgain: 'A terminal wants to register again as {{sn}} from {{address}}: [[decide]]',
     paymentReported: 'The payer of charge {{no}} ({{sn}}) says it is paid, [[please check]]',
     termEnding: '{{sn}} expires on {{day}}, [[please renew]]',
+    chtTakenBack: 'The paid CHT term of {{sn}} was refunded and taken back, [[look]]',
     samplingDone: 'The sampling plan [[{{name}}]] is complete',
     carFrozen: 'froze vehicle [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'unfroze vehicle [[{{sn}}]]',

@@ -79,6 +79,7 @@ export const operations: Words<typeof source> = {
     product: 'Product',
     savedView: 'Saved view',
     serviceContact: 'Service contact',
+    repairRecord: 'Repair record',
     servicePoint: 'Service point',
     sortie: 'Sortie',
     subsidyParameter: 'Subsidy parameter',

@@ -3,6 +3,9 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'просмотр',
+  correct: 'исправить',
+  register: 'регистрировать',
+  charge: 'выставлять счета',
   take: 'взять в работу',
   internal: 'внутренние заметки',
   command: 'отправка команд',

@@ -154,6 +154,7 @@ export const billing: Words<typeof source> = {
     },
     empty: 'Здесь показаны платежи',
     forMonths: 'Трафик, {{count}} мес.',
+    forChtMonths: 'CHT, {{count}} мес.',
     forDays: '{{count}} дн.',
     refundNote: 'Купленное время отзывается полностью',
     refundSecond: 'Выше предела: нужно одобрение второго лица',
@@ -274,6 +275,7 @@ export const billing: Words<typeof source> = {
       flow: 'Трафик',
       registration: 'Регистрация',
       correction: 'Аккаунт поправок',
+      cht: 'CHT',
     },
     renewals: {
       none: 'Нет',

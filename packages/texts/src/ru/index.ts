@@ -9,6 +9,7 @@ import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
+import { cht } from './cht.ts';
 import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { contacts } from './contacts.ts';
@@ -57,6 +58,7 @@ import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { registrations } from './registrations.ts';
+import { repairRecords } from './repair-records.ts';
 import { repairs } from './repairs.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
@@ -158,6 +160,7 @@ export const ru = {
   debugSwitch,
   softwareLog,
   repairs,
+  repairRecords,
   reports,
   softwareUse,
   warnings,
@@ -177,6 +180,7 @@ export const ru = {
   partyMaps,
   tbox,
   billing,
+  cht,
   sims,
   third,
   tboxMonitor,

@@ -72,6 +72,7 @@ export const notices: Words<typeof source> = {
     registersAgain: 'Терминал хочет заново зарегистрироваться как {{sn}} с адреса {{address}}: [[решить]]',
     paymentReported: 'Плательщик сообщил об оплате {{no}} ({{sn}}), [[проверьте]]',
     termEnding: '{{sn}}: срок истекает {{day}}, [[продлите]]',
+    chtTakenBack: '{{sn}}: оплаченный срок CHT возвращён и отозван, [[открыть]]',
     samplingDone: 'План отбора [[{{name}}]] выполнен',
     carFrozen: 'заморозил(а) машину [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'разморозил(а) машину [[{{sn}}]]',

@@ -79,6 +79,7 @@ export const operations: Words<typeof source> = {
     product: 'Продукт',
     savedView: 'Сохранённый вид',
     serviceContact: 'Обращение',
+    repairRecord: 'Запись ремонта',
     servicePoint: 'Сервисный пункт',
     sortie: 'Вылет',
     subsidyParameter: 'Параметр субсидии',

@@ -3,6 +3,9 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'görüntüleme',
+  correct: 'düzelt',
+  register: 'kaydet',
+  charge: 'tahsil et',
   take: 'üstlen',
   internal: 'iç notlar',
   command: 'komut gönderme',

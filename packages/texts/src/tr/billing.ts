@@ -154,6 +154,7 @@ export const billing: Words<typeof source> = {
     },
     empty: 'Tahsilatlar burada görünür',
     forMonths: 'Veri tarifesi, {{count}} ay',
+    forChtMonths: 'CHT, {{count}} ay',
     forDays: '{{count}} gün',
     refundNote: 'Satın alınan süre tümüyle geri alınır',
     refundSecond: 'Sınırın üstünde: ikinci kişi onaylamalı',
@@ -274,6 +275,7 @@ export const billing: Words<typeof source> = {
       flow: 'Veri tarifesi',
       registration: 'Kayıt',
       correction: 'Düzeltme hesabı',
+      cht: 'CHT',
     },
     renewals: {
       none: 'Yok',

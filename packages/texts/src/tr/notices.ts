@@ -72,6 +72,7 @@ export const notices: Words<typeof source> = {
       'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
     paymentReported: '{{no}} tahsilatının ({{sn}}) ödeyeni ödediğini bildirdi, [[kontrol edin]]',
     termEnding: '{{sn}} {{day}} tarihinde sona eriyor, [[yenileyin]]',
+    chtTakenBack: '{{sn}}: ödenen CHT süresi iade edildi ve geri alındı, [[bakın]]',
     samplingDone: '[[{{name}}]] numune planı tamamlandı',
     carFrozen: '[[{{sn}}]] aracını dondurdu: {{reason}}',
     carUnfrozen: '[[{{sn}}]] aracını çözdü',

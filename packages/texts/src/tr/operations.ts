@@ -79,6 +79,7 @@ export const operations: Words<typeof source> = {
     product: 'Ürün',
     savedView: 'Kayıtlı görünüm',
     serviceContact: 'Hizmet görüşmesi',
+    repairRecord: 'Onarım kaydı',
     servicePoint: 'Servis noktası',
     sortie: 'Uçuş',
     subsidyParameter: 'Destek parametresi',

@@ -3,6 +3,9 @@ import type { ActionName } from '@furrow/contract';
 /** What a permission of a page allows, behind the page's title; `view` is the page itself. */
 export const actions = {
   view: '查看',
+  correct: '更正',
+  register: '注册',
+  charge: '收费',
   take: '受理',
   internal: '内部备注',
   command: '下发指令',

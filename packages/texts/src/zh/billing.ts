@@ -151,6 +151,7 @@ export const billing = {
     },
     empty: '收费记录显示在这里',
     forMonths: '流量 {{count}} 个月',
+    forChtMonths: 'CHT {{count}} 个月',
     forDays: '{{count}} 天',
     refundNote: '所购时间将全部收回',
     refundSecond: '超过限额，需第二人批准',
@@ -271,6 +272,7 @@ export const billing = {
       flow: '流量',
       registration: '注册',
       correction: '差分账号',
+      cht: 'CHT',
     },
     renewals: {
       none: '无',

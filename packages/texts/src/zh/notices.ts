@@ -69,6 +69,7 @@ export const notices = {
     registersAgain: '终端 {{sn}} 从 {{address}} 请求重新注册，[[请处理]]',
     paymentReported: '付款人称已支付收费单 {{no}}（{{sn}}），[[请核实]]',
     termEnding: '{{sn}} 将于 {{day}} 到期，[[请续费]]',
+    chtTakenBack: '{{sn}} 的CHT付费期限已退款收回，[[查看]]',
     samplingDone: '采样方案[[{{name}}]]已全部采完',
     carFrozen: '冻结了车辆 [[{{sn}}]]：{{reason}}',
     carUnfrozen: '解冻了车辆 [[{{sn}}]]',

@@ -77,6 +77,7 @@ export const operations = {
     product: '产品',
     savedView: '常用筛选',
     serviceContact: '人工服务记录',
+    repairRecord: '维修记录',
     servicePoint: '服务网点',
     sortie: '无人机架次',
     subsidyParameter: '补贴参数',

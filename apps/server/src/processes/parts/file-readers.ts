@@ -5,7 +5,7 @@ import { seesFilesOf } from '../../rooms/approvals/public.ts';
 import { seenGuidance } from '../../rooms/fields/public.ts';
 import { findVehicle, libraryFileReaders, seenMachines } from '../../rooms/machines/public.ts';
 import { seenParties } from '../../rooms/parties/public.ts';
-import { repairSight, seenFeedback, seenProblems } from '../../rooms/service/public.ts';
+import { repairSight, seenFeedback, seenProblems, seenRepairRecords } from '../../rooms/service/public.ts';
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
 export const readersOf = (pool: Pool): FileReaders => ({
@@ -27,6 +27,8 @@ export const readersOf = (pool: Pool): FileReaders => ({
     may(actor, 'versionManage.download') || may(actor, 'softVersion.download'),
   problem: async (actor, id) =>
     may(actor, 'problemManage') && (await seenProblems(pool, actor, [id])).has(id),
+  repairRecord: async (actor, id) =>
+    may(actor, 'repairRecord') && (await seenRepairRecords(pool, actor, [id])).has(id),
   feedback: async (actor, id) => (await seenFeedback(pool, actor, [id])).has(id),
   // A catalogue as well.
   tutorialVideo: async (actor) => may(actor, 'softVideoSet'),

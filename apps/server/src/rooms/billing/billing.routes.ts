@@ -5,6 +5,7 @@ import type { Log } from '../../kit/log.ts';
 import { entityParts } from '../access/public.ts';
 import { billingBatchRoutes } from './batches/batch.routes.ts';
 import { chargeRoutes } from './charges/charge.routes.ts';
+import { chtRoutes } from './cht/cht.routes.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import { openSigner } from './registrations/code-signer.ts';
@@ -25,5 +26,6 @@ export function billingRoutes(
     ...payRoutes(parts),
     ...expiryRoutes(parts),
     ...registrationRoutes(parts),
+    ...chtRoutes(parts),
   ];
 }

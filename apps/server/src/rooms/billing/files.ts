@@ -15,6 +15,7 @@ import type { AnyImport } from '../../kit/import/list-import.ts';
 import { vehicleReach } from '../machines/public.ts';
 import { shownCharge } from './charges/charge-deeds.ts';
 import { chargeSource } from './charges/charge-list.store.ts';
+import { chtExport } from './cht/cht-export.ts';
 import { expiringReach } from './expiry/expiry.routes.ts';
 import { flowPaySource } from './expiry/expiry.store.ts';
 import { shownExpiring } from './expiry/expiry-deeds.ts';
@@ -169,7 +170,7 @@ const registrationExport = defineExport({
   ],
 });
 
-export const billingExports = [simExport, chargeExport, expiryExport, registrationExport];
+export const billingExports = [simExport, chargeExport, expiryExport, registrationExport, chtExport];
 
 /** Cards from a file, each a row of its own. */
 export const billingImports = (parts: DeedParts): AnyImport[] => [

@@ -4,6 +4,7 @@ import { heldMessages } from '../../events/after-commit.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Log } from '../../kit/log.ts';
 import { failCharge } from './charges/charge-book.ts';
+import { expireCht } from './cht/cht-deeds.ts';
 import { checkLedgerNightly } from './ledger/check-ledger.ts';
 import { leaveScanned, overdueRenewals } from './pay/pay.store.ts';
 import type { Signer } from './registrations/code-signer.ts';
@@ -19,7 +20,7 @@ interface Parts {
 /** Renewals that are given up in one round. */
 const atOnce = 100;
 
-/** What follows by itself, every minute: codes that ran out, charges that were looked at and left, cards of frozen devices, and the check of the night. */
+/** What follows by itself, every minute: codes that ran out, charges that were looked at and left, cards of frozen devices, CHT devices whose time is over, and the check of the night. */
 export async function keepBilling({ pool, bus, log, signer }: Parts): Promise<void> {
   await leaveScanned(pool);
   for (const id of await overdueRenewals(pool, atOnce)) {
@@ -28,5 +29,6 @@ export async function keepBilling({ pool, bus, log, signer }: Parts): Promise<vo
     send();
   }
   await followDevices(pool);
+  await expireCht({ pool, bus });
   await checkLedgerNightly(pool, log);
 }

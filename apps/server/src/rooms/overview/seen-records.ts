@@ -14,6 +14,7 @@ import {
   seenDeviceFeedback,
   seenFeedback,
   seenProblems,
+  seenRepairRecords,
 } from '../service/public.ts';
 import { seenExtendedAreas, seenWarningRecords } from '../warnings/public.ts';
 import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '../work/public.ts';
@@ -56,6 +57,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   whiteListEntry: (actor, ids) => seenWarningRecords(pool, 'whiteListEntry', actor, ids),
   deviceFeedback: (actor, ids) => seenDeviceFeedback(pool, actor, ids),
   problem: (actor, ids) => seenProblems(pool, actor, ids),
+  repairRecord: (actor, ids) => seenRepairRecords(pool, actor, ids),
   serviceContact: (actor, ids) => seenContacts(pool, actor, ids),
   feedback: (actor, ids) => seenFeedback(pool, actor, ids),
   // All of them, for whoever may open the page.

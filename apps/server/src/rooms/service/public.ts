@@ -18,6 +18,8 @@ export { closeSilentFeedback, feedbackRoutes } from './feedback/feedback.routes.
 export { seenFeedback } from './feedback/feedback.store.ts';
 export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
 export { problemReach, seenProblems } from './problems/problem.store.ts';
+export { recordRoutes as repairRecordRoutes } from './records/record.routes.ts';
+export { seenRecords as seenRepairRecords } from './records/record.store.ts';
 export { keepRepairs } from './repairs/completing.ts';
 export { repairRoutes } from './repairs/repair.routes.ts';
 export { repairBatches } from './repairs/repair-files.ts';

@@ -59,5 +59,11 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./registrations/r26-reg-query.tsx'),
   },
+  {
+    path: '/chtManage',
+    permission: 'chtManage',
+    cached: true,
+    load: () => import('./cht/cht-manage.tsx'),
+  },
   { path: '/flowPay', permission: 'flowPay', cached: true, load: () => import('./expiry/flow-pay.tsx') },
 ];

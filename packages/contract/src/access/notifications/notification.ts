@@ -89,6 +89,7 @@ export const notificationActs = [
   'registersAgain',
   'paymentReported',
   'termEnding',
+  'chtTakenBack',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

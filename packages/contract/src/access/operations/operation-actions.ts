@@ -101,6 +101,7 @@ const others: readonly string[] = [
   ...of('unitSoftReg', ['register']),
   ...of('singleRegistration', ['code', 'register']),
   ...of('r26RegQuery', ['code']),
+  ...of('chtManage', ['cancel', 'code']),
   ...of('task', ['cancel', 'delete', 'download']),
   ...of('deviceFeedBack', ['answer', 'close', 'report', 'take']),
   ...of('artificial', ['calledBack', 'callAgain', 'rate', 'restore']),

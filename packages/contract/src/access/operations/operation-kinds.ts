@@ -43,6 +43,7 @@ export const operationKinds = [
   'problem',
   'product',
   'relay',
+  'repairRecord',
   'role',
   'samplingPlan',
   'savedConfiguration',

@@ -23,4 +23,7 @@ export const serviceRefusals = {
   repairNothingToPay: 409,
   repairUnpaid: 409,
   repairTestRemark: 400,
+  repairRecordAge: 409,
+  repairRecordCorrected: 409,
+  repairRecordBound: 409,
 } as const;

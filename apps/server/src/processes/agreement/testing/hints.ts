@@ -117,6 +117,7 @@ export function saidOf({ dealer }: World): Said {
       amount: '12.50',
       reason: 'walk',
     },
+    'POST cht/:id/charge': { term: '1', amount: '12.50' },
     'POST chargeRecord': { feeType: 'parts', months: null, days: null, amount: '12.50' },
     'POST chargeRecord/:id/confirm': { paidOn: '2026-01-01' },
     'POST flowPay/:id/contact': { kind: 'notReached', until: null },

@@ -26,6 +26,7 @@ export function boughtBy({
   days,
 }: Pick<HeldCharge, 'feeType' | 'months' | 'days'>): { what: TermWhat; length: Length } | null {
   if (feeType === 'flow' && months !== null) return { what: 'flow', length: { months } };
+  if (feeType === 'cht' && months !== null) return { what: 'cht', length: { months } };
   if (days === null) return null;
   if (feeType === 'flow') return { what: 'flow', length: { days } };
   return feeType === 'service' ? { what: 'registration', length: { days } } : null;

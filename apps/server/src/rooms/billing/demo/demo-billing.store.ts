@@ -52,6 +52,31 @@ export async function putDemoCharges(db: Queryable): Promise<void> {
   );
 }
 
+/** Some machines of the demo are of the CHT line: paid for a year, soon over, over, and not registered yet. */
+export async function putDemoCht(db: Queryable): Promise<void> {
+  const { rows } = await db.query(
+    'select 1 from cht_record r join vehicle v on v.id = r.vehicle_id where v.demo limit 1',
+  );
+  if (rows.length > 0) return;
+  await db.query(
+    `with cars as (select v.id, row_number() over (order by v.sn) as n from vehicle v
+       where v.demo and v.deleted_at is null and v.category = 'assistedNavigation' and v.state = 'inUse' order by v.sn limit 18),
+     named as (update vehicle v set product_model = 'CHT' || (array[120, 200])[c.n % 2 + 1] from cars c where v.id = c.id)
+     insert into cht_record (vehicle_id, registered_at, valid_until)
+     select id, case when n % 6 <> 5 then now() - make_interval(days => 300 - n::int * 3) end, case when n % 6 <> 5 then
+       (${homeTodaySql} + (n * 23)::int - 12 + 1)::timestamp at time zone 'Asia/Shanghai' - interval '1 second' end
+     from cars on conflict do nothing`,
+  );
+  await db.query(
+    `insert into charge (id, no, vehicle_id, sn, dealer_id, fee_type, months, amount, pay_mode, origin, payer, state, way, paid_at, demo, created_at)
+     select gen_random_uuid(), 'DH' || to_char(r.registered_at, 'YYYYMMDD') || '-' || v.sn, v.id, v.sn, v.dealer_id, 'cht', 12, 380, 'payCode',
+       'cht', '演示付款人', case when r.valid_until < now() + interval '60 days' then 'unpaid' else 'paid' end,
+       case when r.valid_until < now() + interval '60 days' then null else 'wechat' end,
+       case when r.valid_until < now() + interval '60 days' then null else r.registered_at end, true, r.registered_at
+     from cht_record r join vehicle v on v.id = r.vehicle_id where v.demo and r.registered_at is not null on conflict do nothing`,
+  );
+}
+
 /** Charges of the demo that have no deed in the ledger yet. */
 export async function demoCharges(
   db: Queryable,

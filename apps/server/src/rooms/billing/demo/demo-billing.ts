@@ -1,13 +1,14 @@
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { postDeed } from '../ledger/ledger.store.ts';
-import { demoCharges, putDemoCards, putDemoCharges, removeDemo } from './demo-billing.store.ts';
+import { demoCharges, putDemoCards, putDemoCharges, putDemoCht, removeDemo } from './demo-billing.store.ts';
 
 /** Cards and charges of the demo fleet, in every state; made once, when its vehicles are there. */
 export async function createDemoBilling(pool: Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await putDemoCards(client);
     await putDemoCharges(client);
+    await putDemoCht(client);
     for (const { id, amount, state } of await demoCharges(client)) {
       await postDeed(client, { chargeId: id, kind: 'charged', amount, by: null });
       if (state === 'failed') await postDeed(client, { chargeId: id, kind: 'cancelled', amount, by: null });

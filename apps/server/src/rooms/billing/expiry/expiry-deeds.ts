@@ -11,13 +11,13 @@ import { requireOperable, vehicleReach } from '../../machines/public.ts';
 import { accountsOfDealers } from '../../parties/public.ts';
 import { giveCommand } from '../../terminals/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
-import { holdVehicle, moveEnd } from '../terms/change-terms.ts';
+import { endOf, holdVehicle, moveEnd } from '../terms/change-terms.ts';
 import { endOfDay, graceRefusal } from '../terms/terms.rules.ts';
 import { gracesThisYear } from '../terms/terms.store.ts';
 import { dealerOf, findExpiring, insertContact, noteReminder } from './expiry.store.ts';
 
 const daySeconds = 86_400;
-const isRow = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:(flow|registration|correction)$/i;
+const isRow = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:(flow|registration|correction|cht)$/i;
 
 /** The row as the actor may see it: a telephone number is private. */
 export const shownExpiring = (actor: Actor, row: FlowPayRow): FlowPayRow =>
@@ -51,7 +51,7 @@ export async function giveGrace(
     async ({ db, bus, note }) => {
       await requireOperable(db, actor, vehicleId);
       const vehicle = await holdVehicle(db, vehicleId);
-      const endS = what === 'flow' ? vehicle.flowUntil : vehicle.registrationUntil;
+      const endS = endOf(vehicle, what);
       const graces = await gracesThisYear(db, vehicleId, what);
       const refused = graceRefusal({ nowS: vehicle.nowS, endS, graces });
       if (refused) throw new Refusal(refused);

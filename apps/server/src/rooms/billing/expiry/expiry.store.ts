@@ -24,7 +24,7 @@ export type FlowPaySort = Call['sort'][number]['column'];
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 /** Whole days until an end, by the days of UTC+8; below 0 it is over. */
 const daysLeft = `((e.ends_at at time zone '${homeZone}')::date - ${homeTodaySql})`;
-const fee = `case e.what when 'flow' then 'flow' when 'registration' then 'service' end`;
+const fee = `case e.what when 'flow' then 'flow' when 'registration' then 'service' when 'cht' then 'cht' end`;
 const openCharge = `(select c.no from charge c where c.vehicle_id = v.id and c.state in ('unpaid', 'scanned') and c.fee_type = ${fee}
   order by c.created_at desc limit 1)`;
 const contact = (value: string): string =>
@@ -37,14 +37,16 @@ const renewal = `case when ${openCharge} is not null then 'chargeOpen' else coal
 const grace = `coalesce((select round(sum(extract(epoch from t.span)) / 86400) from term_change t where t.vehicle_id = v.id and t.what = e.what
   and t.kind = 'grace' and t.no > coalesce((select max(x.no) from term_change x where x.vehicle_id = v.id and x.what = e.what
     and x.kind <> 'grace'), 0)), 0)::int`;
-const yearPrice = `case e.what when 'flow' then ${yearPriceSql('flow')} when 'registration' then ${yearPriceSql('service')} end`;
+const yearPrice = `case e.what when 'flow' then ${yearPriceSql('flow')} when 'registration' then ${yearPriceSql('service')}
+  when 'cht' then ${yearPriceSql('cht')} end`;
 
 /** Every end of everything that expires under `e`, its vehicle under `v`, whose it is under `d` and `o`. */
 const from = `(
     select x.id as vehicle_id, 'flow' as what, x.flow_until as ends_at from vehicle x where x.flow_until is not null
     union all select x.id, 'registration', x.registration_until from vehicle x where x.registration_until is not null
     union all select a.vehicle_id, 'correction', a.ends_at from differential_account a
-      where a.vehicle_id is not null and a.ends_at is not null and a.deleted_at is null and a.state <> 'cancelled') e
+      where a.vehicle_id is not null and a.ends_at is not null and a.deleted_at is null and a.state <> 'cancelled'
+    union all select h.vehicle_id, 'cht', h.valid_until from cht_record h where h.valid_until is not null) e
   join vehicle v on v.id = e.vehicle_id left join dealer d on d.id = v.dealer_id left join owner o on o.id = v.owner_id`;
 const id = `v.id::text || ':' || e.what`;
 /** Devices that may be renewed at all. */

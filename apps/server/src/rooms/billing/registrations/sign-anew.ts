@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { makeChtCode } from '../cht/cht-code.ts';
 import { lockForTerms } from '../terms/terms.store.ts';
 import { makeRegistration, type Signer } from './make-registration.ts';
 
@@ -14,11 +15,18 @@ export async function signAnew(
   { vehicleId, reason }: { vehicleId: string; reason: string },
 ): Promise<boolean> {
   const vehicle = await lockForTerms(parts.db, vehicleId);
-  if (!vehicle || vehicle.registrationUntil === null || vehicle.registrationUntil <= vehicle.nowS)
-    return false;
+  if (!vehicle) return false;
+  const { registrationUntil, chtUntil, nowS } = vehicle;
+  // A CHT device has a code of its own; the one that its terminal gets last is that one.
+  const cht = chtUntil !== null && chtUntil > nowS;
+  if (registrationUntil === null || registrationUntil <= nowS) {
+    if (cht) await makeChtCode(parts, actor, vehicle, chtUntil);
+    return cht;
+  }
   await makeRegistration(parts, actor, vehicle, {
-    ...{ kind: 'replacement', origin: 'single', endS: vehicle.registrationUntil, days: null },
+    ...{ kind: 'replacement', origin: 'single', endS: registrationUntil, days: null },
     ...{ reason, rowId: null, chargeId: null },
   });
+  if (cht) await makeChtCode(parts, actor, vehicle, chtUntil);
   return true;
 }

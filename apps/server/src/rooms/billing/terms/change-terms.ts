@@ -3,6 +3,8 @@ import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { setTermEnd, takeLifeStep } from '../../machines/public.ts';
+import { setChtEnd } from '../cht/cht.store.ts';
+import { makeChtCode, tellChtTakenBack } from '../cht/cht-code.ts';
 import { makeRegistration, type Signer } from '../registrations/make-registration.ts';
 import { revokePresentOf, setCommandOf } from '../registrations/registration-list.store.ts';
 import { sendCode } from '../registrations/send-code.ts';
@@ -25,8 +27,10 @@ export interface Changing {
   signer: Signer;
 }
 
-const endOf = (vehicle: TermVehicle, what: TermWhat): number | null =>
-  what === 'flow' ? vehicle.flowUntil : vehicle.registrationUntil;
+const ends = { flow: 'flowUntil', registration: 'registrationUntil', cht: 'chtUntil' } as const;
+
+/** Until when a vehicle has it now, seconds UTC; null: it never began. */
+export const endOf = (vehicle: TermVehicle, what: TermWhat): number | null => vehicle[ends[what]];
 
 /** The vehicle, held to the end of the transaction. @throws Refusal notFound */
 export async function holdVehicle(db: Queryable, vehicleId: string): Promise<TermVehicle> {
@@ -43,28 +47,31 @@ export async function moveEnd(
   change: Omit<TermChange, 'vehicleId' | 'before' | 'by'>,
 ): Promise<void> {
   const { what, after } = change;
-  await setTermEnd(db, vehicle.id, what, after);
+  const by = actor?.accountId ?? null;
+  if (what === 'cht') await setChtEnd(db, vehicle.id, { endS: after, by });
+  else await setTermEnd(db, vehicle.id, what, after);
   await writeTermChange(db, {
     ...change,
     vehicleId: vehicle.id,
     before: endOf(vehicle, what),
-    by: actor?.accountId ?? null,
+    by,
   });
   if (what === 'flow') await renewCards(db, vehicle.id, after);
-  else await followRegistration(db, actor, vehicle, after);
+  else await followRegistration(db, actor, vehicle, { what, endS: after });
   bus.publish('vehiclesChanged', { nos: [vehicle.no] });
-  if (what === 'registration') bus.publish('ntripRecheck', {});
+  if (what !== 'flow') bus.publish('ntripRecheck', {});
 }
 
-/** An expired vehicle with a registration is in use again, one whose registration was taken back expires. */
+/** An expired vehicle with a registration is in use again, one whose registration was taken back expires; of a CHT device both must run. */
 async function followRegistration(
   db: Queryable,
   actor: Actor | null,
-  { id, state, nowS }: TermVehicle,
-  endS: number | null,
+  { id, state, nowS, registrationUntil, chtUntil }: TermVehicle,
+  { what, endS }: { what: 'registration' | 'cht'; endS: number | null },
 ): Promise<void> {
   const runs = endS !== null && endS > nowS;
-  if (state === 'expired' && runs)
+  const beside = what === 'cht' ? registrationUntil : chtUntil;
+  if (state === 'expired' && runs && (beside === null || beside > nowS))
     await takeLifeStep(db, actor, { vehicleId: id, step: 'renew', why: 'registered' });
   if (state === 'inUse' && !runs)
     await takeLifeStep(db, actor, { vehicleId: id, step: 'expire', why: 'registrationOver' });
@@ -84,6 +91,7 @@ export async function grant(
   const term = { nowS: vehicle.nowS, endS: endOf(vehicle, what), graceDays };
   const { endS, spanS } = renewed(term, length);
   await moveEnd(at, actor, vehicle, { what, kind: 'renewed', after: endS, spanS, chargeId, rowId });
+  if (what === 'cht' && endS !== null) await makeChtCode(at, actor, vehicle, endS);
   if (what === 'registration' && spanS > 0)
     await makeRegistration(at, actor, vehicle, {
       ...{ kind: 'renewal', origin: 'renewal', endS, reason: '', rowId, chargeId },
@@ -102,6 +110,7 @@ export async function takeBack(
     const vehicle = await holdVehicle(at.db, vehicleId);
     const after = takenBack(endOf(vehicle, what), spanS);
     await moveEnd(at, actor, vehicle, { what, kind: 'takenBack', after, spanS: -spanS, chargeId });
+    if (what === 'cht') await tellChtTakenBack(at, actor, vehicle, { after, chargeId });
     if (what === 'registration' && spanS > 0) await tellTakenBack(at, actor, vehicle, { after, reason });
   }
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
 
-export type TermWhat = 'flow' | 'registration';
+export type TermWhat = 'flow' | 'registration' | 'cht';
 
 export interface TermVehicle {
   id: string;
@@ -17,6 +17,7 @@ export interface TermVehicle {
   /** Seconds UTC; null: none. */
   flowUntil: number | null;
   registrationUntil: number | null;
+  chtUntil: number | null;
   /** A clock of the database's own: all that one transaction counts begins here. */
   nowS: number;
 }
@@ -26,7 +27,8 @@ export async function lockForTerms(db: Queryable, vehicleId: string): Promise<Te
   const { rows } = await db.query<TermVehicle>(
     `select v.id, v.no, v.sn, v.state, v.stock_state as "stockState", v.category, v.machine_code as "machineCode",
        v.dealer_id as "dealerId", extract(epoch from v.flow_until)::float8 as "flowUntil",
-       extract(epoch from v.registration_until)::float8 as "registrationUntil", extract(epoch from now())::float8 as "nowS"
+       extract(epoch from v.registration_until)::float8 as "registrationUntil", extract(epoch from now())::float8 as "nowS",
+       (select extract(epoch from r.valid_until)::float8 from cht_record r where r.vehicle_id = v.id) as "chtUntil"
      from vehicle v where v.id = $1 and v.deleted_at is null for update`,
     [vehicleId],
   );

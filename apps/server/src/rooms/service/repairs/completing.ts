@@ -10,6 +10,7 @@ import { type ApprovalParts, bindItems, lockApproval } from '../../approvals/pub
 import { swapParts } from '../../machines/public.ts';
 import { dueOf, pointById } from '../clocks/clock.store.ts';
 import { stepForRepair } from '../problems/for-repairs.ts';
+import { writeRecordOfRepair } from '../records/record-write.store.ts';
 import { machineFacts } from './device-facts.store.ts';
 import { chargesOf } from './found.store.ts';
 import {
@@ -51,6 +52,7 @@ export const completeRepair = (
       ...{ ...told, finishedAt: new Date(finishedAt * 1000), visits: row.visits + 1 },
       ...{ testOnline: facts?.online ?? false, testFix: facts?.fix ?? null },
     });
+    await keepRecord(tx);
     await settleProblem(tx, done);
     const receivers = [row.applicantId, ...(await dispatchersOf(db, more.dealerId))];
     await tellOfRepair(db, bus, actor, { ...row, act: 'repairCompleted', receivers });
@@ -80,6 +82,15 @@ async function movePartsOf({ db, bus, actor, row }: RepairTx, dealerId: string |
   const place = { vehicleId: row.vehicleId, dealerId, at, why: row.number };
   const fitted = await swapParts(db, bus, actor, place, swaps);
   for (const [i, { id }] of open.entries()) await markSwapped(db, id, fitted[i] ?? null, at);
+}
+
+/** Its row of /repairRecord: one, however often it is completed. */
+async function keepRecord({ db, actor, row }: RepairTx): Promise<void> {
+  const { id, isNew } = await writeRecordOfRepair(db, row.id, actor.accountId);
+  await logOperation(db, actor, {
+    ...{ action: `repairRecord.${isNew ? 'create' : 'edit'}`, subjectKind: 'repairRecord', subjectId: id },
+    after: { number: row.number, visits: row.visits + 1 },
+  });
 }
 
 async function settleProblem({ db, actor, row }: RepairTx, done: RepairCompletion): Promise<void> {

@@ -25,7 +25,7 @@ import { repairKind } from './repair-kind.ts';
 import { sitsOn } from './repair-reads.store.ts';
 
 /** A machine that the actor operates and that is not written off. @throws Refusal snUnknown, seeOnly, vehicleCancelled */
-async function requireMachine(db: Queryable, actor: Actor, sn: string): Promise<string> {
+export async function requireMachine(db: Queryable, actor: Actor, sn: string): Promise<string> {
   const [found] = await vehicleDoor.find(db, actor, [sn]);
   if (!found) throw new Refusal('snUnknown', {}, [{ field: 'sn', key: 'snUnknown' }]);
   const { state } = await requireOperable(db, actor, found.id);

@@ -1,4 +1,5 @@
 import { moneyOf, plainParts, type RepairDiagnosis, type RepairRow } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { ApprovalParts } from '../../approvals/public.ts';
@@ -7,6 +8,58 @@ import { fittedOn } from '../../machines/public.ts';
 import { chargesOf, costsOf } from './found.store.ts';
 import { setParts } from './handling.store.ts';
 import { onRepair } from './handling.ts';
+
+/** The old piece of each line by its name. @throws Refusal at the line of one that is not plain, or that does not sit there */
+export async function knownParts(
+  db: Queryable,
+  vehicleId: string,
+  lines: RepairDiagnosis['parts'],
+): Promise<(RepairDiagnosis['parts'][number] & { oldSn: string })[]> {
+  const fitted = await fittedOn(db, vehicleId);
+  return lines.map((line, i) => {
+    const refuse = (field: string, key: 'repairPartByReplacement' | 'repairPartGone' | 'required'): never => {
+      throw new Refusal('badRequest', {}, [{ field: `parts.${i}.${field}`, key }]);
+    };
+    if (!(plainParts as readonly string[]).includes(line.kind)) refuse('kind', 'repairPartByReplacement');
+    const old = fitted.find((piece) => piece.id === line.oldId && piece.kind === line.kind);
+    if (line.oldId !== null && !old) refuse('oldId', 'repairPartGone');
+    if (line.oldId === null && line.newSn === '') refuse('newSn', 'required');
+    return { ...line, oldSn: old ? (old.sn ?? old.model) : '' };
+  });
+}
+
+/** What is charged for a repair: amounts are cents. */
+interface Charged {
+  vehicleId: string;
+  sn: string;
+  dealerId: string | null;
+  service: number;
+  parts: number;
+  payer: string;
+  phone: string;
+  /** Number of the repair. */
+  number: string;
+  by: string;
+}
+
+/** One charge of labour and travel, one of the parts; none of what costs nothing. */
+export async function openRepairCharges(
+  db: Queryable,
+  { vehicleId, sn, dealerId, service, parts, payer, phone, number, by }: Charged,
+): Promise<{ serviceChargeId: string | null; partsChargeId: string | null }> {
+  const open = async (feeType: 'service' | 'parts', amount: number): Promise<string | null> => {
+    if (amount === 0) return null;
+    const made = await openCharge(
+      { db },
+      {
+        ...{ vehicleId, sn, dealerId, feeType, months: null, days: null, amount: moneyOf(amount) },
+        ...{ payMode: 'payCode', origin: 'repair', rowId: null, payer, phone, remark: number, by },
+      },
+    );
+    return made.id;
+  };
+  return { serviceChargeId: await open('service', service), partsChargeId: await open('parts', parts) };
+}
 
 /**
  * What was found, the parts that will be exchanged, and what the work comes to.
@@ -23,20 +76,7 @@ export const diagnoseRepair = (
     if (row.chargeState === 'unpaid' || row.chargeState === 'paid') throw new Refusal('repairCharged');
     if (found.warranty !== row.warranty && found.warrantyRemark === '')
       throw new Refusal('badRequest', {}, [{ field: 'warrantyRemark', key: 'required' }]);
-    const fitted = await fittedOn(db, row.vehicleId);
-    const known = lines.map((line, i) => {
-      const refuse = (
-        field: string,
-        key: 'repairPartByReplacement' | 'repairPartGone' | 'required',
-      ): never => {
-        throw new Refusal('badRequest', {}, [{ field: `parts.${i}.${field}`, key }]);
-      };
-      if (!(plainParts as readonly string[]).includes(line.kind)) refuse('kind', 'repairPartByReplacement');
-      const old = fitted.find((piece) => piece.id === line.oldId && piece.kind === line.kind);
-      if (line.oldId !== null && !old) refuse('oldId', 'repairPartGone');
-      if (line.oldId === null && line.newSn === '') refuse('newSn', 'required');
-      return { ...line, oldSn: old ? (old.sn ?? old.model) : '' };
-    });
+    const known = await knownParts(db, row.vehicleId, lines);
     await setParts(db, id, known);
     await step(found);
     note({
@@ -55,29 +95,10 @@ export const chargeRepair = (parts: ApprovalParts, actor: Actor, id: string): Pr
     const { labour, travel, parts: ofParts } = await costsOf(db, id);
     const service = cents(labour) + cents(travel);
     if (service + cents(ofParts) === 0) throw new Refusal('repairNothingToPay');
-    const open = async (feeType: 'service' | 'parts', amount: number): Promise<string | null> => {
-      if (amount === 0) return null;
-      const made = await openCharge(
-        { db },
-        {
-          ...{
-            vehicleId: row.vehicleId,
-            sn: row.sn,
-            dealerId: more.dealerId,
-            feeType,
-            months: null,
-            days: null,
-          },
-          ...{ amount: moneyOf(amount), payMode: 'payCode', origin: 'repair', rowId: null },
-          ...{ payer: row.contact, phone: row.phone, remark: row.number, by: actor.accountId },
-        },
-      );
-      return made.id;
-    };
-    const [serviceChargeId, partsChargeId] = [
-      await open('service', service),
-      await open('parts', cents(ofParts)),
-    ];
+    const { serviceChargeId, partsChargeId } = await openRepairCharges(db, {
+      ...{ vehicleId: row.vehicleId, sn: row.sn, dealerId: more.dealerId, service, parts: cents(ofParts) },
+      ...{ payer: row.contact, phone: row.phone, number: row.number, by: actor.accountId },
+    });
     await step({ serviceChargeId, partsChargeId });
     note({ after: { service: moneyOf(service), parts: ofParts } });
   });

@@ -5,7 +5,7 @@ import { newId } from '../../../kit/id.ts';
 import { logOperation } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { addDealer, addReaders } from '../../work/testing/readers.ts';
-import { problemRoutes, repairRoutes } from '../public.ts';
+import { problemRoutes, repairRecordRoutes, repairRoutes } from '../public.ts';
 
 export type Who = 'admin' | 'dealer' | 'colleague' | 'stranger' | 'engineer';
 const people = ['admin', 'dealer', 'colleague', 'stranger', 'engineer'] as const;
@@ -29,12 +29,13 @@ export function repairWorld() {
     await addAccount(pool(), 'colleague', { roleId: 701, dealerId: dealer });
     await pool().query(`insert into role (id, name, scope_kind) values (702, 'engineer', 'provider')`);
     await pool().query('insert into role_permission select 702, unnest($1::text[])', [
-      ['repairManage', 'repairManage.take', 'repairManage.complete'],
+      ['repairManage', 'repairManage.take', 'repairManage.complete', 'repairRecord', 'repairRecord.edit'],
     ]);
     await addAccount(pool(), 'engineer', { roleId: 702 });
     app = await testApp(database, (db, bus) => [
       ...problemRoutes({ pool: db, bus, logOperation }),
       ...repairRoutes({ pool: db, bus, logOperation }),
+      ...repairRecordRoutes({ pool: db, bus, logOperation }),
     ]);
     for (const who of people) {
       tokens[who] = await app.signIn(who);
@@ -46,8 +47,12 @@ export function repairWorld() {
     await database.close();
   });
 
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, who: Who = 'admin') =>
-    app.call(method, path, { token: tokens[who], lang: 'en', ...(body && { body }) });
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    who: Who = 'admin',
+  ) => app.call(method, path, { token: tokens[who], lang: 'en', ...(body && { body }) });
   const read = async (id: string, who: Who = 'admin'): Promise<RepairDetail> =>
     (await call('GET', `repairManage/${id}`, undefined, who)).json().data;
   /** A step of the audit, which says which version it read. */

@@ -61,6 +61,7 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   feedback: 'feedBack',
   deviceFeedback: 'deviceFeedBack',
   problem: 'problemManage',
+  repairRecord: 'repairRecord',
   serviceContact: 'artificial',
   vehicle: 'carManage',
   warning: 'crossRegion',

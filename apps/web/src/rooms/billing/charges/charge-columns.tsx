@@ -27,8 +27,15 @@ export const wayWords = (way: ChargeRow['way']): string =>
   way === null ? text('format.none') : text(`billing.charges.ways.${way}`);
 export const originWords = (origin: ChargeRow['origin']): string => text(`billing.charges.origins.${origin}`);
 /** What a charge buys: months of a data plan, days, or nothing that runs. */
-export const boughtWords = ({ months, days }: Pick<ChargeRow, 'months' | 'days'>): string => {
-  if (months !== null) return text('billing.charges.forMonths', { count: months });
+export const boughtWords = ({
+  feeType,
+  months,
+  days,
+}: Pick<ChargeRow, 'feeType' | 'months' | 'days'>): string => {
+  if (months !== null)
+    return text(feeType === 'cht' ? 'billing.charges.forChtMonths' : 'billing.charges.forMonths', {
+      count: months,
+    });
   return days === null ? text('format.none') : text('billing.charges.forDays', { count: days });
 };
 /** Why a charge failed: a person's own words, or the product's. */

@@ -40,13 +40,19 @@ export function useExpiryDeeds(): { actions: (row: FlowPayRow) => RowAction[]; d
     grace: useMay('flowPay.grace'),
     contact: useMay('flowPay.remind'),
     assign: useMay('diffAssign'),
+    cht: useMay('chtManage'),
   };
   const actions = (row: FlowPayRow): RowAction[] => {
     const { sn, what } = row;
     const own = what !== 'correction';
-    const renew = () => void navigate(own ? `/trafficRenewal?add=${sn}` : `/diffAssign?sn=${sn}`);
+    const places = {
+      correction: [may.assign, `/diffAssign?sn=${sn}`],
+      cht: [may.cht, `/chtManage?sn=${sn}`],
+    } as const;
+    const [mayRenew, place] =
+      what === 'correction' || what === 'cht' ? places[what] : [may.renew, `/trafficRenewal?add=${sn}`];
     const offered: [boolean, 'renew' | Kind, () => void][] = [
-      [own ? may.renew : may.assign, 'renew', renew],
+      [mayRenew, 'renew', () => void navigate(place)],
       [may.contact, 'contact', () => setAsked({ kind: 'contact', row })],
       [may.grace && own, 'grace', () => setAsked({ kind: 'grace', row })],
     ];

@@ -212,6 +212,8 @@ export async function billing({ plant, records, mark, sn }: At): Promise<void> {
   records.set('component_model', others[0]);
   records.set('component', others[1]);
   await plant('term_change', { no: undefined, what: 'flow', kind: 'grace', reason: mark });
+  await plant('cht_record', { registered_at: new Date(), valid_until: tomorrow() });
+  records.set('cht_record', vehicle);
   await plant('reminder', { what: 'flow', channel: 'dealer', day: '2026-01-01' });
   await plant('renewal_contact', { what: 'flow', kind: 'promised', until: '2026-02-01', reason: mark });
   records.set('expiring', `${vehicle}:flow`);

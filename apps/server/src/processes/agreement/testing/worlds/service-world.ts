@@ -53,6 +53,11 @@ export async function service({ plant, records, mark, sn }: At): Promise<void> {
     ...{ handler_id: null, arrive_due_at: tomorrow(), due_at: tomorrow(), test_fix: null, rating: null },
   });
   await plant('repair_part', { kind: 'motor', place: 0, price: '1.00' });
+  await plant('repair_record', {
+    ...{ repair_id: null, no: mark, category: 'steering', fault: mark, treatment: mark, warranty: true },
+    ...{ reported_at: new Date(), finished_at: new Date(), engineer_id: records.get('account') },
+  });
+  await plant('repair_record_part', { kind: 'motor', place: 0, price: '1.00' });
   await plant('repair_act', {
     step: 'pass',
     to_state: 'unassigned',

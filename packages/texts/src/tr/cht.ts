@@ -1,0 +1,62 @@
+import type { Words } from '../words.ts';
+import type { cht as source } from '../zh/cht.ts';
+
+export const cht: Words<typeof source> = {
+  columns: {
+    sn: 'SN',
+    machineCode: 'Makine kodu',
+    productModel: 'Ürün modeli',
+    dealer: 'Bayi',
+    owner: 'Sahip',
+    divisionCode: 'Bölge',
+    state: 'Kayıt',
+    registeredAt: 'Kayıt zamanı',
+    validUntil: 'Geçerlilik sonu',
+    daysLeft: 'Kalan gün',
+    fee: 'Ücret (CNY)',
+    payment: 'Ödeme',
+    charge: 'Son tahsilat no.',
+    registeredBy: 'Kaydeden',
+    delivery: 'Kod teslimi',
+  },
+  states: {
+    unregistered: 'Kayıtsız',
+    registered: 'Kayıtlı',
+    expired: 'Süresi doldu',
+  },
+  noPayment: 'Tahsilat yok',
+  fields: {
+    days: 'Gün',
+    term: 'Süre',
+    amount: 'Tutar (CNY)',
+    reason: 'Neden',
+  },
+  terms: {
+    years1: '1 yıl',
+    years2: '2 yıl',
+    years3: '3 yıl',
+  },
+  deeds: {
+    register: 'Kaydet',
+    extend: 'Uzat',
+    charge: 'Tahsil et',
+    payCode: 'Ödeme kodu',
+    copyPay: 'Ödeme kodunu kopyala',
+    code: 'Kayıt kodunu kopyala',
+    cancel: 'Ödenmemiş tahsilatı iptal et',
+    charges: 'Tahsilat kayıtları',
+  },
+  summary: {
+    registered: 'Kayıtlı',
+    expired: 'Süresi doldu',
+    soon: '30 günde bitecek',
+    paid: 'Bu ay ödenen CHT ücretleri',
+  },
+  group: 'CHT kaydı',
+  chargeGroup: 'Tahsilat',
+  empty: 'Satılan CHT cihazları burada görünür',
+  daysHint: '0–150 arası tam sayı; şimdi ile mevcut bitişin geç olanından sayılır',
+  termHint: 'Ödenince geçerli olur; şimdi ile mevcut bitişin geç olanından sayılır',
+  registered: 'Kod oluşturuldu, terminale gidiyor',
+  charged: 'Tahsilat oluşturuldu; süre ödenince başlar',
+};
