@@ -48,6 +48,8 @@ const shared: readonly PermissionCode[] = [
     'dismantle.rule',
     'workWarning.rule',
     'terminalCrossRegionWarning.rule',
+    'flowControl.rule',
+    'agentWarning.rule',
     'terminalCrossRegionWarning.ask',
     'crossSnWhite.create',
     'crossSnWhite.remove',

@@ -22,6 +22,8 @@ export const recordPages = {
     'terminalCrossRegionMap',
     'dismantle',
     'workWarning',
+    'flowControl',
+    'agentWarning',
   ],
   whiteListEntry: ['crossSnWhite'],
   tutorialVideo: ['softVideoSet'],

@@ -69,6 +69,8 @@ export const warningPages = [
   'terminalCrossRegionWarning',
   'dismantle',
   'workWarning',
+  'flowControl',
+  'agentWarning',
 ] as const;
 export type WarningPage = (typeof warningPages)[number];
 export const kindOfPage = {
@@ -76,12 +78,16 @@ export const kindOfPage = {
   terminalCrossRegionWarning: 'terminalCrossRegion',
   dismantle: 'dismantle',
   workWarning: 'work',
+  flowControl: 'flow',
+  agentWarning: 'dealer',
 } as const satisfies Record<WarningPage, WarningKind>;
 export const codeOfPage = {
   crossRegion: 'CR',
   terminalCrossRegionWarning: 'TC',
   dismantle: 'DM',
   workWarning: 'WK',
+  flowControl: 'FL',
+  agentWarning: 'AG',
 } as const satisfies Record<WarningPage, string>;
 
 /** Parts of /crossRegion's rule: stays outside, works outside, far or long. */
