@@ -10,6 +10,10 @@ export const warningKinds = [
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
+/** What a warning is about; a card may have a vehicle all the same. */
+export const warningObjects = ['vehicle', 'sim', 'dealer', 'station', 'relay'] as const;
+export type WarningObjectKind = (typeof warningObjects)[number];
+
 /** In their order: a level rises on an active row, and never falls. */
 export const raisedLevels = ['notice', 'normal', 'serious'] as const;
 export type RaisedLevel = (typeof raisedLevels)[number];
@@ -32,6 +36,9 @@ export const warningEnds = [
   'confirmed',
   'rejected',
   'jobEnded',
+  'renewed',
+  'positionAccepted',
+  'objectRemoved',
 ] as const;
 export type WarningEnd = (typeof warningEnds)[number];
 

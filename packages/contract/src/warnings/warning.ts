@@ -12,6 +12,7 @@ import {
   raisedLevels,
   warningActs,
   warningEnds,
+  warningObjects,
   warningStates,
 } from './warning-words.ts';
 
@@ -70,8 +71,13 @@ export const warningRow = z.strictObject({
   level: z.enum(raisedLevels),
   state: z.enum(warningStates),
   reasons: z.array(z.string()),
-  vehicleId: z.uuid(),
+  /** Null, and without an SN, where it is about something that has no vehicle. */
+  vehicleId: z.uuid().nullable(),
   sn: z.string(),
+  objectKind: z.enum(warningObjects),
+  /** Of what is no vehicle. */
+  objectId: z.string().nullable(),
+  objectName: z.string(),
   alias: z.string(),
   dealer: z.string().nullable(),
   owner: z.string().nullable(),

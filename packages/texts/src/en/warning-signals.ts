@@ -26,6 +26,9 @@ export const warningSignals: Words<typeof source> = {
     confirmed: 'Parts confirmed',
     rejected: 'Parts rejected',
     jobEnded: 'Job ended',
+    renewed: 'Renewed',
+    positionAccepted: 'Position accepted',
+    objectRemoved: 'Removed',
   },
   signalColumns: {
     reasons: 'What happened',

@@ -26,6 +26,9 @@ export const warningSignals: Words<typeof source> = {
     confirmed: 'Компоненты подтверждены',
     rejected: 'Компоненты отклонены',
     jobEnded: 'Работа закончена',
+    renewed: 'Продлено',
+    positionAccepted: 'Новое положение принято',
+    objectRemoved: 'Удалено',
   },
   signalColumns: {
     reasons: 'Что случилось',

@@ -26,6 +26,9 @@ export const warningSignals: Words<typeof source> = {
     confirmed: 'Parçalar onaylandı',
     rejected: 'Parçalar reddedildi',
     jobEnded: 'İş bitti',
+    renewed: 'Yenilendi',
+    positionAccepted: 'Yeni konum kabul edildi',
+    objectRemoved: 'Kaldırıldı',
   },
   signalColumns: {
     reasons: 'Ne oldu',

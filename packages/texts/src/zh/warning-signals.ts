@@ -23,6 +23,9 @@ export const warningSignals = {
     confirmed: '部件已确认',
     rejected: '部件已驳回',
     jobEnded: '作业结束',
+    renewed: '已续费',
+    positionAccepted: '已确认新位置',
+    objectRemoved: '已移除',
   },
   signalColumns: {
     reasons: '发生情况',

@@ -219,7 +219,7 @@ export class WarningEngine {
   async #write(events: Written[], everything: boolean): Promise<void> {
     const nowMs = Date.now();
     const due = nowMs - this.#sweptAt > sweepMs || everything;
-    const speaking = new Set(events.map(({ vehicleId }) => vehicleId));
+    const speaking = new Set(events.flatMap(({ vehicleId }) => vehicleId ?? []));
     const kept = due || events.length > 0 ? this.#due(nowMs, speaking, everything) : [];
     if (kept.length === 0) return;
     if (due) this.#sweptAt = nowMs;
@@ -233,7 +233,7 @@ export class WarningEngine {
       await writeEvents(
         client,
         held,
-        placed.filter(({ vehicleId }) => ours.has(vehicleId)),
+        placed.filter(({ vehicleId }) => vehicleId !== null && ours.has(vehicleId)),
       );
       return still;
     });

@@ -1,13 +1,23 @@
-import type { WarningKind } from '@furrow/contract';
+import type { WarningKind, WarningObjectKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
+
+/** What a row is about that is no vehicle; `dealerId`: in whose scope it lies, null: the provider's. */
+export interface WarningObject {
+  readonly kind: Exclude<WarningObjectKind, 'vehicle'>;
+  readonly id: string;
+  readonly name: string;
+  readonly dealerId: string | null;
+}
 
 /** An event with what its row needs beside it. */
 export interface Written<Type extends RuleEvent['type'] = RuleEvent['type']> {
   readonly kind: WarningKind;
   readonly key: string;
-  readonly vehicleId: string;
+  /** Null only beside an object. */
+  readonly vehicleId: string | null;
+  readonly object?: WarningObject | undefined;
   readonly ruleVersion: number;
   /** Of the event's place; empty for events that have none. */
   readonly placeCode: string;
@@ -19,7 +29,7 @@ export interface Written<Type extends RuleEvent['type'] = RuleEvent['type']> {
 export interface Touched {
   readonly id: string;
   readonly key: string;
-  readonly vehicleId: string;
+  readonly vehicleId: string | null;
   readonly isNew: boolean;
 }
 
@@ -28,14 +38,17 @@ const higher = `(${levels})[greatest(array_position(${levels}, w.level), array_p
 /** The rule that a row shows is the one of its level. */
 const rule = `case when array_position(${levels}, g.level) > array_position(${levels}, w.level) then g.rule else w.rule end`;
 const fields = `key text, kind text, id uuid, number text, rule text, rule_version int, vehicle_id uuid, level text, reasons text[],
-  pending_s float8, at_s float8, lng float8, lat float8, place_code text, value float8, threshold float8, worst float8, figures jsonb`;
+  pending_s float8, at_s float8, lng float8, lat float8, place_code text, value float8, threshold float8, worst float8, figures jsonb,
+  object_kind text, object_id text, object_name text, dealer_id uuid`;
 
 type Standing = Omit<Written, 'event'> & { event: Extract<RuleEvent, { type: 'raise' | 'level' | 'seen' }> };
 
 const given = (rows: readonly Standing[], numbers: readonly string[]) =>
   JSON.stringify(
-    rows.map(({ kind, key, vehicleId, ruleVersion, placeCode, homeCode, event }, i) => ({
+    rows.map(({ kind, key, vehicleId, object, ruleVersion, placeCode, homeCode, event }, i) => ({
       ...{ key, kind, id: newId(), number: numbers[i] ?? '', rule: event.reasons.at(-1) },
+      ...{ object_kind: object?.kind ?? 'vehicle', object_id: object?.id ?? null },
+      ...{ object_name: object?.name ?? '', dealer_id: object?.dealerId ?? null },
       ...{ rule_version: ruleVersion, vehicle_id: vehicleId, level: event.level, reasons: event.reasons },
       ...{ pending_s: event.type === 'raise' ? event.pendingAt : event.at, at_s: event.at },
       ...{ lng: event.lng, lat: event.lat, place_code: placeCode, value: event.value },
@@ -79,9 +92,11 @@ export async function insertRaises(db: Queryable, rows: readonly Written<'raise'
        returning w.id, w.key, w.vehicle_id, g.at_s, w.level),
      fresh as (
        insert into warning as w (id, number, kind, rule, rule_version, vehicle_id, key, level, reasons, pending_at, raised_at,
-         last_seen_at, lng, lat, place_code, last_lng, last_lat, now_code, value, threshold, worst, figures)
+         last_seen_at, lng, lat, place_code, last_lng, last_lat, now_code, value, threshold, worst, figures,
+         object_kind, object_id, object_name, dealer_id)
        select id, number, kind, rule, rule_version, vehicle_id, key, level, reasons, to_timestamp(pending_s), to_timestamp(at_s),
-         to_timestamp(at_s), lng, lat, place_code, lng, lat, place_code, value, threshold, worst, figures
+         to_timestamp(at_s), lng, lat, place_code, lng, lat, place_code, value, threshold, worst, figures,
+         object_kind, object_id, object_name, dealer_id
        from g where not exists (select 1 from again a where a.key = g.key)
        on conflict (key) where state = 'active' do nothing
        returning w.id, w.key, w.vehicle_id, extract(epoch from w.raised_at)::float8 as at_s, w.level),
@@ -160,14 +175,15 @@ export async function countPrevented(db: Queryable, rows: readonly Written<'prev
 }
 
 /** The warning state of vehicles is the highest level of their active rows. */
-export async function setWarningLevels(db: Queryable, vehicleIds: readonly string[]): Promise<void> {
-  if (vehicleIds.length === 0) return;
+export async function setWarningLevels(db: Queryable, vehicleIds: readonly (string | null)[]): Promise<void> {
+  const ids = [...new Set(vehicleIds)].filter((id) => id !== null);
+  if (ids.length === 0) return;
   await db.query(
     `update vehicle v set warning_level = n.level from (
        select i.id, coalesce((array['notice', 'normal', 'serious'])[max(array_position(${levels}, w.level))], 'none') as level
        from unnest($1::uuid[]) as i (id) left join warning w on w.vehicle_id = i.id and w.state = 'active' group by i.id) n
      where v.id = n.id and v.warning_level <> n.level`,
-    [[...new Set(vehicleIds)].sort()],
+    [ids.sort()],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { HandledForm, WarningKind } from '@furrow/contract';
+import type { HandledForm, WarningKind, WarningObjectKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 
@@ -25,7 +25,7 @@ export async function setTaken(db: Queryable, id: string, accountId: string): Pr
 }
 
 /** The company of a vehicle. */
-export async function companyOf(db: Queryable, vehicleId: string): Promise<string | null> {
+export async function companyOf(db: Queryable, vehicleId: string | null): Promise<string | null> {
   const { rows } = await db.query<{ id: string | null }>(
     'select dealer_id as id from vehicle where id = $1',
     [vehicleId],
@@ -100,7 +100,9 @@ export async function cancelRowsOf(
 }
 
 interface NewMute {
-  readonly vehicleId: string;
+  readonly vehicleId: string | null;
+  readonly objectKind: WarningObjectKind;
+  readonly objectId: string | null;
   readonly kind: string;
   readonly key: string | null;
   readonly seconds: number;
@@ -110,12 +112,12 @@ interface NewMute {
 
 export async function insertMute(
   db: Queryable,
-  { vehicleId, kind, key, seconds, reason, by }: NewMute,
+  { vehicleId, objectKind, objectId, kind, key, seconds, reason, by }: NewMute,
 ): Promise<void> {
   await db.query(
-    `insert into warning_mute (id, vehicle_id, kind, key, until_at, reason, created_by)
-     values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7)`,
-    [newId(), vehicleId, kind, key, seconds, reason, by],
+    `insert into warning_mute (id, vehicle_id, kind, key, until_at, reason, created_by, object_kind, object_id)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7, $8, $9)`,
+    [newId(), vehicleId, kind, key, seconds, reason, by, objectKind, objectId],
   );
 }
 

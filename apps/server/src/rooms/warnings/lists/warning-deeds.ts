@@ -42,6 +42,11 @@ export async function readWarning(
   return { ...row, ...(await pathOfWarning(db, of.id)) };
 }
 
+/** The engine of the vehicle learns of it at once; what has no vehicle is judged by runs, which read. */
+const tellEngine = (bus: Pick<Bus, 'publish'>, { vehicleNo }: LockedWarning): void => {
+  if (vehicleNo !== null) bus.publish('warningFactsChanged', { nos: [vehicleNo] });
+};
+
 type Done = (db: Queryable) => Promise<void>;
 const nothingMore: Done = async () => undefined;
 
@@ -94,7 +99,7 @@ export function handleWarning(
       await addAct(db, id, 'handled', actor.accountId, form.result);
       await hinder(db, [id]);
       // What ends when somebody has handled it ends with the next point.
-      bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
+      tellEngine(bus, row);
     },
   );
 }
@@ -120,7 +125,7 @@ export function cancelWarning(
       await setCancelled(db, id, { cause: 'hand', note: reason, by: actor.accountId });
       await setWarningLevels(db, [row.vehicleId]);
       await hinder(db, [id]);
-      bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
+      tellEngine(bus, row);
     },
   );
 }
@@ -141,7 +146,7 @@ export function muteWarning(
     async ({ db, bus }, row) => {
       const key = reach === 'key' ? row.key : null;
       const mute = {
-        vehicleId: row.vehicleId,
+        ...{ vehicleId: row.vehicleId, objectKind: row.objectKind, objectId: row.objectId },
         kind: kindOfPage[parts.kind.page],
         key,
         seconds: muteTerms[term],
@@ -149,7 +154,7 @@ export function muteWarning(
       };
       await insertMute(db, { ...mute, by: actor.accountId });
       await addAct(db, id, 'muted', actor.accountId, term);
-      bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
+      tellEngine(bus, row);
     },
   );
 }

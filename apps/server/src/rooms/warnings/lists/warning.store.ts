@@ -12,6 +12,7 @@ import {
   type WarningSort,
   warningFrom,
 } from './kinds/common-columns.ts';
+import { objectReach } from './object-reach.store.ts';
 
 /** A row as its statement answers it, before the reader's own star. */
 type Unmarked = Omit<WarningRow, 'marked'>;
@@ -27,11 +28,12 @@ export interface WarningKindList {
 const starOf = (me: string): string =>
   `exists (select 1 from warning_mark m where m.warning_id = w.id and m.account_id = ${me}::uuid)`;
 
-/** Warnings of a kind on the vehicles that somebody may know of. */
+/** Warnings of a kind on the vehicles that somebody may know of, and on what has no vehicle. */
 export const warningReach =
   (actor: Actor, page: WarningPage): Reach =>
   (asking) =>
-    `(w.kind = ${asking.put(kindOfPage[page])} and v.deleted_at is null and ${vehicleReach(actor)(asking)})`;
+    `(w.kind = ${asking.put(kindOfPage[page])} and case when w.vehicle_id is not null
+      then v.deleted_at is null and ${vehicleReach(actor)(asking)} else ${objectReach(actor)(asking)} end)`;
 
 export type AskedWarnings = Asked<WarningFilters, WarningSort>;
 
@@ -68,7 +70,8 @@ export async function withMarks(
 
 export interface LockedWarning extends WarningRow {
   key: string;
-  vehicleNo: number;
+  /** Null where it has no vehicle. */
+  vehicleNo: number | null;
   takenById: string | null;
 }
 

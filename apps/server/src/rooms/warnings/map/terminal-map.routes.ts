@@ -79,7 +79,7 @@ export function terminalMapRoutes({ pool, divisions }: TerminalMapParts): Route[
     serve(calls.exempt, ({ actor }) => readExempt(pool, actor)),
     serve(calls.trail, async ({ actor, params: { id } }) => {
       const { vehicleNo } = await requireWarning(pool, terminalKindList, { actor, id });
-      return readTrail(pool, vehicleNo);
+      return vehicleNo === null ? [] : readTrail(pool, vehicleNo);
     }),
   ];
 }

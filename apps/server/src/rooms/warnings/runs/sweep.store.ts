@@ -1,10 +1,13 @@
 import type { RaisedLevel, WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import type { WarningObject } from '../engine/warning-writes.store.ts';
 
 /** What a run found to be wrong now. */
 export interface Found {
   readonly key: string;
-  readonly vehicleId: string;
+  /** Null only beside an object. */
+  readonly vehicleId: string | null;
+  readonly object?: WarningObject;
   readonly rule: string;
   readonly level: RaisedLevel;
   /** Since when, seconds UTC. */
@@ -25,7 +28,7 @@ interface Run {
 
 export interface Standing {
   readonly key: string;
-  readonly vehicleId: string;
+  readonly vehicleId: string | null;
   readonly level: RaisedLevel;
 }
 
@@ -67,17 +70,24 @@ export async function restsOf(
     [kind, `${prefix} %`, keys],
   );
   const { rows } = await db.query<Rest>(
-    `select distinct on (r.key) r.key, r.by, r.id from unnest($2::text[], $3::uuid[]) as g (key, vehicle_id)
+    `select distinct on (r.key) r.key, r.by, r.id from unnest($2::text[], $3::uuid[], $4::text[], $5::text[]) as g (key, vehicle_id, object_kind, object_id)
      cross join lateral (
        select g.key, 1 as n, 'mute' as by, m.id from warning_mute m
-       where m.vehicle_id = g.vehicle_id and m.kind = $1 and m.until_at > now() and (m.key is null or m.key = g.key)
+       where m.kind = $1 and m.until_at > now() and (m.key = g.key or (m.key is null and case
+         when g.object_id is null then m.vehicle_id = g.vehicle_id else m.object_kind = g.object_kind and m.object_id = g.object_id end))
        union all select g.key, 2, 'serviceWindow', x.id from service_window x
        where $1 = 'dismantle' and x.vehicle_id = g.vehicle_id and now() >= x.from_at and now() < x.to_at
        union all select g.key, 3, 'hand', l.id from (
          select w.id, w.end_cause, w.figures from warning w where w.key = g.key order by w.raised_at desc limit 1) l
        where l.end_cause = 'hand' and not l.figures ? 'over') r
      order by r.key, r.n`,
-    [kind, keys, found.map(({ vehicleId }) => vehicleId)],
+    [
+      ...[kind, keys, found.map(({ vehicleId }) => vehicleId)],
+      ...[
+        found.map(({ object }) => object?.kind ?? 'vehicle'),
+        found.map(({ object }) => object?.id ?? null),
+      ],
+    ],
   );
   return new Map(rows.map((rest) => [rest.key, rest]));
 }

@@ -97,9 +97,10 @@ const endedBy =
     event: { type: 'end', at: Date.now() / 1000, cause: causeOf(row), note: '' } as never,
   });
 
-const identityOf = ({ kind, version }: Run, { key, vehicleId }: { key: string; vehicleId: string }) => ({
-  ...{ kind, key, vehicleId, ruleVersion: version },
-});
+const identityOf = (
+  { kind, version }: Run,
+  { key, vehicleId, object }: Pick<Found, 'key' | 'vehicleId' | 'object'>,
+) => ({ ...{ kind, key, vehicleId, object, ruleVersion: version } });
 
 function toldOf({ rule, level, lng, lat, value, threshold, figures }: Found, nowS: number) {
   return {

@@ -43,8 +43,9 @@ export async function joinStorms(db: Queryable): Promise<Storm[]> {
 /** Companies with rows in a group, each with how many. */
 async function companiesOf(db: Queryable, groupId: string): Promise<Storm['companies']> {
   const { rows } = await db.query<{ id: string; count: number }>(
-    `select v.dealer_id as id, count(*)::int as count from warning w join vehicle v on v.id = w.vehicle_id
-     where w.group_id = $1 and v.dealer_id is not null group by v.dealer_id order by v.dealer_id`,
+    `select c.id, count(*)::int as count from warning w left join vehicle v on v.id = w.vehicle_id
+     cross join lateral (select coalesce(w.dealer_id, v.dealer_id) as id) c
+     where w.group_id = $1 and c.id is not null group by c.id order by c.id`,
     [groupId],
   );
   return rows;
@@ -72,7 +73,8 @@ export async function rowsToTell(
 > {
   if (ids.length === 0) return [];
   const { rows } = await db.query(
-    `select w.id, w.kind, w.number, v.sn, w.level, v.dealer_id as company from warning w join vehicle v on v.id = w.vehicle_id
+    `select w.id, w.kind, w.number, coalesce(v.sn, w.object_name) as sn, w.level, coalesce(w.dealer_id, v.dealer_id) as company
+     from warning w left join vehicle v on v.id = w.vehicle_id
      where w.id = any($1::uuid[]) and w.level <> 'notice' and w.group_id is null and not w.found_later order by w.number`,
     [ids],
   );

@@ -98,6 +98,7 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     ...{ level: 'notice', note: mark, state: 'active', ended_at: null, end_cause: null, ended_by: null },
     ...{ handling: 'open', taken_by: null, taken_at: null, handled_at: null, result: null },
     ...{ figures: '{}', group_id: null, ...place },
+    ...{ object_kind: 'vehicle', object_id: null, object_name: '', dealer_id: null },
   };
   const terminal = await plant('warning', {
     ...standing,
@@ -131,7 +132,9 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
   });
   await plant('warning_act', { id: undefined, act: 'raised' });
   await plant('warning_mark', { warning_id: records.get('warning') });
-  await plant('warning_mute', { kind: 'crossRegion', key: mark, until_at: tomorrow() });
+  await plant('warning_mute', {
+    ...{ kind: 'crossRegion', key: mark, until_at: tomorrow(), object_kind: 'vehicle', object_id: null },
+  });
   await plant('warning_state', { node: mark, state: '{}' });
   await plant('white_list_entry', {
     applies_to: 'both',

@@ -30,14 +30,16 @@ const tabs: Record<WarningTab, string> = {
   all: 'true',
 };
 
-/** Warnings under `w` with their vehicle `v`, its dealer `d` and owner `o`. */
-export const warningFrom = `warning w join vehicle v on v.id = w.vehicle_id left join dealer d on d.id = v.dealer_id
+/** Warnings under `w` with their vehicle `v` where they have one, its dealer `d` (or that of what it is about), and owner `o`. */
+export const warningFrom = `warning w left join vehicle v on v.id = w.vehicle_id left join dealer d on d.id = coalesce(w.dealer_id, v.dealer_id)
     left join owner o on o.id = v.owner_id`;
 
 /** The columns that every kind has. */
 export const commonColumns: { readonly [Field in keyof Omit<WarningRow, 'marked'>]: string } = {
   ...{ id: 'w.id', number: 'w.number', rule: 'w.rule', ruleVersion: 'w.rule_version', level: 'w.level' },
-  ...{ state: 'w.state', reasons: 'w.reasons', vehicleId: 'v.id', sn: 'v.sn', alias: 'v.alias' },
+  ...{ state: 'w.state', reasons: 'w.reasons', vehicleId: 'v.id' },
+  ...{ sn: `coalesce(v.sn, '')`, alias: `coalesce(v.alias, '')` },
+  ...{ objectKind: 'w.object_kind', objectId: 'w.object_id', objectName: 'w.object_name' },
   ...{ dealer: 'd.company', owner: 'o.name', raisedAt: seconds('w.raised_at') },
   ...{ knownAt: seconds('w.known_at'), lastSeenAt: seconds('w.last_seen_at'), lng: 'w.lng', lat: 'w.lat' },
   ...{ placeCode: 'w.place_code', lastLng: 'w.last_lng', lastLat: 'w.last_lat', nowCode: 'w.now_code' },
@@ -46,8 +48,9 @@ export const commonColumns: { readonly [Field in keyof Omit<WarningRow, 'marked'
   ...{ foundLater: 'w.found_later', handling: 'w.handling' },
   ...{ takenBy: nameOf('w.taken_by'), takenAt: seconds('w.taken_at') },
   ...{ result: 'w.result', note: 'w.note', homeCode: `coalesce(w.figures ->> 'homeCode', '')` },
-  mutedUntil: `(select ${seconds('max(x.until_at)')} from warning_mute x where x.vehicle_id = v.id and x.until_at > now()
-      and x.kind = w.kind and (x.key is null or x.key = w.key))`,
+  mutedUntil: `(select ${seconds('max(x.until_at)')} from warning_mute x where x.until_at > now() and x.kind = w.kind
+      and (x.key = w.key or (x.key is null and case when w.object_id is null then x.vehicle_id = v.id
+        else x.object_kind = w.object_kind and x.object_id = w.object_id end)))`,
   distanceM: figure('distanceM'),
   daysOutside: `coalesce(${figure('daysOutside')}, 1)::int`,
 };
@@ -59,7 +62,7 @@ export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select
   sorts: {
     raisedAt: { sql: 'w.raised_at', type: 'timestamptz' },
     level: { sql: `array_position(array['notice', 'normal', 'serious'], w.level)`, type: 'int' },
-    sn: { sql: 'v.sn', type: 'text', code: true },
+    sn: { sql: `coalesce(v.sn, '')`, type: 'text', code: true },
     lastSeenAt: { sql: 'w.last_seen_at', type: 'timestamptz' },
     endedAt: { sql: 'w.ended_at', type: 'timestamptz', nullable: true },
     count: { sql: 'w.count', type: 'int' },

@@ -1,0 +1,25 @@
+import { isOfProvider } from '@furrow/contract';
+import type { Actor } from '../../../kit/actor.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
+import { stationReach } from '../../corrections/public.ts';
+
+/**
+ * Warnings `w` without a vehicle that somebody may know of: base stations as on their own screens, what lies in the scope of a dealer
+ * for its people and those above it, everything else for the provider's people alone.
+ */
+export const objectReach =
+  (actor: Actor): Reach =>
+  (asking) => {
+    const station = `exists (select 1 from base_station s where s.id::text = w.object_id and s.deleted_at is null
+      and ${stationReach(actor)(asking)})`;
+    return `case w.object_kind when 'station' then ${station} else ${restReach(actor)(asking)} end`;
+  };
+
+const restReach =
+  (actor: Actor): Reach =>
+  ({ put }) => {
+    if (isOfProvider(actor.scopeKind)) return 'true';
+    if (actor.scopeKind !== 'dealer') return 'false';
+    return `exists (select 1 from account a join dealer x on x.id = w.dealer_id and x.path @> array[a.dealer_id]
+      where a.id = ${put(actor.accountId)}::uuid)`;
+  };
