@@ -6,7 +6,9 @@ const whole = (least: number, most: number) => within(least, most).int('wholeNum
 const share = within(0.01, 1);
 
 /** Whether a dealer sees its own rows of a rule: 1 or 0. */
-export type SeenKey<Rule extends DealerRule = DealerRule> = Rule extends `AG-${infer No}` ? `seen${No}` : never;
+export type SeenKey<Rule extends DealerRule = DealerRule> = Rule extends `AG-${infer No}`
+  ? `seen${No}`
+  : never;
 export const seenKeyOf = (rule: DealerRule): SeenKey => `seen${rule.slice(3)}` as SeenKey;
 const seen = Object.fromEntries(
   dealerRules.map((rule) => [seenKeyOf(rule), whole(0, 1)]),

@@ -88,7 +88,7 @@ export const agentWarningCalls = {
     right: 'agentWarning.handle',
     body: writeToDealerForm,
     answer: agentWarningDetail,
-    refusals: ['nobodyThere'],
+    refusals: ['dealerWithoutPeople'],
   }),
   limit: defineCall('POST', 'warnings/agentWarning/:id/limit', {
     right: 'agentWarning.rule',

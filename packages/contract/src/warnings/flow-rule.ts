@@ -22,6 +22,9 @@ export const flowValues = z.strictObject({
   /** FL-07: online so long; offline so long ends it. */
   heardS: within(60, 3600),
   goneS: within(3600, 7 * 86_400),
+  /** FL-09: reports an hour against what the terminal is set to; below `calmTimes` it ends. */
+  talkTimes: within(1.5, 100),
+  calmTimes: within(1, 50),
   /** What a MB beyond the plan costs, in hundredths of the currency. */
   excessPrice: whole(0, 100_000),
 });
@@ -31,6 +34,7 @@ export type FlowValues = z.output<typeof flowValues>;
 export const usualFlow: FlowValues = {
   ...{ nearShare: 0.8, fullShare: 1, backShare: 0.75, noticeDays: 30, normalDays: 7 },
   ...{ suddenTimes: 5, suddenMb: 50, elsewhereMb: 5, asleepDays: 30, heardS: 600, goneS: 86_400 },
+  ...{ talkTimes: 3, calmTimes: 1.5 },
   excessPrice: 0,
 };
 

@@ -1,8 +1,8 @@
 /**
- * Rules of /flowControl: plan nearly used, used up, expiry, sudden use, used elsewhere, card asleep, blocked card heard. Abroad and too
- * talkative are not judged: nobody writes down the country of a card, nor the messages of an hour.
+ * Rules of /flowControl: plan nearly used, used up, expiry, sudden use, used elsewhere, card asleep, blocked card heard, too
+ * talkative. Abroad (FL-08) is not judged: nobody writes down the country of a card.
  */
-export const flowRules = ['FL-01', 'FL-02', 'FL-03', 'FL-04', 'FL-05', 'FL-06', 'FL-07'] as const;
+export const flowRules = ['FL-01', 'FL-02', 'FL-03', 'FL-04', 'FL-05', 'FL-06', 'FL-07', 'FL-09'] as const;
 export type FlowRule = (typeof flowRules)[number];
 
 /** At so many percent of the plan a policy acts. */

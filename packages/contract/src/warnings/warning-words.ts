@@ -67,6 +67,7 @@ export const warningActs = [
   'muted',
   'asked',
   'answered',
+  'written',
 ] as const;
 export type WarningAct = (typeof warningActs)[number];
 

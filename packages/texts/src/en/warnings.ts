@@ -1,5 +1,7 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningDealers } from './warning-dealers.ts';
+import { warningFlow } from './warning-flow.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -7,6 +9,14 @@ import { whiteWords } from './white-words.ts';
 export const warnings: Words<typeof source> = {
   map: warningMap,
   signals: warningSignals.signals,
+  flow: warningFlow.flow,
+  flowFigures: warningFlow.flowFigures,
+  flowPolicies: warningFlow.flowPolicies,
+  policyActions: warningFlow.policyActions,
+  orderStates: warningFlow.orderStates,
+  orderWaits: warningFlow.orderWaits,
+  dealers: warningDealers.dealers,
+  dealerThings: warningDealers.dealerThings,
   empty: 'No vehicle is outside its region',
   emptyTerminal: 'No terminal outside its dealer’s area',
   tabs: {
@@ -59,9 +69,12 @@ export const warnings: Words<typeof source> = {
     muted: 'Muted',
     asked: 'Asked',
     answered: 'Answered',
+    written: 'Written to',
   },
   rules: {
     ...warningSignals.signalRules,
+    ...warningFlow.flowRules,
+    ...warningDealers.dealerRules,
     'CR-1': 'Stays outside',
     'CR-2': 'Works outside',
     'CR-3': 'Far or long',
@@ -72,6 +85,8 @@ export const warnings: Words<typeof source> = {
   },
   columns: {
     ...warningSignals.signalColumns,
+    ...warningFlow.flowColumns,
+    ...warningDealers.dealerColumns,
     raisedAt: 'Raised at',
     level: 'Level',
     rule: 'Rule',
@@ -216,6 +231,8 @@ export const warnings: Words<typeof source> = {
   },
   values: {
     ...warningSignals.signalValues,
+    ...warningFlow.flowValues,
+    ...warningDealers.dealerValues,
     on: 'On',
     homeSize: 'Size of home',
     bufferM: 'Buffer, m',

@@ -1,5 +1,7 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningDealers } from './warning-dealers.ts';
+import { warningFlow } from './warning-flow.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -7,6 +9,14 @@ import { whiteWords } from './white-words.ts';
 export const warnings: Words<typeof source> = {
   map: warningMap,
   signals: warningSignals.signals,
+  flow: warningFlow.flow,
+  flowFigures: warningFlow.flowFigures,
+  flowPolicies: warningFlow.flowPolicies,
+  policyActions: warningFlow.policyActions,
+  orderStates: warningFlow.orderStates,
+  orderWaits: warningFlow.orderWaits,
+  dealers: warningDealers.dealers,
+  dealerThings: warningDealers.dealerThings,
   empty: 'Нет машин вне своего региона',
   emptyTerminal: 'Вне зон своих дилеров терминалов нет',
   tabs: {
@@ -59,9 +69,12 @@ export const warnings: Words<typeof source> = {
     muted: 'Отключено на время',
     asked: 'Запрошено',
     answered: 'Получен ответ',
+    written: 'Написано',
   },
   rules: {
     ...warningSignals.signalRules,
+    ...warningFlow.flowRules,
+    ...warningDealers.dealerRules,
     'CR-1': 'Стоит вне региона',
     'CR-2': 'Работает вне региона',
     'CR-3': 'Далеко или долго',
@@ -72,6 +85,8 @@ export const warnings: Words<typeof source> = {
   },
   columns: {
     ...warningSignals.signalColumns,
+    ...warningFlow.flowColumns,
+    ...warningDealers.dealerColumns,
     raisedAt: 'Возникло',
     level: 'Уровень',
     rule: 'Правило',
@@ -216,6 +231,8 @@ export const warnings: Words<typeof source> = {
   },
   values: {
     ...warningSignals.signalValues,
+    ...warningFlow.flowValues,
+    ...warningDealers.dealerValues,
     on: 'Включено',
     homeSize: 'Размер своего региона',
     bufferM: 'Запас, м',

@@ -1,5 +1,7 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningDealers } from './warning-dealers.ts';
+import { warningFlow } from './warning-flow.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -7,6 +9,14 @@ import { whiteWords } from './white-words.ts';
 export const warnings: Words<typeof source> = {
   map: warningMap,
   signals: warningSignals.signals,
+  flow: warningFlow.flow,
+  flowFigures: warningFlow.flowFigures,
+  flowPolicies: warningFlow.flowPolicies,
+  policyActions: warningFlow.policyActions,
+  orderStates: warningFlow.orderStates,
+  orderWaits: warningFlow.orderWaits,
+  dealers: warningDealers.dealers,
+  dealerThings: warningDealers.dealerThings,
   empty: 'Bölgesinin dışında araç yok',
   emptyTerminal: 'Bayisinin bölgesi dışında terminal yok',
   tabs: {
@@ -59,9 +69,12 @@ export const warnings: Words<typeof source> = {
     muted: 'Sessize alındı',
     asked: 'Soruldu',
     answered: 'Yanıtlandı',
+    written: 'Yazıldı',
   },
   rules: {
     ...warningSignals.signalRules,
+    ...warningFlow.flowRules,
+    ...warningDealers.dealerRules,
     'CR-1': 'Dışarıda kalıyor',
     'CR-2': 'Dışarıda çalışıyor',
     'CR-3': 'Uzak veya uzun',
@@ -72,6 +85,8 @@ export const warnings: Words<typeof source> = {
   },
   columns: {
     ...warningSignals.signalColumns,
+    ...warningFlow.flowColumns,
+    ...warningDealers.dealerColumns,
     raisedAt: 'Oluşma',
     level: 'Düzey',
     rule: 'Kural',
@@ -216,6 +231,8 @@ export const warnings: Words<typeof source> = {
   },
   values: {
     ...warningSignals.signalValues,
+    ...warningFlow.flowValues,
+    ...warningDealers.dealerValues,
     on: 'Açık',
     homeSize: 'Bölge boyutu',
     bufferM: 'Tampon, m',

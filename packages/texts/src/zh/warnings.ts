@@ -1,3 +1,5 @@
+import { warningDealers } from './warning-dealers.ts';
+import { warningFlow } from './warning-flow.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -6,6 +8,14 @@ import { whiteWords } from './white-words.ts';
 export const warnings = {
   map: warningMap,
   signals: warningSignals.signals,
+  flow: warningFlow.flow,
+  flowFigures: warningFlow.flowFigures,
+  flowPolicies: warningFlow.flowPolicies,
+  policyActions: warningFlow.policyActions,
+  orderStates: warningFlow.orderStates,
+  orderWaits: warningFlow.orderWaits,
+  dealers: warningDealers.dealers,
+  dealerThings: warningDealers.dealerThings,
   empty: '暂无跨区预警',
   emptyTerminal: '没有终端在其代理商的区域外',
   tabs: {
@@ -58,9 +68,12 @@ export const warnings = {
     muted: '静默',
     asked: '已询问',
     answered: '已答复',
+    written: '已致函',
   },
   rules: {
     ...warningSignals.signalRules,
+    ...warningFlow.flowRules,
+    ...warningDealers.dealerRules,
     'CR-1': '停留区外',
     'CR-2': '区外作业',
     'CR-3': '距离远或时间长',
@@ -71,6 +84,8 @@ export const warnings = {
   },
   columns: {
     ...warningSignals.signalColumns,
+    ...warningFlow.flowColumns,
+    ...warningDealers.dealerColumns,
     raisedAt: '触发时间',
     level: '级别',
     rule: '规则',
@@ -215,6 +230,8 @@ export const warnings = {
   },
   values: {
     ...warningSignals.signalValues,
+    ...warningFlow.flowValues,
+    ...warningDealers.dealerValues,
     on: '启用',
     homeSize: '所属区域范围',
     bufferM: '缓冲（米）',

@@ -7,3 +7,7 @@ export { keepBilling } from './keep-billing.ts';
 export { openSigner } from './registrations/code-signer.ts';
 export { signAnew } from './registrations/sign-anew.ts';
 export { seenBilling } from './seen-records.ts';
+export { type CardFacts, readCardFacts } from './sims/card-facts.store.ts';
+export { suspendCard } from './sims/order-card.ts';
+export { simFrom, simState, usedMb as toldMb } from './sims/sim.store.ts';
+export { simReach } from './sims/sims.ts';

@@ -50,8 +50,10 @@ export async function moveEnd(
     before: endOf(vehicle, what),
     by: actor?.accountId ?? null,
   });
-  if (what === 'flow') await renewCards(db, vehicle.id, after);
-  else await followRegistration(db, actor, vehicle, after);
+  if (what === 'flow') {
+    await renewCards(db, vehicle.id, after);
+    bus.publish('simCardsChanged', {});
+  } else await followRegistration(db, actor, vehicle, after);
   bus.publish('vehiclesChanged', { nos: [vehicle.no] });
   if (what === 'registration') bus.publish('ntripRecheck', {});
 }
