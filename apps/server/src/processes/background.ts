@@ -71,6 +71,7 @@ import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
   extendExport,
+  objectExports,
   terminalMapExport,
   warningBatches,
   warningExports,
@@ -120,6 +121,7 @@ export const listExports = [
   ...guidanceExports,
   extendExport,
   ...warningExports,
+  ...objectExports,
   terminalMapExport,
   whiteExport,
   deviceJobExport,

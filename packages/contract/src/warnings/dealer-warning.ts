@@ -43,8 +43,16 @@ export type AgentWarningRow = z.output<typeof agentWarningRow>;
 export const agentWarningDetail = agentWarningRow.extend(warningPath);
 export type AgentWarningDetail = z.output<typeof agentWarningDetail>;
 
-/** What a figure counts: a device, a charge, an application, a repair, a problem, or the dealer itself. */
-export const countedThings = ['vehicle', 'charge', 'approval', 'repair', 'problem', 'dealer'] as const;
+/** What a figure counts: a device, a charge, an application, a repair, a problem, the dealer itself, or a warning. */
+export const countedThings = [
+  'vehicle',
+  'charge',
+  'approval',
+  'repair',
+  'problem',
+  'dealer',
+  'warning',
+] as const;
 export const countedThing = z.strictObject({
   thing: z.enum(countedThings),
   id: z.string(),

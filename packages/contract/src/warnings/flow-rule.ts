@@ -18,7 +18,7 @@ export const flowValues = z.strictObject({
   /** FL-05: so much in a month in which the platform has heard nothing. */
   elsewhereMb: within(1, 10_000),
   /** FL-06. */
-  asleepDays: whole(7, 180),
+  asleepDays: whole(7, 90),
   /** FL-07: online so long; offline so long ends it. */
   heardS: within(60, 3600),
   goneS: within(3600, 7 * 86_400),

@@ -437,6 +437,7 @@ export const calls: CallWords = {
       rate: 'Rate',
     },
     simCardDeeds: {
+      plan: 'Change the plan',
       figures: 'Figures',
       usage: 'Traffic of a card',
       told: 'Enter operator usage',

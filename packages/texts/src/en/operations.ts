@@ -184,8 +184,6 @@ export const operations: Words<typeof source> = {
     policies: 'save policies',
     lessOften: 'report less often',
     settleOrder: 'settle the order',
-    ordered: 'ordered by policy',
-    suspended: 'suspended by policy',
     write: 'write to the dealer',
     planned: 'announce planned work',
     handled: 'handle',

@@ -92,6 +92,7 @@ export const warningDealers: Words<typeof source> = {
     no: 'No',
   },
   dealerThings: {
+    warning: 'Warning',
     vehicle: 'Device',
     charge: 'Charge',
     approval: 'Application',

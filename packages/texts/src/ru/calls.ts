@@ -436,6 +436,7 @@ export const calls: CallWords = {
       rate: 'Оценить',
     },
     simCardDeeds: {
+      plan: 'Сменить тариф',
       figures: 'Показатели',
       usage: 'Трафик карты',
       told: 'Внести данные оператора',

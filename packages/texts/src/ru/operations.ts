@@ -184,8 +184,6 @@ export const operations: Words<typeof source> = {
     policies: 'сохранить политики',
     lessOften: 'сообщать реже',
     settleOrder: 'закрыть указание',
-    ordered: 'указание по политике',
-    suspended: 'приостановлена по политике',
     write: 'написать дилеру',
     planned: 'внести плановые работы',
     handled: 'закрыть',

@@ -92,6 +92,7 @@ export const warningDealers: Words<typeof source> = {
     no: 'Нет',
   },
   dealerThings: {
+    warning: 'Предупреждение',
     vehicle: 'Машина',
     charge: 'Начисление',
     approval: 'Заявка',

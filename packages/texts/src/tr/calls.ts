@@ -436,6 +436,7 @@ export const calls: CallWords = {
       rate: 'Puanla',
     },
     simCardDeeds: {
+      plan: 'Paketi değiştir',
       figures: 'Sayılar',
       usage: 'Kart trafiği',
       told: 'Operatör kullanımını gir',

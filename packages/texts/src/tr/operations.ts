@@ -184,8 +184,6 @@ export const operations: Words<typeof source> = {
     policies: 'politikaları kaydet',
     lessOften: 'daha seyrek bildir',
     settleOrder: 'talimatı kapat',
-    ordered: 'politika talimatı',
-    suspended: 'politikayla askıya alındı',
     write: 'bayiye yaz',
     planned: 'planlı çalışma kaydetme',
     handled: 'ele alma',

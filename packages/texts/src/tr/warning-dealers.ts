@@ -92,6 +92,7 @@ export const warningDealers: Words<typeof source> = {
     no: 'Hayır',
   },
   dealerThings: {
+    warning: 'Uyarı',
     vehicle: 'Cihaz',
     charge: 'Ücret',
     approval: 'Başvuru',

@@ -437,6 +437,7 @@ export const calls: CallWords = {
       rate: '评分',
     },
     simCardDeeds: {
+      plan: '变更套餐',
       figures: '数量',
       usage: '流量明细',
       told: '录入运营商用量',

@@ -182,8 +182,6 @@ export const operations = {
     policies: '保存策略',
     lessOften: '降低上报频率',
     settleOrder: '确认运营商指令',
-    ordered: '策略指令',
-    suspended: '按策略停卡',
     write: '致函',
     planned: '登记计划检修',
     handled: '处理',

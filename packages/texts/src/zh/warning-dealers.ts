@@ -89,6 +89,7 @@ export const warningDealers = {
     no: '否',
   },
   dealerThings: {
+    warning: '预警',
     vehicle: '设备',
     charge: '收费',
     approval: '申请',

@@ -46,25 +46,31 @@ export interface CardFacts {
   readonly regionId: string | null;
 }
 
-const bytes = (column: string, when: string): string =>
-  `coalesce(sum(${column}) filter (where ${when}), 0)::float8 / 1000000`;
-const perDay = (what: string, column: string): string => `${bytes(column, `day >= date_trunc('month', t.today)`)} as "${what}Month",
-  ${bytes(column, 'day = t.today')} as "${what}Today", ${bytes(column, 'day = t.today - 1')} as "${what}Yesterday",
-  ${bytes(column, 'day between t.today - 31 and t.today - 2')} / 30 as "${what}Mean"`;
+const bytes = (when: string): string => `coalesce(sum(x.bytes) filter (where ${when}), 0)::float8 / 1000000`;
+
+/**
+ * What gateway and caster saw of a vehicle, MB: `month`, `today`, `yesterday`, a day in the `mean` of the 30 days before and in that of
+ * the last 30 days (`lately`). Under the given name, beside a vehicle of the given alias.
+ */
+export const seenTraffic = (vehicle: string, name: string): string => `lateral (
+    select ${bytes(`x.day >= date_trunc('month', ${homeTodaySql})::date`)} as month, ${bytes(`x.day = ${homeTodaySql}`)} as today,
+      ${bytes(`x.day = ${homeTodaySql} - 1`)} as yesterday,
+      ${bytes(`x.day between ${homeTodaySql} - 31 and ${homeTodaySql} - 2`)} / 30 as mean, ${bytes(`x.day > ${homeTodaySql} - 30`)} / 30 as lately
+    from (select t.day, t.bytes from terminal_traffic t where t.vehicle_no = ${vehicle}.no and t.day > ${homeTodaySql} - 33
+      union all select (n.began_at at time zone '${homeZone}')::date, n.bytes_out + n.bytes_in from ntrip_connection n
+      where n.vehicle_id = ${vehicle}.id and n.began_at > now() - interval '33 days') x) ${name}`;
+
 /** A parameter of four bytes as the terminal told it last. */
 const setting = (id: number): string =>
   `(select ('x' || encode(p.raw, 'hex'))::bit(32)::bigint from terminal_parameter p
     where p.vehicle_no = v.no and p.id = ${id} and length(p.raw) = 4)`;
 
-/** Cards `s` with their device `v`; what the gateway counted is under `g`, the caster under `c`. */
+/** Cards `s` with their device `v`; what was seen of it is under `seen`. */
 const cards = `sim_card s cross join (select ${homeTodaySql} as today) t
   left join vehicle v on v.id = s.vehicle_id and v.deleted_at is null left join dealer d on d.id = v.dealer_id
   left join vehicle_latest l on l.vehicle_no = v.no left join terminal_identity i on i.vehicle_no = v.no
-  left join lateral (select ${perDay('gateway', 'x.bytes')}, max(x.day) filter (where x.bytes > 0) as last
-    from terminal_traffic x where x.vehicle_no = v.no) g on true
-  left join lateral (select ${perDay('caster', 'x.bytes')} from (
-      select (n.began_at at time zone '${homeZone}')::date as day, n.bytes_out + n.bytes_in as bytes from ntrip_connection n
-      where n.vehicle_id = v.id and n.began_at > now() - interval '33 days') x) c on true
+  left join ${seenTraffic('v', 'seen')} on true
+  left join lateral (select max(x.day) as last from terminal_traffic x where x.vehicle_no = v.no and x.bytes > 0) g on true
   left join lateral (select extract(epoch from now() - k.started_at)::float8 as since, k.reports_an_hour::float8 as reports
     from terminal_connection k where k.vehicle_no = v.no and k.ended_at is null order by k.started_at desc limit 1) k on true
   left join lateral (select extract(epoch from now() - max(j.ended_at))::float8 as ago from job j
@@ -84,8 +90,7 @@ export async function readCardFacts(
        t.today::text as today, ${usedMb} as "toldMb",
        (select ((u.told_at at time zone '${homeZone}')::date - u.month)::float8 from sim_usage u
         where u.card_id = s.id and u.month = date_trunc('month', t.today)::date) as "toldAfterDays",
-       g."gatewayMonth" + c."casterMonth" as "seenMb", g."gatewayToday" + c."casterToday" as "todayMb",
-       g."gatewayYesterday" + c."casterYesterday" as "yesterdayMb", g."gatewayMean" + c."casterMean" as "meanMb",
+       seen.month as "seenMb", seen.today as "todayMb", seen.yesterday as "yesterdayMb", seen.mean as "meanMb",
        case when v.id is not null then (t.today - greatest(g.last, (s.bound_at at time zone '${homeZone}')::date))::float8 end as "quietDays",
        case when ${isSpeaking} then k.since end as "connectedS",
        case when ${isSpeaking} then extract(epoch from now() - l.heard_at)::float8 end as "silentS",

@@ -1,8 +1,8 @@
 import { simFlow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { setSimState } from './sim.store.ts';
 import { readCardFacts } from './card-facts.store.ts';
+import { setSimState } from './sim.store.ts';
 
 /**
  * Suspends a card that somebody else has decided about, inside the caller's transaction; false where it is no card that can be, and then

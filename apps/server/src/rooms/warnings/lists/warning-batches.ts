@@ -1,7 +1,9 @@
 import {
+  agentWarningList,
   cancelWarningForm,
   crossRegionList,
   dismantleList,
+  flowControlList,
   handledForm,
   muteForm,
   terminalWarningList,
@@ -12,7 +14,9 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
+import { agentKindList } from './kinds/dealer.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
+import { flowKindList } from './kinds/flow.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
 import { type AskedWarnings, numbersOf, seenWarnings, type WarningKindList } from './warning.store.ts';
@@ -32,6 +36,8 @@ export const warningBatches = (parts: WarningParts): AnyBatch[] =>
       [terminalKindList, terminalWarningList],
       [dismantleKindList, dismantleList],
       [workKindList, workWarningList],
+      [flowKindList, flowControlList],
+      [agentKindList, agentWarningList],
     ] as const
   ).flatMap(([kind, list]) => batchesOf(parts, kind, list as unknown as typeof crossRegionList));
 

@@ -3,7 +3,9 @@ import {
   kindOfPage,
   type RuleValues,
   usualCrossRegion,
+  usualDealer,
   usualDismantle,
+  usualFlow,
   usualTerminal,
   usualWork,
   type WarningKind,
@@ -11,6 +13,8 @@ import {
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import {
+  cardsWithoutPlan,
+  dealersWithoutLimit,
   terminalsWithoutArea,
   unheardVehicles,
   vehiclesWithoutRegion,
@@ -40,6 +44,12 @@ export const dismantleRuled: RuledKind = {
   notJudged: withoutSwitch,
 };
 export const workRuled: RuledKind = { ...of('workWarning'), usual: usualWork, notJudged: unheardVehicles };
+export const flowRuled: RuledKind = { ...of('flowControl'), usual: usualFlow, notJudged: cardsWithoutPlan };
+export const dealerRuled: RuledKind = {
+  ...of('agentWarning'),
+  usual: usualDealer,
+  notJudged: dealersWithoutLimit,
+};
 export const terminalRuled: RuledKind = {
   ...of('terminalCrossRegionWarning'),
   usual: usualTerminal,

@@ -58,6 +58,8 @@ const acts: Readonly<Record<WarningPage, Omit<Telling, 'page'>>> = {
   terminalCrossRegionWarning: { raised: 'terminalRaised', storm: 'terminalStorm' },
   dismantle: ofMachine,
   workWarning: ofMachine,
+  flowControl: { raised: 'cardRaised', storm: 'cardStorm' },
+  agentWarning: { raised: 'dealerRaised', storm: 'dealerStorm' },
 };
 
 /** Where a kind is shown, and how it is told. */

@@ -256,7 +256,7 @@ describe('the rules of dealers', () => {
 describe('the lowest dealer that breaks a rule alone', () => {
   const dealer = (path: string, numerator: number, denominator: number): JudgedDealer => {
     const own: Counts = { ...noCounts, numerator, denominator };
-    return { id: path.at(-1)!, path: [...path], own, values: usualDealer, moment: inMay };
+    return { id: path.at(-1)!, path: [...path], own, isJudged: true, values: usualDealer, moment: inMay };
   };
   const rows = (dealers: readonly JudgedDealer[]) =>
     judgeDealers(rulingOf('AG-01'), dealers)
@@ -279,11 +279,11 @@ describe('the lowest dealer that breaks a rule alone', () => {
   });
 });
 
-it('a row ends with the second good day in a row', () => {
+it('a row ends with the second good day in a row after the one on which it was raised', () => {
   const good = { good: true };
   expect(endsNow(good, null, '2026-05-01')).toBe(false);
-  expect(endsNow(good, { good: true, day: '2026-04-30' }, '2026-05-01')).toBe(false);
-  expect(endsNow(good, { good: false, day: '2026-05-01' }, '2026-05-01')).toBe(false);
-  expect(endsNow({ good: false }, { good: true, day: '2026-05-01' }, '2026-05-01')).toBe(false);
-  expect(endsNow(good, { good: true, day: '2026-05-01' }, '2026-05-01')).toBe(true);
+  expect(endsNow(good, { good: true, day: '2026-05-01' }, '2026-05-01')).toBe(false);
+  expect(endsNow(good, { good: false, day: '2026-05-02' }, '2026-05-01')).toBe(false);
+  expect(endsNow({ good: false }, { good: true, day: '2026-05-02' }, '2026-05-01')).toBe(false);
+  expect(endsNow(good, { good: true, day: '2026-05-02' }, '2026-05-01')).toBe(true);
 });

@@ -13,6 +13,8 @@ export interface JudgedDealer {
   readonly id: string;
   readonly path: readonly string[];
   readonly own: Counts;
+  /** One that is disabled is nobody to be warned of: what it has counts above it. */
+  readonly isJudged: boolean;
   readonly values: DealerValues;
   readonly moment: DealerMoment;
 }
@@ -37,12 +39,13 @@ export function judgeDealers(ruling: DealerRuling, dealers: readonly JudgedDeale
     rests.set(id, rest);
     return rest;
   };
-  for (const { id, path, own, values, moment } of [...dealers].sort(
+  for (const { id, path, own, isJudged, values, moment } of [...dealers].sort(
     (a, b) => b.path.length - a.path.length,
   )) {
     const { counts: below, without } = restOf(id);
     const counts = sumOf(own, below);
-    const verdict = ruling.judge(counts, values, moment);
+    const judged = ruling.judge(counts, values, moment);
+    const verdict = isJudged ? judged : { ...judged, level: null, good: true };
     figures.push({ dealerId: id, counts, verdict, without });
     const superior = path.at(-2);
     if (superior === undefined) continue;
@@ -56,9 +59,9 @@ export function judgeDealers(ruling: DealerRuling, dealers: readonly JudgedDeale
   return figures;
 }
 
-/** A row ends with two good days in a row, the first of them not before the day on which it was raised. */
+/** A row ends with two good days in a row, the first of them after the day on which it was raised. */
 export const endsNow = (
   today: { good: boolean },
   before: { good: boolean; day: string } | null,
   raisedOn: string,
-): boolean => today.good && before?.good === true && before.day >= raisedOn;
+): boolean => today.good && before?.good === true && before.day > raisedOn;
