@@ -67,7 +67,9 @@ import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
 import { tboxTrackCalls } from './track/tbox.ts';
 import { activityCalls } from './walls/activity.ts';
 import { exportCalls } from './walls/exports.ts';
+import { agentWarningCalls } from './warnings/dealer-warning.ts';
 import { exceptionCalls } from './warnings/exception-warning.ts';
+import { flowControlCalls } from './warnings/flow-warning.ts';
 import { dismantleCalls, workWarningCalls } from './warnings/signal-warning.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
@@ -159,6 +161,8 @@ export const describedCalls = {
   hardwareCodes: hardwareCalls,
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,
+  flowControl: flowControlCalls,
+  agentWarning: agentWarningCalls,
   dismantle: dismantleCalls,
   workWarning: workWarningCalls,
   exceptionQuery: exceptionCalls,

@@ -86,6 +86,8 @@ export interface Channels {
   warningsChanged: { ids: string[]; isNew?: true };
   /** What decides on warnings changed for these vehicles, or (empty) for all: exemptions, mutes, rules, rows that people cancelled. */
   warningFactsChanged: { nos: number[] };
+  /** Cards run longer or shorter than before: a data plan was renewed, or taken back. */
+  simCardsChanged: Record<string, never>;
   /** The demo fleet was removed. */
   demoRemoved: { byAccount: string };
 }

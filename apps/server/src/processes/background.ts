@@ -73,6 +73,7 @@ import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
   extendExport,
+  objectExports,
   terminalMapExport,
   warningBatches,
   warningExports,
@@ -123,6 +124,7 @@ export const listExports = [
   ...guidanceExports,
   extendExport,
   ...warningExports,
+  ...objectExports,
   terminalMapExport,
   whiteExport,
   deviceJobExport,

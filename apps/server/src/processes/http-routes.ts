@@ -120,6 +120,7 @@ import {
 } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { carryOver } from './parts/carry-over.ts';
+import { higherSources } from './parts/dealer-sources.ts';
 import { openJobParts } from './parts/job-parts.ts';
 import { licensing } from './parts/licensing.ts';
 import { openHub } from './parts/live-hub.ts';
@@ -183,7 +184,7 @@ export async function httpRoutes({
     ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),
-    ...warningRoutes({ ...entityParts(pool), bus }),
+    ...warningRoutes({ ...entityParts(pool), bus }, higherSources),
     ...terminalMapRoutes({ pool, divisions }),
     ...whiteRoutes({ ...entityParts(pool), bus }),
     ...machineRoutes(pool, bus, log, lockTerminal, workOfTools, codeChanged),

@@ -9,6 +9,7 @@ import { openPostgresBus } from '../events/postgres-bus.ts';
 import { onceADay } from '../kit/clock/once-a-day.ts';
 import { repeat } from '../kit/clock/repeat.ts';
 import { restAfter } from '../kit/clock/rest-after.ts';
+import { whenAsked } from '../kit/clock/when-asked.ts';
 import type { Metrics } from '../kit/metrics.ts';
 import { openSecretBox } from '../kit/secret-box.ts';
 import {
@@ -59,8 +60,11 @@ import {
 import {
   findLater,
   forgetStates,
+  keepOrders,
   remindOfEnds,
+  sweepDealers,
   sweepDismantle,
+  sweepFlow,
   sweepGone,
   sweepWork,
   tellDigest,
@@ -78,6 +82,7 @@ import { forgetStrangers } from '../telemetry/terminals/strangers.ts';
 import { forgetTraffic } from '../telemetry/terminals/traffic-book.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
+import { higherSources } from './parts/dealer-sources.ts';
 import { openWorkerJobs } from './parts/job-parts.ts';
 import type { ProcessContext } from './process-context.ts';
 
@@ -115,6 +120,16 @@ export async function run(context: ProcessContext): Promise<void> {
   const signer = openSigner(join(settings.dataDir, 'keys'));
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const behind = workBehind(context.metrics);
+  const cards = whenAsked(5 * minuteMs, async () => {
+    await sweepFlow({ pool, bus });
+    await keepOrders({ pool, bus });
+  });
+  const dealers = whenAsked(10 * minuteMs, () => sweepDealers({ pool, bus, sources: higherSources }));
+  bus.subscribe('simCardsChanged', () => cards.ask());
+  bus.subscribe('recordChanged', ({ kind }) => {
+    if (kind === 'simCard') cards.ask();
+    if (kind === 'dealer') dealers.ask();
+  });
   const jobs = [
     runTasks(
       { pool, bus, files, work, divisions: work.divisions, keyFolder: join(settings.dataDir, 'keys') },
@@ -153,6 +168,8 @@ export async function run(context: ProcessContext): Promise<void> {
       await sweepWork({ pool, bus });
       await sweepGone({ pool, bus });
     }),
+    repeat('warnings of SIM cards', 1_000, { log, signal }, () => cards.run()),
+    repeat('warnings of dealers', 1_000, { log, signal }, () => dealers.run()),
     repeat('states of warnings', hourMs, { log, signal }, () => forgetStates(pool)),
     repeat('digest of warnings', 10 * minuteMs, { log, signal }, () => tellDigest(pool, bus)),
     repeat('service regions', hourMs, { log, signal }, async () => {

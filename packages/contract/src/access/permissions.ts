@@ -115,6 +115,8 @@ export const permissionTree = {
   warnings: {
     exceptionQuery: ['handle', 'cancel', 'mute', 'rule', 'export'],
     crossRegion: ['handle', 'cancel', 'mute', 'rule', 'export'],
+    flowControl: ['handle', 'cancel', 'mute', 'rule', 'command', 'export'],
+    agentWarning: ['handle', 'cancel', 'mute', 'rule', 'export'],
     dismantle: ['handle', 'cancel', 'mute', 'rule', 'export'],
     workWarning: ['handle', 'cancel', 'mute', 'rule', 'export'],
     terminalCrossRegionWarning: ['handle', 'ask', 'cancel', 'mute', 'rule', 'export'],

@@ -50,6 +50,8 @@ const shared: readonly PermissionCode[] = [
     'workWarning.rule',
     'exceptionQuery.rule',
     'terminalCrossRegionWarning.rule',
+    'flowControl.rule',
+    'agentWarning.rule',
     'terminalCrossRegionWarning.ask',
     'crossSnWhite.create',
     'crossSnWhite.remove',

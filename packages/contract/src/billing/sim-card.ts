@@ -140,6 +140,7 @@ export const simCardCalls = {
     refusals: ['snUnknown', 'simSlotTaken', 'simElsewhere', 'simCancelled', 'vehicleCancelled'],
   }),
   unbind: defineCall('POST', 'simCards/:id/unbind', { ...bind, refusals: ['simNowhere'] }),
+  plan: defineCall('POST', 'simCards/:id/plan', { ...edit, body: simPlanForm, refusals: ['simCancelled'] }),
   activate: defineCall('POST', 'simCards/:id/activate', { ...edit, refusals: ['notAllowedTransition'] }),
   suspend: defineCall('POST', 'simCards/:id/suspend', { ...suspend, refusals: ['notAllowedTransition'] }),
   resume: defineCall('POST', 'simCards/:id/resume', { ...suspend, refusals: ['notAllowedTransition'] }),

@@ -23,6 +23,8 @@ export const recordPages = {
     'dismantle',
     'workWarning',
     'exceptionQuery',
+    'flowControl',
+    'agentWarning',
   ],
   whiteListEntry: ['crossSnWhite'],
   tutorialVideo: ['softVideoSet'],

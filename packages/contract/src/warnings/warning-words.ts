@@ -67,6 +67,7 @@ export const warningActs = [
   'muted',
   'asked',
   'answered',
+  'written',
 ] as const;
 export type WarningAct = (typeof warningActs)[number];
 
@@ -77,6 +78,8 @@ export const warningPages = [
   'dismantle',
   'workWarning',
   'exceptionQuery',
+  'flowControl',
+  'agentWarning',
 ] as const;
 export type WarningPage = (typeof warningPages)[number];
 export const kindOfPage = {
@@ -85,6 +88,8 @@ export const kindOfPage = {
   dismantle: 'dismantle',
   workWarning: 'work',
   exceptionQuery: 'exception',
+  flowControl: 'flow',
+  agentWarning: 'dealer',
 } as const satisfies Record<WarningPage, WarningKind>;
 export const codeOfPage = {
   crossRegion: 'CR',
@@ -92,6 +97,8 @@ export const codeOfPage = {
   dismantle: 'DM',
   workWarning: 'WK',
   exceptionQuery: 'EX',
+  flowControl: 'FL',
+  agentWarning: 'AG',
 } as const satisfies Record<WarningPage, string>;
 
 /** Parts of /crossRegion's rule: stays outside, works outside, far or long. */

@@ -483,4 +483,9 @@ export const refusals: Words<typeof source> = {
   payCodeOver: 'The payment code is no longer valid',
   graceTwice: 'Grace was given twice this year already',
   graceNot: 'This cannot be put off by grace',
+  orderWaits: 'An order waits already',
+  lessOftenAlready: 'The terminal reports less often already',
+  nothingKept: 'No earlier values are kept',
+  orderOver: 'The order does not wait for the operator',
+  dealerWithoutPeople: 'Nobody of this dealer can be told',
 };

@@ -39,6 +39,12 @@ export const notices: Words<typeof source> = {
     terminalStorm: '{{count}} [[предупреждений о терминалах вне зоны дилера]] по одной причине',
     terminalAsked: 'Почему {{sn}} вне зоны? Ответьте на предупреждение [[{{number}}]]: {{question}}',
     terminalAnswered: 'Дилер ответил на предупреждение [[{{number}}]]: {{sn}}',
+    cardRaised: 'Предупреждение [[{{number}}]]: SIM-карта {{sn}}',
+    cardStorm: '{{count}} [[предупреждений о SIM-картах]] по одной причине',
+    dealerRaised: 'Предупреждение [[{{number}}]]: дилер {{sn}}',
+    dealerStorm: '{{count}} [[предупреждений по дилерам]] по одной причине',
+    dealerWritten: 'По предупреждению [[{{number}}]]: {{words}}',
+    policyTells: '[[SIM-карта {{iccid}}]] израсходовала {{share}} % тарифа',
     warningRose: 'Предупреждение [[{{number}}]] стало важнее: {{sn}}',
     warningStorm: '{{count}} [[предупреждений о выходе за пределы региона]] по одной причине',
     warningDigest:

@@ -486,4 +486,9 @@ export const refusals: Words<typeof source> = {
   payCodeOver: 'Код оплаты недействителен',
   graceTwice: 'В этом году отсрочка уже дана дважды',
   graceNot: 'Здесь отсрочка невозможна',
+  orderWaits: 'Указание уже ждёт',
+  lessOftenAlready: 'Терминал уже сообщает реже',
+  nothingKept: 'Прежние значения не сохранены',
+  orderOver: 'Указание не ждёт оператора',
+  dealerWithoutPeople: 'У дилера некому сообщить',
 };

@@ -482,4 +482,9 @@ export const refusals: Words<typeof source> = {
   payCodeOver: 'Ödeme kodu artık geçerli değil',
   graceTwice: 'Bu yıl iki kez ek süre verildi',
   graceNot: 'Buna ek süre verilemez',
+  orderWaits: 'Bekleyen bir talimat var',
+  lessOftenAlready: 'Terminal zaten daha seyrek bildiriyor',
+  nothingKept: 'Saklanan eski değer yok',
+  orderOver: 'Talimat operatörü beklemiyor',
+  dealerWithoutPeople: 'Bu bayide bildirilecek kimse yok',
 };

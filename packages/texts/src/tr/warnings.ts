@@ -1,6 +1,8 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningDealers } from './warning-dealers.ts';
 import { warningExceptions } from './warning-exceptions.ts';
+import { warningFlow } from './warning-flow.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -9,6 +11,14 @@ export const warnings: Words<typeof source> = {
   map: warningMap,
   signals: warningSignals.signals,
   exceptions: warningExceptions.exceptions,
+  flow: warningFlow.flow,
+  flowFigures: warningFlow.flowFigures,
+  flowPolicies: warningFlow.flowPolicies,
+  policyActions: warningFlow.policyActions,
+  orderStates: warningFlow.orderStates,
+  orderWaits: warningFlow.orderWaits,
+  dealers: warningDealers.dealers,
+  dealerThings: warningDealers.dealerThings,
   empty: 'Bölgesinin dışında araç yok',
   emptyTerminal: 'Bayisinin bölgesi dışında terminal yok',
   tabs: {
@@ -61,10 +71,13 @@ export const warnings: Words<typeof source> = {
     muted: 'Sessize alındı',
     asked: 'Soruldu',
     answered: 'Yanıtlandı',
+    written: 'Yazıldı',
   },
   rules: {
     ...warningSignals.signalRules,
     ...warningExceptions.exceptionRules,
+    ...warningFlow.flowRules,
+    ...warningDealers.dealerRules,
     'CR-1': 'Dışarıda kalıyor',
     'CR-2': 'Dışarıda çalışıyor',
     'CR-3': 'Uzak veya uzun',
@@ -76,6 +89,8 @@ export const warnings: Words<typeof source> = {
   columns: {
     ...warningSignals.signalColumns,
     ...warningExceptions.exceptionColumns,
+    ...warningFlow.flowColumns,
+    ...warningDealers.dealerColumns,
     raisedAt: 'Oluşma',
     level: 'Düzey',
     rule: 'Kural',
@@ -221,6 +236,8 @@ export const warnings: Words<typeof source> = {
   values: {
     ...warningSignals.signalValues,
     ...warningExceptions.exceptionValues,
+    ...warningFlow.flowValues,
+    ...warningDealers.dealerValues,
     on: 'Açık',
     homeSize: 'Bölge boyutu',
     bufferM: 'Tampon, m',

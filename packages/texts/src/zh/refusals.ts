@@ -477,4 +477,9 @@ export const refusals = {
   payCodeOver: '付款码已失效',
   graceTwice: '今年已宽限两次',
   graceNot: '该项目不能宽限',
+  orderWaits: '已有指令在等待',
+  lessOftenAlready: '终端已降低上报频率',
+  nothingKept: '没有保存的原值',
+  orderOver: '该指令不等待运营商',
+  dealerWithoutPeople: '该经销商没有可接收的人员',
 } as const satisfies Record<RefusalKey, string>;

@@ -1,4 +1,6 @@
+import { warningDealers } from './warning-dealers.ts';
 import { warningExceptions } from './warning-exceptions.ts';
+import { warningFlow } from './warning-flow.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
 import { whiteWords } from './white-words.ts';
@@ -8,6 +10,14 @@ export const warnings = {
   map: warningMap,
   signals: warningSignals.signals,
   exceptions: warningExceptions.exceptions,
+  flow: warningFlow.flow,
+  flowFigures: warningFlow.flowFigures,
+  flowPolicies: warningFlow.flowPolicies,
+  policyActions: warningFlow.policyActions,
+  orderStates: warningFlow.orderStates,
+  orderWaits: warningFlow.orderWaits,
+  dealers: warningDealers.dealers,
+  dealerThings: warningDealers.dealerThings,
   empty: '暂无跨区预警',
   emptyTerminal: '没有终端在其代理商的区域外',
   tabs: {
@@ -60,10 +70,13 @@ export const warnings = {
     muted: '静默',
     asked: '已询问',
     answered: '已答复',
+    written: '已致函',
   },
   rules: {
     ...warningSignals.signalRules,
     ...warningExceptions.exceptionRules,
+    ...warningFlow.flowRules,
+    ...warningDealers.dealerRules,
     'CR-1': '停留区外',
     'CR-2': '区外作业',
     'CR-3': '距离远或时间长',
@@ -75,6 +88,8 @@ export const warnings = {
   columns: {
     ...warningSignals.signalColumns,
     ...warningExceptions.exceptionColumns,
+    ...warningFlow.flowColumns,
+    ...warningDealers.dealerColumns,
     raisedAt: '触发时间',
     level: '级别',
     rule: '规则',
@@ -220,6 +235,8 @@ export const warnings = {
   values: {
     ...warningSignals.signalValues,
     ...warningExceptions.exceptionValues,
+    ...warningFlow.flowValues,
+    ...warningDealers.dealerValues,
     on: '启用',
     homeSize: '所属区域范围',
     bufferM: '缓冲（米）',

@@ -7,6 +7,7 @@ export { cancellationBatches } from './cancellations/cancellation-batches.ts';
 // What a kind of a room above is made of.
 export { deviceSubjects, withinDeviceSight } from './device-sight.ts';
 export { entryQueryRoutes } from './entries/archive/archive.routes.ts';
+export { decidedEntriesSql } from './entries/decided-entries.store.ts';
 export { entryRoutes } from './entries/entry.routes.ts';
 export { entryBatches } from './entries/entry-lists.ts';
 export { approvalExports } from './exports.ts';

@@ -1,6 +1,7 @@
 export { billingBatches } from './batches.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { failCharge, openCharge } from './charges/charge-book.ts';
+export { unpaidChargesSql } from './charges/dealer-debts.store.ts';
 export { createDemoBilling, removeDemoBilling } from './demo/demo-billing.ts';
 export { billingExports, billingImports } from './files.ts';
 export { keepBilling } from './keep-billing.ts';
@@ -9,3 +10,8 @@ export { requireRegistration, resendCode, showCode } from './registrations/regis
 export { signAnew } from './registrations/sign-anew.ts';
 export { endRegistration, type LicenceAsked, signForCode } from './registrations/sign-for-code.ts';
 export { seenBilling } from './seen-records.ts';
+export { type CardFacts, readCardFacts, seenTraffic } from './sims/card-facts.store.ts';
+export { suspendCard } from './sims/order-card.ts';
+export { simFrom, simState, usedMb as toldMb } from './sims/sim.store.ts';
+export { simReach } from './sims/sims.ts';
+export { dueRenewalsSql } from './terms/dealer-terms.store.ts';

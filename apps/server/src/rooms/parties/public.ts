@@ -13,6 +13,7 @@ export {
 } from './dealers/dealer-places.store.ts';
 export { companyOf, dealerReach } from './dealers/dealer-reach.store.ts';
 export { requireDealer } from './dealers/dealers.ts';
+export { setUnpaidLimit } from './dealers/unpaid-limit.store.ts';
 export { partyFinders } from './finders.ts';
 export { ownerRoutes } from './owners/owner.routes.ts';
 export { ownerNames, setOwnerDealers } from './owners/owner.store.ts';

@@ -16,6 +16,7 @@ export { takeDriverWords } from './device-feedback/take-words.ts';
 export { serviceExports } from './exports.ts';
 export { closeSilentFeedback, feedbackRoutes } from './feedback/feedback.routes.ts';
 export { seenFeedback } from './feedback/feedback.store.ts';
+export { lateServiceSql } from './late-service.store.ts';
 export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
 export { problemReach, seenProblems } from './problems/problem.store.ts';
 export { recordRoutes as repairRecordRoutes } from './records/record.routes.ts';

@@ -56,6 +56,8 @@ const others: readonly string[] = [
   ...of('jiading', ['invalid', 'restore']),
   ...of('logManage.notice', ['create', 'edit', 'delete']),
   ...of('crossRegion', ['take', 'handled', 'mark']),
+  ...of('flowControl', ['take', 'handled', 'mark', 'policies', 'lessOften', 'restore', 'settleOrder']),
+  ...of('agentWarning', ['take', 'handled', 'mark', 'write', 'limit']),
   ...of('dismantle', ['take', 'handled', 'mark', 'planned']),
   ...of('workWarning', ['take', 'handled', 'mark']),
   ...of('exceptionQuery', ['take', 'handled', 'mark']),

@@ -8,4 +8,9 @@ export const warningRefusals = {
   warningHandled: 409,
   warningOver: 409,
   notAsked: 409,
+  orderWaits: 409,
+  lessOftenAlready: 409,
+  nothingKept: 409,
+  orderOver: 409,
+  dealerWithoutPeople: 409,
 } as const;

@@ -18,6 +18,7 @@ import {
   planEnd,
   readSimFigures,
   readUsage,
+  setPlan,
   setSimState,
   writeUsage,
 } from './sim.store.ts';
@@ -54,6 +55,19 @@ export function simRoutes(parts: Parts): Route[] {
         await writeUsage(db, id, body.month, body.usedMb);
         note({ after: body });
       });
+      return told(actor, id);
+    }),
+    serve(simCardCalls.plan, async ({ actor, params: { id }, body }) => {
+      await perform(
+        parts,
+        actor,
+        { record: deeds, id, action: 'flowManage.edit' },
+        async ({ db, note }, card) => {
+          if (card.state === 'cancelled') throw new Refusal('simCancelled');
+          await setPlan(db, actor.accountId, id, body.planMb);
+          note({ before: { planMb: card.planMb }, after: body });
+        },
+      );
       return told(actor, id);
     }),
     serve(simCardCalls.bind, async ({ actor, params: { id }, body }) => {

@@ -135,3 +135,12 @@ export async function setSimState(
     [id, state, by],
   );
 }
+
+/** MB a month that are paid for from now on. */
+export async function setPlan(db: Queryable, by: string, id: string, planMb: number): Promise<void> {
+  await db.query('update sim_card set plan_mb = $2, updated_at = now(), updated_by = $3 where id = $1', [
+    id,
+    planMb,
+    by,
+  ]);
+}

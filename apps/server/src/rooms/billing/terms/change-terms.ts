@@ -56,8 +56,10 @@ export async function moveEnd(
     before: endOf(vehicle, what),
     by,
   });
-  if (what === 'flow') await renewCards(db, vehicle.id, after);
-  else await followRegistration(db, actor, vehicle, { what, endS: after });
+  if (what === 'flow') {
+    await renewCards(db, vehicle.id, after);
+    bus.publish('simCardsChanged', {});
+  } else await followRegistration(db, actor, vehicle, { what, endS: after });
   bus.publish('vehiclesChanged', { nos: [vehicle.no] });
   if (what !== 'flow') bus.publish('ntripRecheck', {});
 }

@@ -11,6 +11,7 @@ import {
   addVehicle,
   atHome,
   judgedTo,
+  noSources,
   openRig,
   type Rig,
   told,
@@ -26,7 +27,7 @@ let sn = 8_832_500;
 
 beforeAll(async () => {
   database = await testDatabase();
-  app = await testApp(database, (pool, bus) => warningRoutes({ ...entityParts(pool), bus }));
+  app = await testApp(database, (pool, bus) => warningRoutes({ ...entityParts(pool), bus }, noSources));
   rig = await openRig(database, app.bus);
   await addAccount(database.pool, 'boss', { roleId: 1 });
   await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer')`);

@@ -5,7 +5,7 @@ import { stationReach } from '../../corrections/public.ts';
 
 /**
  * Warnings `w` without a vehicle that somebody may know of: base stations as on their own screens, what lies in the scope of a dealer
- * for its people and those above it, everything else for the provider's people alone.
+ * for its people and those above it (a row about a dealer itself only where dealers may see that rule), everything else for the provider's people alone.
  */
 export const objectReach =
   (actor: Actor): Reach =>
@@ -21,5 +21,5 @@ const restReach =
     if (isOfProvider(actor.scopeKind)) return 'true';
     if (actor.scopeKind !== 'dealer') return 'false';
     return `exists (select 1 from account a join dealer x on x.id = w.dealer_id and x.path @> array[a.dealer_id]
-      where a.id = ${put(actor.accountId)}::uuid)`;
+      where a.id = ${put(actor.accountId)}::uuid and (w.kind <> 'dealer' or x.id <> a.dealer_id or w.figures ->> 'seen' = '1'))`;
   };

@@ -10,6 +10,7 @@ import {
   atHome,
   away,
   judgedTo,
+  noSources,
   openRig,
   type Rig,
   told,
@@ -28,7 +29,7 @@ const page = 'terminalCrossRegionWarning';
 beforeAll(async () => {
   database = await testDatabase();
   app = await testApp(database, (pool, bus) => [
-    ...warningRoutes({ ...entityParts(pool), bus }),
+    ...warningRoutes({ ...entityParts(pool), bus }, noSources),
     ...whiteRoutes({ ...entityParts(pool), bus }),
   ]);
   rig = await openRig(database, app.bus);

@@ -1,8 +1,10 @@
 import {
+  agentWarningList,
   cancelWarningForm,
   crossRegionList,
   dismantleList,
   exceptionList,
+  flowControlList,
   handledForm,
   muteForm,
   terminalWarningList,
@@ -13,8 +15,10 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
+import { agentKindList } from './kinds/dealer.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
 import { exceptionKindList } from './kinds/exception.ts';
+import { flowKindList } from './kinds/flow.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
 import { type AskedWarnings, numbersOf, seenWarnings, type WarningKindList } from './warning.store.ts';
@@ -35,6 +39,8 @@ export const warningBatches = (parts: WarningParts): AnyBatch[] =>
       [dismantleKindList, dismantleList],
       [workKindList, workWarningList],
       [exceptionKindList, exceptionList],
+      [flowKindList, flowControlList],
+      [agentKindList, agentWarningList],
     ] as const
   ).flatMap(([kind, list]) => batchesOf(parts, kind, list as unknown as typeof crossRegionList));
 

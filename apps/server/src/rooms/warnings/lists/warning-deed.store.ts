@@ -6,7 +6,7 @@ import { newId } from '../../../kit/id.ts';
 export async function addAct(
   db: Queryable,
   warningId: string,
-  act: 'taken' | 'handled' | 'ended' | 'muted' | 'asked' | 'answered',
+  act: 'taken' | 'handled' | 'ended' | 'muted' | 'asked' | 'answered' | 'written',
   accountId: string,
   note = '',
 ): Promise<void> {

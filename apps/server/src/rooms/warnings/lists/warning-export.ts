@@ -29,7 +29,7 @@ const stay = plainExport<CrossRegionRow>();
 const terminal = plainExport<TerminalWarningRow>();
 const head = headsOf(({ warnings }) => warnings.columns);
 
-const firstColumns = [
+export const firstColumns = [
   row.time('raisedAt', head('raisedAt')),
   row.choice('level', head('level'), ({ warnings }) => warnings.levels),
   row.choice('rule', head('rule'), ({ warnings }) => warnings.rules),
@@ -37,7 +37,7 @@ const firstColumns = [
   row.column('alias', head('alias')),
   row.column('dealer', head('dealer')),
 ];
-const lastColumns = [
+export const lastColumns = [
   row.column('placeCode', head('placeCode'), 'code'),
   row.column('count', head('count'), 'number'),
   row.time('lastSeenAt', head('lastSeenAt')),
@@ -55,7 +55,7 @@ const lastColumns = [
   { ...row.column('note', head('note')), hidden: true },
 ];
 
-const of = (page: WarningPage) => ({
+export const exportOf = (page: WarningPage) => ({
   screen: `warnings/${page}`,
   right: `${page}.export` as const,
   title: ({ titles }: Texts) => titles[page],
@@ -70,7 +70,7 @@ const exception = plainExport<ExceptionRow>();
 /** The lists of warnings as files. */
 export const warningExports: readonly AnyExport[] = [
   defineExport({
-    ...of('dismantle'),
+    ...exportOf('dismantle'),
     list: dismantleList as never,
     source: dismantleKindList.source,
     columns: [
@@ -85,7 +85,7 @@ export const warningExports: readonly AnyExport[] = [
     ] as never,
   }),
   defineExport({
-    ...of('exceptionQuery'),
+    ...exportOf('exceptionQuery'),
     list: exceptionList as never,
     source: exceptionKindList.source,
     columns: [
@@ -102,7 +102,7 @@ export const warningExports: readonly AnyExport[] = [
     ] as never,
   }),
   defineExport({
-    ...of('workWarning'),
+    ...exportOf('workWarning'),
     list: workWarningList as never,
     source: workKindList.source,
     columns: [
@@ -117,7 +117,7 @@ export const warningExports: readonly AnyExport[] = [
     ] as never,
   }),
   defineExport({
-    ...of('crossRegion'),
+    ...exportOf('crossRegion'),
     list: crossRegionList as never,
     source: crossRegionKindList.source,
     columns: [
@@ -137,7 +137,7 @@ export const warningExports: readonly AnyExport[] = [
     ] as never,
   }),
   defineExport({
-    ...of('terminalCrossRegionWarning'),
+    ...exportOf('terminalCrossRegionWarning'),
     list: terminalWarningList as never,
     source: terminalKindList.source,
     columns: [

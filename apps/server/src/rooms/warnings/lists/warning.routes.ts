@@ -1,18 +1,25 @@
 import {
+  agentWarningCalls,
   crossRegionCalls,
   dismantleCalls,
   exceptionCalls,
+  flowControlCalls,
   terminalWarningCalls,
   workWarningCalls,
 } from '@furrow/contract';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
+import { dealerWarningRoutes } from '../dealers/dealer.routes.ts';
+import type { HigherSources } from '../dealers/sources.store.ts';
+import { flowRoutes } from '../flow/flow.routes.ts';
 import { planWork } from '../planned/plan-work.ts';
 import {
   crossRegionRuled,
+  dealerRuled,
   dismantleRuled,
   exceptionRuled,
+  flowRuled,
   type RuledKind,
   terminalRuled,
   workRuled,
@@ -21,8 +28,10 @@ import { effectiveFor, readSaved, saveRule } from '../settings/rules.ts';
 import { answerAsDealer, askDealer } from './ask-dealer.ts';
 import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
+import { agentKindList } from './kinds/dealer.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
 import { exceptionKindList } from './kinds/exception.ts';
+import { flowKindList } from './kinds/flow.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
 import { summaryOf } from './summary.store.ts';
@@ -45,11 +54,15 @@ const screens: readonly (readonly [calls: unknown, kind: WarningKindList, ruled:
   [dismantleCalls, dismantleKindList, dismantleRuled],
   [workWarningCalls, workKindList, workRuled],
   [exceptionCalls, exceptionKindList, exceptionRuled],
+  [flowControlCalls, flowKindList, flowRuled],
+  [agentWarningCalls, agentKindList, dealerRuled],
 ];
 
 /** The calls of the screens of warnings. */
-export const warningRoutes = (parts: WarningParts): Route[] => [
-  // Before the others: "planned" is no id.
+export const warningRoutes = (parts: WarningParts, sources: HigherSources): Route[] => [
+  // Before the others: "planned" and "figures" are no ids.
+  ...flowRoutes(parts),
+  ...dealerWarningRoutes(parts, sources),
   serve(dismantleCalls.planned, ({ actor, body }) => planWork(parts, actor, body)),
   ...screens.flatMap(([calls, kind, ruled]) => routesOf(calls as Calls, { ...parts, kind }, ruled)),
   ...dealerRoutes({ ...parts, kind: terminalKindList }),

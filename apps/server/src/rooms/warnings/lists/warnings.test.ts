@@ -12,6 +12,7 @@ import {
   atHome,
   away,
   judgedTo,
+  noSources,
   openRig,
   type Rig,
   told,
@@ -28,7 +29,7 @@ let sn = 8_740_050;
 beforeAll(async () => {
   database = await testDatabase();
   app = await testApp(database, (pool, bus) => [
-    ...warningRoutes({ ...entityParts(pool), bus }),
+    ...warningRoutes({ ...entityParts(pool), bus }, noSources),
     ...whiteRoutes({ ...entityParts(pool), bus }),
     ...batchRoutes({ pool, log }, warningBatches({ ...entityParts(pool), bus })).filter(({ spec }) =>
       spec.path.startsWith('warnings/'),

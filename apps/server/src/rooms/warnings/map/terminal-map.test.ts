@@ -18,6 +18,7 @@ import {
   atHome,
   divisionsOfTest,
   judgedTo,
+  noSources,
   openRig,
   type Rig,
 } from '../testing/warning-rig.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   database = await testDatabase();
   app = await testApp(database, (pool, bus) => [
     ...terminalMapRoutes({ pool, divisions: divisionsOfTest as never }),
-    ...warningRoutes({ ...entityParts(pool), bus }),
+    ...warningRoutes({ ...entityParts(pool), bus }, noSources),
     ...whiteRoutes({ ...entityParts(pool), bus }),
   ]);
   rig = await openRig(database, app.bus);

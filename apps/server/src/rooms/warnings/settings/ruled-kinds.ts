@@ -3,8 +3,10 @@ import {
   kindOfPage,
   type RuleValues,
   usualCrossRegion,
+  usualDealer,
   usualDismantle,
   usualException,
+  usualFlow,
   usualTerminal,
   usualWork,
   type WarningKind,
@@ -12,6 +14,8 @@ import {
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import {
+  cardsWithoutPlan,
+  dealersWithoutLimit,
   terminalsWithoutArea,
   unheardVehicles,
   vehiclesWithoutRegion,
@@ -45,6 +49,12 @@ export const exceptionRuled: RuledKind = {
   ...of('exceptionQuery'),
   usual: usualException,
   notJudged: unheardVehicles,
+};
+export const flowRuled: RuledKind = { ...of('flowControl'), usual: usualFlow, notJudged: cardsWithoutPlan };
+export const dealerRuled: RuledKind = {
+  ...of('agentWarning'),
+  usual: usualDealer,
+  notJudged: dealersWithoutLimit,
 };
 export const terminalRuled: RuledKind = {
   ...of('terminalCrossRegionWarning'),

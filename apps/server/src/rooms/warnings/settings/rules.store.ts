@@ -69,6 +69,14 @@ export const unheardVehicles = (db: Queryable): Promise<number> =>
        select 1 from warning_state s where s.vehicle_no = v.no and s.judged_to > now() - interval '30 days')`,
   );
 
+/** Cards that run and have no plan: nobody can say how much of it is used. */
+export const cardsWithoutPlan = (db: Queryable): Promise<number> =>
+  count(db, `sim_card where deleted_at is null and state = 'active' and plan_mb = 0`);
+
+/** Dealers of whom nobody has said what they may owe. */
+export const dealersWithoutLimit = (db: Queryable): Promise<number> =>
+  count(db, `dealer where deleted_at is null and state = 'enabled' and unpaid_limit is null`);
+
 /** Names of what exceptions are for, by scope and target; categories name themselves. */
 export async function namesOfTargets(
   db: Queryable,

@@ -59,6 +59,8 @@ const acts: Readonly<Record<WarningPage, Omit<Telling, 'page'>>> = {
   dismantle: ofMachine,
   workWarning: ofMachine,
   exceptionQuery: { raised: 'exceptionRaised', storm: 'exceptionStorm' },
+  flowControl: { raised: 'cardRaised', storm: 'cardStorm' },
+  agentWarning: { raised: 'dealerRaised', storm: 'dealerStorm' },
 };
 
 /** Where a kind is shown, and how it is told. */

@@ -15,6 +15,10 @@ interface Storm {
   readonly companies: readonly { id: string; count: number }[];
 }
 
+/** Whose business a row `w` is; one about a dealer that may not see it is that of who stands above. */
+const companyOfRow = `case when w.kind = 'dealer' and w.figures ->> 'seen' is distinct from '1'
+  then (select x.superior_id from dealer x where x.id = w.dealer_id) else coalesce(w.dealer_id, v.dealer_id) end`;
+
 /** Puts rows of the last minute that have one cause into a group; answers the groups that began or grew. */
 export async function joinStorms(db: Queryable): Promise<Storm[]> {
   const { rows: causes } = await db.query<{ kind: WarningKind; cause: string }>(
@@ -44,7 +48,7 @@ export async function joinStorms(db: Queryable): Promise<Storm[]> {
 async function companiesOf(db: Queryable, groupId: string): Promise<Storm['companies']> {
   const { rows } = await db.query<{ id: string; count: number }>(
     `select c.id, count(*)::int as count from warning w left join vehicle v on v.id = w.vehicle_id
-     cross join lateral (select coalesce(w.dealer_id, v.dealer_id) as id) c
+     cross join lateral (select ${companyOfRow} as id) c
      where w.group_id = $1 and c.id is not null group by c.id order by c.id`,
     [groupId],
   );
@@ -73,7 +77,7 @@ export async function rowsToTell(
 > {
   if (ids.length === 0) return [];
   const { rows } = await db.query(
-    `select w.id, w.kind, w.number, coalesce(v.sn, w.object_name) as sn, w.level, coalesce(w.dealer_id, v.dealer_id) as company
+    `select w.id, w.kind, w.number, coalesce(v.sn, w.object_name) as sn, w.level, ${companyOfRow} as company
      from warning w left join vehicle v on v.id = w.vehicle_id
      where w.id = any($1::uuid[]) and w.level <> 'notice' and w.group_id is null and not w.found_later order by w.number`,
     [ids],

@@ -5,6 +5,7 @@ import { newId } from '../../../kit/id.ts';
 import type { Report } from '../../../telemetry/reports.ts';
 import { openTelemetry, type Telemetry } from '../../../telemetry/telemetry.ts';
 import { until } from '../../../telemetry/testing/until.ts';
+import type { HigherSources } from '../dealers/sources.store.ts';
 import { WarningEngine } from '../engine/engine.ts';
 
 /** Squares of a degree whose code says where they lie: 2301xx is home, everything else is abroad to it. */
@@ -38,6 +39,10 @@ export const divisionsOfTest = {
 /** A place at home, and one some 800 m beyond its border. */
 export const atHome = { lng: 126.98, lat: 45.5 };
 export const away = { lng: 127.01, lat: 45.5 };
+
+/** Nothing of the rooms above. */
+const nothing = `select null::uuid as dealer_id, '' as thing, '' as id, '' as name, 0::numeric as weight, 0 as age, false as hit, false as base where false`;
+export const noSources: HigherSources = { 'AG-10': nothing, 'AG-11': nothing };
 
 const log = { info() {}, warn() {}, error() {}, debug() {} } as never;
 
