@@ -41,6 +41,7 @@ import {
 } from '../rooms/fields/public.ts';
 import {
   machineRoutes,
+  replacementRecordRoutes,
   vehicleDoor,
   vehiclesOfDealers,
   vehiclesOfOwners,
@@ -230,6 +231,7 @@ export async function httpRoutes({
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
     ...entryRoutes({ ...entityParts(pool), bus }),
     ...entryQueryRoutes({ ...entityParts(pool), bus }),
+    ...replacementRecordRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
     ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...reportRoutes({ pool, divisions }),

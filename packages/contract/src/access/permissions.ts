@@ -135,6 +135,8 @@ export const permissionTree = {
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
+    replaceRecord: ['import', 'export'],
+    newReplaceRecord: ['approve', 'edit', 'undo', 'export'],
     artificial: ['create', 'edit', 'delete', 'contact', 'export'],
     debugSwitch: ['create', 'secret', 'delete', 'export'],
     chargeRecord: [

@@ -48,6 +48,7 @@ export const recordPages = {
   vehicleModel: ['depot'],
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
+  replacementRecord: ['newReplaceRecord'],
   modification: ['front'],
   approval: ['equipCancel', 'accountAudit', 'infoEntry', 'infoEntryQuery', 'equipReplace', 'repairManage'],
   simCard: ['flowManage'],

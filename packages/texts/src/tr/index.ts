@@ -58,6 +58,7 @@ import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { registrations } from './registrations.ts';
 import { repairs } from './repairs.ts';
+import { replacements } from './replacements.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
@@ -158,6 +159,7 @@ export const tr = {
   debugSwitch,
   softwareLog,
   repairs,
+  replacements,
   reports,
   softwareUse,
   warnings,

@@ -25,6 +25,7 @@ const machines = [
   'vehicleModel',
   'implementModel',
   'snConnection',
+  'replacementRecord',
   'modification',
   'component',
   'componentModel',

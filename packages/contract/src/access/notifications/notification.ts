@@ -83,6 +83,7 @@ export const notificationActs = [
   'repairComplained',
   'repairStopped',
   'repairOverdue',
+  'equipmentAlive',
   'registersAgain',
   'paymentReported',
   'termEnding',

@@ -43,6 +43,7 @@ export const operationKinds = [
   'problem',
   'product',
   'relay',
+  'replacementRecord',
   'role',
   'samplingPlan',
   'savedConfiguration',
