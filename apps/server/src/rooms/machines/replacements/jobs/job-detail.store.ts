@@ -29,7 +29,7 @@ export async function readBeside(db: Queryable, id: string): Promise<Beside> {
        where r.id = $1 and r.origin = 'passive' and r.state in ('done', 'undone')
        union all select 'sent', r.sent_at, '', 3 from replacement_record r where r.id = $1 and r.sent_at is not null
        union all select 'failed', r.failed_at, '', 4 from replacement_record r where r.id = $1 and r.failed_at is not null
-       union all select 'waits', r.waiting_since, '', 5 from replacement_record r where r.id = $1 and r.state = 'waiting'
+       union all select 'waits', greatest(r.waiting_since, r.sent_at), '', 5 from replacement_record r where r.id = $1 and r.state = 'waiting'
        union all select 'heard', r.alive_since, '', 6 from replacement_record r where r.id = $1 and r.alive_since is not null
        union all select r.state, r.updated_at, ${named('r.updated_by')}, 7 from replacement_record r
        where r.id = $1 and r.state in ('rejected', 'undone')) m
