@@ -1,8 +1,8 @@
 import {
+  type replacementFlow as flow,
   jobOrigins,
   type ReplacementJobRow,
   type ReplacementState,
-  type replacementFlow as flow,
   replacementFlow,
   type replacementJobList,
   replacementTypes,
@@ -90,11 +90,15 @@ export const jobColumns: readonly Column[] = [
   { key: 'aliveSince', title: 'replacements.jobs.columns.aliveSince', width: 165, cell: timeCell },
   { key: 'approvedAt', title: 'replacements.jobs.columns.approvedAt', width: 165, cell: timeCell },
   {
-    ...{ key: 'source', title: 'replacements.jobs.columns.source', width: 180 },
+    key: 'source',
+    title: 'replacements.jobs.columns.source',
+    width: 180,
     cell: (_, row) => <OriginLink {...row} />,
   },
   {
-    ...{ key: 'registrationUntil', title: 'replacements.jobs.columns.registrationUntil', width: 165 },
+    key: 'registrationUntil',
+    title: 'replacements.jobs.columns.registrationUntil',
+    width: 165,
     cell: timeCell,
   },
   { key: 'flowUntil', title: 'replacements.jobs.columns.flowUntil', width: 165, cell: timeCell },
@@ -110,7 +114,9 @@ export const jobColumns: readonly Column[] = [
     }),
   ),
   {
-    ...{ key: 'correctionsMoved', title: 'replacements.jobs.columns.correctionsMoved', width: 130 },
+    key: 'correctionsMoved',
+    title: 'replacements.jobs.columns.correctionsMoved',
+    width: 130,
     hidden: true,
     cell: (moved) => yesNo(moved ? 'yes' : 'no'),
   },

@@ -1,7 +1,7 @@
 import {
+  type PartSet,
   type ReplacementJobDetail,
   type ReplacementJobRow,
-  type PartSet,
   replacementJobCalls,
 } from '@furrow/contract';
 import { Link } from 'react-router';
@@ -77,7 +77,10 @@ function JobFields({ row }: { row: ReplacementJobDetail }) {
       <Fields
         title="replacements.groups.carried"
         lines={[
-          { label: 'replacements.jobs.columns.registrationUntil', value: <Time at={row.registrationUntil} /> },
+          {
+            label: 'replacements.jobs.columns.registrationUntil',
+            value: <Time at={row.registrationUntil} />,
+          },
           { label: 'replacements.jobs.columns.flowUntil', value: <Time at={row.flowUntil} /> },
           {
             label: 'replacements.jobs.columns.correctionsMoved',
