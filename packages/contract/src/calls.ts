@@ -41,6 +41,7 @@ import {
 } from './machines/devices/device-calls.ts';
 import { connectionCalls } from './machines/fitting/connection-calls.ts';
 import { implementModel } from './machines/libraries/implement-model.ts';
+import { replacedPartCalls, replacementJobCalls } from './machines/replacements/replacement-calls.ts';
 import { groundCalls } from './monitor/ground.ts';
 import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
@@ -116,6 +117,8 @@ export const describedCalls = {
   unknownTerminals: unknownTerminalCalls,
   registrationRequests: registrationRequestCalls,
   snConnections: connectionCalls,
+  replacementJobs: replacementJobCalls,
+  replacedParts: replacedPartCalls,
   ground: groundCalls,
   baseStations: baseStationCalls,
   stationMonitor: stationMonitorCalls,

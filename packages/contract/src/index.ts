@@ -97,6 +97,7 @@ export * from './machines/fitting/index.ts';
 export * from './machines/implements/index.ts';
 export * from './machines/libraries/index.ts';
 export * from './machines/modification.ts';
+export * from './machines/replacements/index.ts';
 export * from './machines/sdk-licence.ts';
 export * from './machines/vehicle.ts';
 export * from './machines/vehicle-life.ts';

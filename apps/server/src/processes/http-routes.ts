@@ -43,6 +43,7 @@ import {
 } from '../rooms/fields/public.ts';
 import {
   machineRoutes,
+  replacementRecordRoutes,
   vehicleDoor,
   vehiclesOfDealers,
   vehiclesOfOwners,
@@ -236,6 +237,7 @@ export async function httpRoutes({
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
     ...entryRoutes({ ...entityParts(pool), bus }),
     ...entryQueryRoutes({ ...entityParts(pool), bus }),
+    ...replacementRecordRoutes({ ...entityParts(pool), bus, codeFollows: codeChanged }, carryOver(keyFolder)),
     ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
     ...hardwareRoutes(
       { ...entityParts(pool), bus, files },

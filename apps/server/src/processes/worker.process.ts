@@ -33,6 +33,7 @@ import { takeUploads } from '../rooms/fields/public.ts';
 import {
   deleteOverAppSessions,
   expireCars,
+  failSilent,
   isDemoRemoved,
   onlineStates,
   placeVehicles,
@@ -178,6 +179,7 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('archives', 6 * hourMs, { log, signal }, () => archiveOldMonths({ pool, files })),
     keepLiving(context, { role: 'worker', pool, bus }),
     repeat('online states', onlineMs, { log, signal }, onlineStates(pool)),
+    repeat('silent replacements', minuteMs, { log, signal }, () => failSilent(pool)),
     repeat('ends of registrations', minuteMs, { log, signal }, () => expireCars(pool, bus)),
     repeat(
       'jobs',

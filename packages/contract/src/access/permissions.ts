@@ -152,6 +152,8 @@ export const permissionTree = {
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
     repairRecord: ['create', 'edit', 'correct', 'delete', 'export'],
+    replaceRecord: ['import', 'export'],
+    newReplaceRecord: ['approve', 'edit', 'undo', 'export'],
     artificial: ['create', 'edit', 'delete', 'contact', 'export'],
     debugSwitch: ['create', 'secret', 'delete', 'export'],
     chargeRecord: [

@@ -5,18 +5,16 @@ import { fields } from '../kit/fields.ts';
 import { fileRow } from '../kit/files.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
 import { componentKinds } from '../machines/libraries/library-kinds.ts';
+import {
+  oldFates,
+  type ReplacementType,
+  replacementReasons,
+  replacementTypes,
+} from '../machines/replacements/replacement-kinds.ts';
 import { vehicleStates } from '../machines/vehicle-kinds.ts';
 import { approvalBase, approvalFilters, approvalOrder, approvalSorts, infoItems } from './approval.ts';
 import { approvalCalls } from './approval-calls.ts';
 
-/** What is exchanged: single parts, the tablet (whose machine code goes with it), or the machine code alone (/equipReplace). */
-export const replacementTypes = ['parts', 'tabletChange', 'machineCode'] as const;
-export type ReplacementType = (typeof replacementTypes)[number];
-/** Why a piece is exchanged. */
-export const replacementReasons = ['defect', 'upgrade', 'loss', 'wrongFitting', 'water', 'other'] as const;
-/** Where the old piece goes. */
-export const oldFates = ['toBeRepaired', 'stock', 'scrapped', 'lost'] as const;
-export type OldFate = (typeof oldFates)[number];
 /** Kinds with a serial number of their own; the others are counted. */
 export const replaceableKinds = componentKinds.filter(
   (kind): kind is Exclude<(typeof componentKinds)[number], 'spline' | 'bracket'> =>
@@ -128,9 +126,11 @@ export const replacementRow = z.strictObject({
   replacedOn: z.string(),
   inWarranty: z.boolean(),
   engineer: z.string(),
-  /** As the vehicle has it now, and as it was asked for; empty: it stays. */
+  /** As the vehicle had it before a passed one and has it now before that, and as it was asked for; empty: it stays. */
   oldMachineCode: z.string(),
   newMachineCode: z.string(),
+  /** The job that a passed one made (/newReplaceRecord). */
+  job: z.strictObject({ id: z.uuid(), number: z.string() }).nullable(),
 });
 export type ReplacementRow = z.output<typeof replacementRow>;
 

@@ -52,6 +52,7 @@ export const recordPages = {
   vehicleModel: ['depot'],
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
+  replacementRecord: ['newReplaceRecord'],
   modification: ['front'],
   approval: [
     'equipCancel',

@@ -47,7 +47,7 @@ export const actions: Words<typeof source> = {
   approve: 'Approve and put in force',
   confirm: 'Confirm and reject',
   send: 'Send to vehicles',
-  undo: 'Undo modification',
+  undo: 'Undo',
   check: 'First audit',
   rule: 'set rules',
   pay: 'Record payment',

@@ -41,6 +41,8 @@ export const calls: CallWords = {
     unknownTerminals: 'Unknown terminals',
     registrationRequests: 'Registrations',
     snConnections: 'Connections of parts',
+    replacementJobs: 'Replacement jobs',
+    replacedParts: 'Replaced parts',
     ground: 'What lies on the map',
     baseStations: 'Base stations',
     stationMonitor: 'Base station monitoring',
@@ -169,6 +171,23 @@ export const calls: CallWords = {
     },
     ground: {
       inView: "Blocks, today's work, AB lines and extended areas of a view",
+    },
+    replacementJobs: {
+      list: 'List of replacement jobs',
+      figures: 'Numbers of jobs by state',
+      read: 'One replacement job',
+      history: 'What was done with a job',
+      originals: 'What warehouse and entry know of the originals',
+      fillIn: 'Fill in the originals',
+      confirm: 'Confirm what a terminal reports',
+      reject: 'Reject what a terminal reports',
+      resend: 'Send the registration again',
+      undo: 'Undo a replacement',
+    },
+    replacedParts: {
+      list: 'List of replaced parts',
+      figures: 'Figures of replaced parts',
+      read: 'One replaced part',
     },
     snConnections: {
       list: 'List of connections',

@@ -46,7 +46,14 @@ export const connections: Words<typeof source> = {
     reported: 'Reported by terminal',
     byHand: 'By hand',
   },
-  deeds: { confirm: 'Confirm', reject: 'Reject', end: 'End', restore: 'Take back', vehicle: 'Vehicle' },
+  deeds: {
+    confirm: 'Confirm',
+    reject: 'Reject',
+    end: 'End',
+    restore: 'Take back',
+    job: 'Replacement job',
+    vehicle: 'Vehicle',
+  },
   connectTitle: 'Connect parts with a vehicle',
   connectLead:
     'From that time on these parts belong to the vehicle, and the connection before ends. An empty field is no part.',

@@ -60,6 +60,7 @@ import { regions } from './regions.ts';
 import { registrations } from './registrations.ts';
 import { repairRecords } from './repair-records.ts';
 import { repairs } from './repairs.ts';
+import { replacements } from './replacements.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
@@ -161,6 +162,7 @@ export const en = {
   softwareLog,
   repairs,
   repairRecords,
+  replacements,
   reports,
   softwareUse,
   warnings,

@@ -74,6 +74,7 @@ export const notices: Words<typeof source> = {
     repairComplained: 'Complaint about repair [[{{number}}]]: {{sn}}',
     repairStopped: 'Repair [[{{number}}]] was given up: {{sn}}',
     repairOverdue: 'Repair [[{{number}}]] is overdue: {{sn}}',
+    equipmentAlive: 'The new equipment of {{sn}} is alive: [[{{number}}]]',
     registersAgain: 'A terminal wants to register again as {{sn}} from {{address}}: [[decide]]',
     paymentReported: 'The payer of charge {{no}} ({{sn}}) says it is paid, [[please check]]',
     termEnding: '{{sn}} expires on {{day}}, [[please renew]]',

@@ -40,6 +40,8 @@ export const calls: CallWords = {
     unknownTerminals: 'Неизвестные терминалы',
     registrationRequests: 'Регистрации',
     snConnections: 'Связи компонентов',
+    replacementJobs: 'Замены',
+    replacedParts: 'Заменённые детали',
     ground: 'Что лежит на карте',
     baseStations: 'Базовые станции',
     stationMonitor: 'Мониторинг станций',
@@ -168,6 +170,23 @@ export const calls: CallWords = {
     },
     ground: {
       inView: 'Поля, работа за сегодня, линии AB и расширенные зоны в области карты',
+    },
+    replacementJobs: {
+      list: 'Список замен',
+      figures: 'Число замен по состояниям',
+      read: 'Одна замена',
+      history: 'Что делали с заменой',
+      originals: 'Что склад и ввод знают об исходных деталях',
+      fillIn: 'Дополнить исходные детали',
+      confirm: 'Подтвердить сообщение терминала',
+      reject: 'Отклонить сообщение терминала',
+      resend: 'Отправить регистрацию снова',
+      undo: 'Отменить замену',
+    },
+    replacedParts: {
+      list: 'Список заменённых деталей',
+      figures: 'Показатели заменённых деталей',
+      read: 'Одна заменённая деталь',
     },
     snConnections: {
       list: 'Список связей',

@@ -51,6 +51,7 @@ export const connections: Words<typeof source> = {
     reject: 'Отклонить',
     end: 'Завершить',
     restore: 'Вернуть прежнюю',
+    job: 'Замена',
     vehicle: 'Машина',
   },
   connectTitle: 'Привязать компоненты к машине',

@@ -75,6 +75,7 @@ export const notices: Words<typeof source> = {
     repairComplained: 'Жалоба на ремонт [[{{number}}]]: {{sn}}',
     repairStopped: 'Ремонт [[{{number}}]] прекращён: {{sn}}',
     repairOverdue: 'Ремонт [[{{number}}]] просрочен: {{sn}}',
+    equipmentAlive: 'Новое оборудование {{sn}} на связи: [[{{number}}]]',
     registersAgain: 'Терминал хочет заново зарегистрироваться как {{sn}} с адреса {{address}}: [[решить]]',
     paymentReported: 'Плательщик сообщил об оплате {{no}} ({{sn}}), [[проверьте]]',
     termEnding: '{{sn}}: срок истекает {{day}}, [[продлите]]',

@@ -47,7 +47,7 @@ export const actions: Words<typeof source> = {
   approve: 'Onaylama ve yürürlüğe koyma',
   confirm: 'Onayla ve reddet',
   send: 'Araçlara gönderme',
-  undo: 'Dönüşümü geri al',
+  undo: 'Geri al',
   check: 'İlk denetim',
   rule: 'kuralları ayarla',
   pay: 'Ödeme kaydı',

@@ -40,6 +40,8 @@ export const calls: CallWords = {
     unknownTerminals: 'Bilinmeyen terminaller',
     registrationRequests: 'Kayıtlar',
     snConnections: 'Parça bağlantıları',
+    replacementJobs: 'Değişim işleri',
+    replacedParts: 'Değişen parçalar',
     ground: 'Haritadaki alanlar',
     baseStations: 'Baz istasyonları',
     stationMonitor: 'İstasyon izleme',
@@ -168,6 +170,23 @@ export const calls: CallWords = {
     },
     ground: {
       inView: 'Görünümdeki parseller, bugünkü iş, AB çizgileri ve genişletilmiş alanlar',
+    },
+    replacementJobs: {
+      list: 'Değişim işleri listesi',
+      figures: 'Duruma göre iş sayıları',
+      read: 'Bir değişim işi',
+      history: 'İşle yapılanlar',
+      originals: 'Depo ve girişin özgün parçalar bilgisi',
+      fillIn: 'Özgün parçaları tamamla',
+      confirm: 'Terminal bildirimini doğrula',
+      reject: 'Terminal bildirimini reddet',
+      resend: 'Kaydı yeniden gönder',
+      undo: 'Değişimi geri al',
+    },
+    replacedParts: {
+      list: 'Değişen parçalar listesi',
+      figures: 'Değişen parça sayıları',
+      read: 'Bir değişen parça',
     },
     snConnections: {
       list: 'Bağlantı listesi',

@@ -46,7 +46,14 @@ export const connections: Words<typeof source> = {
     reported: 'Terminal bildirdi',
     byHand: 'Elle',
   },
-  deeds: { confirm: 'Onayla', reject: 'Reddet', end: 'Bitir', restore: 'Geri al', vehicle: 'Araç' },
+  deeds: {
+    confirm: 'Onayla',
+    reject: 'Reddet',
+    end: 'Bitir',
+    restore: 'Geri al',
+    job: 'Değişim işi',
+    vehicle: 'Araç',
+  },
   connectTitle: 'Parçaları araçla eşleştir',
   connectLead:
     'Bu andan itibaren parçalar araca aittir ve önceki eşleştirme sona erer. Boş alan, parça yok demektir.',

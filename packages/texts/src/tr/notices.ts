@@ -74,6 +74,7 @@ export const notices: Words<typeof source> = {
     repairComplained: 'Onarım [[{{number}}]] şikâyet edildi: {{sn}}',
     repairStopped: 'Onarım [[{{number}}]] bırakıldı: {{sn}}',
     repairOverdue: 'Onarım [[{{number}}]] gecikti: {{sn}}',
+    equipmentAlive: '{{sn}} yeni ekipmanı bağlandı: [[{{number}}]]',
     registersAgain:
       'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
     paymentReported: '{{no}} tahsilatının ({{sn}}) ödeyeni ödediğini bildirdi, [[kontrol edin]]',

@@ -47,7 +47,7 @@ export const actions = {
   approve: '复审与生效',
   confirm: '确认与驳回',
   send: '下发到车辆',
-  undo: '撤销改装',
+  undo: '撤销',
   check: '初审',
   rule: '设置规则',
   pay: '登记付款',

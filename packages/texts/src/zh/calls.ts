@@ -41,6 +41,8 @@ export const calls: CallWords = {
     unknownTerminals: '未知终端',
     registrationRequests: '注册申请',
     snConnections: '部件对应关系',
+    replacementJobs: '更换作业',
+    replacedParts: '更换部件',
     ground: '地图要素',
     baseStations: '基站',
     stationMonitor: '基站监控',
@@ -169,6 +171,23 @@ export const calls: CallWords = {
     },
     ground: {
       inView: '视野内的地块、今日作业、导航线和扩展区域',
+    },
+    replacementJobs: {
+      list: '更换作业列表',
+      figures: '更换作业数量',
+      read: '一个更换作业',
+      history: '更换作业的操作',
+      originals: '仓库与录入所知的原部件',
+      fillIn: '补录原部件',
+      confirm: '确认终端上报',
+      reject: '驳回终端上报',
+      resend: '再次下发注册码',
+      undo: '撤销更换',
+    },
+    replacedParts: {
+      list: '部件更换记录列表',
+      figures: '部件更换统计',
+      read: '一条部件更换记录',
     },
     snConnections: {
       list: '对应关系列表',

@@ -72,6 +72,7 @@ export const notices = {
     repairComplained: '维修 [[{{number}}]] 被投诉：{{sn}}',
     repairStopped: '维修 [[{{number}}]] 已终止：{{sn}}',
     repairOverdue: '维修 [[{{number}}]] 已超时：{{sn}}',
+    equipmentAlive: '设备 {{sn}} 更换后已上线：[[{{number}}]]',
     registersAgain: '终端 {{sn}} 从 {{address}} 请求重新注册，[[请处理]]',
     paymentReported: '付款人称已支付收费单 {{no}}（{{sn}}），[[请核实]]',
     termEnding: '{{sn}} 将于 {{day}} 到期，[[请续费]]',

@@ -27,6 +27,9 @@ import { libraryImports } from './libraries/library-imports.ts';
 import { sdkLicenceExport, sdkRoutes } from './licences/sdk.routes.ts';
 import { modificationRoutes } from './modifications/modification.routes.ts';
 import { modificationExport } from './modifications/modifications.ts';
+import { jobExport } from './replacements/jobs/job.routes.ts';
+import { partExport } from './replacements/parts/part.routes.ts';
+import { paperRecords } from './replacements/parts/part-import.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 import { carRoutes } from './vehicles/car.routes.ts';
 import { carBatches } from './vehicles/car-batches.ts';
@@ -81,6 +84,8 @@ export const machineExports: readonly AnyExport[] = [
   depthExport,
   modificationExport,
   connectionExport,
+  jobExport,
+  partExport,
   zwtUserExport,
   warehouseExport,
   sdkLicenceExport,
@@ -90,6 +95,7 @@ export const machineExports: readonly AnyExport[] = [
 export const machineImports = (pool: Pool, bus: Told): readonly AnyImport[] => [
   devicesFromFile(bus),
   carsFromFile(bus),
+  paperRecords,
   implementsFromFile(pool),
   warehouseFromFile(bus),
   zwtUsersFromFile(entityParts(pool)),

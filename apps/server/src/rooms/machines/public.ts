@@ -10,11 +10,17 @@ export { beginConnection, endConnection } from './fitting/connections/connection
 export { hearIdentity } from './fitting/connections/hear-identity.ts';
 export type { CodeFollows } from './fitting/connections/settle-connections.ts';
 export { requireFittable } from './fitting/device-by-sn.ts';
+export { failSilent } from './fitting/exchange/first-contact.ts';
+export { noteCarried } from './fitting/exchange/record.store.ts';
+export {
+  lookAtReplacement,
+  type PlannedReplacement,
+  replaceParts,
+} from './fitting/exchange/replace-parts.ts';
+export { swapParts } from './fitting/exchange/swap-parts.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { lookAtFitting } from './fitting/look-at-fitting.ts';
 export { fittedOn } from './fitting/parts/part.store.ts';
-export { lookAtReplacement, type PlannedReplacement, replaceParts } from './fitting/parts/replace-parts.ts';
-export { swapParts } from './fitting/parts/swap-parts.ts';
 export { takeOverPhotos } from './fitting/photos/take-over.ts';
 export { putIntoUse } from './fitting/put-into-use.ts';
 export { vehiclesOfDealers } from './holdings/vehicles-of-dealers.ts';
@@ -32,6 +38,7 @@ export { modificationRoutes } from './modifications/modification.routes.ts';
 export { pastOfVehicles, type VehiclePast, type VehicleTrait } from './past/vehicle-past.store.ts';
 export { placeVehicles } from './regions/place-vehicles.ts';
 export { vehiclesOfRegions } from './regions/region-vehicles.store.ts';
+export { replacementRecordRoutes } from './replacements/replacement-record.routes.ts';
 export { seenMachines } from './seen-records.ts';
 export { vehicleRoutes } from './vehicle.routes.ts';
 export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './vehicle.store.ts';

@@ -9,6 +9,7 @@ import { componentModelsSeen, componentsSeen } from './libraries/seen-components
 import { vehicleModelEntity } from './libraries/vehicle-models/vehicle-models.ts';
 import { licenceEntity } from './licences/licences.ts';
 import { modificationEntity } from './modifications/modifications.ts';
+import { jobReach, jobSource } from './replacements/jobs/job-list.store.ts';
 import { vehicleReach } from './vehicle-scope.ts';
 import { zwtUserEntity } from './zhiweitong/zwt-users.ts';
 
@@ -22,6 +23,10 @@ const kinds = {
   snConnection: {
     source: connectionSource,
     reach: async (_: Queryable, actor: Actor) => vehicleReach(actor),
+  },
+  replacementRecord: {
+    source: jobSource,
+    reach: async (_: Queryable, actor: Actor) => jobReach(actor),
   },
   modification: modificationEntity,
   component: componentsSeen,

@@ -26,6 +26,7 @@ const machines = [
   'vehicleModel',
   'implementModel',
   'snConnection',
+  'replacementRecord',
   'modification',
   'component',
   'componentModel',

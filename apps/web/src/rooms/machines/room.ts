@@ -33,6 +33,18 @@ export const screens: Screen[] = [
     load: () => import('./connections/sn-connect.tsx'),
   },
   {
+    path: '/newReplaceRecord',
+    permission: 'newReplaceRecord',
+    cached: true,
+    load: () => import('./replacements/job-screen.tsx'),
+  },
+  {
+    path: '/replaceRecord',
+    permission: 'replaceRecord',
+    cached: true,
+    load: () => import('./replacements/part-screen.tsx'),
+  },
+  {
     path: '/depthSet',
     permission: 'depthSet',
     cached: true,

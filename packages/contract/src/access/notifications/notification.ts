@@ -92,6 +92,7 @@ export const notificationActs = [
   'repairComplained',
   'repairStopped',
   'repairOverdue',
+  'equipmentAlive',
   'registersAgain',
   'paymentReported',
   'termEnding',

@@ -6,6 +6,7 @@ import { fieldDataActions } from '../../fields/field-data.ts';
 import { connectionFlow } from '../../machines/fitting/connection.ts';
 import { componentDeeds } from '../../machines/libraries/library-kinds.ts';
 import { modificationFlow } from '../../machines/modification.ts';
+import { replacementFlow } from '../../machines/replacements/replacement-kinds.ts';
 import { sdkLicenceFlow } from '../../machines/sdk-licence.ts';
 import { vehicleDeeds, vehicleFlow } from '../../machines/vehicle-life.ts';
 import { zwtUserFlow } from '../../machines/zhiweitong.ts';
@@ -95,6 +96,8 @@ const others: readonly string[] = [
   ...steps('sdk', sdkLicenceFlow),
   ...steps('snConnect', connectionFlow),
   ...of('snConnect', ['create', 'report', 'restore', 'takenBack']),
+  ...steps('newReplaceRecord', replacementFlow),
+  ...of('newReplaceRecord', ['create', 'fillIn', 'report', 'takenBack']),
   ...steps('subsidyParam', subsidyParameterFlow),
   ...steps('subsidyStatement', subsidyStatementFlow),
   ...of('flowManage', ['activate', 'resume', 'cancel', 'unbind', 'restore', 'usage']),

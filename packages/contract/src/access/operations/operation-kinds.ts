@@ -44,6 +44,7 @@ export const operationKinds = [
   'product',
   'relay',
   'repairRecord',
+  'replacementRecord',
   'role',
   'samplingPlan',
   'savedConfiguration',

@@ -70,6 +70,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   setting: null,
   simCard: { table: 'sim_card', name: 'x.iccid' },
   signalSet: { table: 'signal_set', name: 'name' },
+  replacementRecord: { table: 'replacement_record', name: `'J-' || lpad(x.no::text, 6, '0')` },
   snConnection: { table: 'sn_connection', name: vehicleOfId },
   soilSample: { table: 'soil_sample', name: 'x.bag_code' },
   deviceFeedback: { table: 'device_feedback', name: `'D-' || lpad(x.no::text, 6, '0')` },

@@ -18,7 +18,7 @@ export const shownReplacements = (
   actor: Actor,
   rows: readonly ReplacementRow[],
 ): Promise<ReplacementRow[]> =>
-  withinDeviceSight(db, actor, rows, { alias: '', dealer: null, oldMachineCode: '' });
+  withinDeviceSight(db, actor, rows, { alias: '', dealer: null, oldMachineCode: '', job: null });
 
 /** The list of /equipReplace. */
 export const replacementRows: KindList<ReplacementRow> = {

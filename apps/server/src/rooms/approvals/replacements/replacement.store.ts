@@ -10,12 +10,17 @@ const said = (field: string): string => `a.data ->> '${field}'`;
 const anyLine = (condition: string): string =>
   `exists (select from jsonb_array_elements(a.data -> 'lines') l where ${condition})`;
 
+/** The job that a passed one made: the machine code before it is told by that, for the vehicle bears the new one. */
+const madeJob = `replacement_record r where r.origin = 'application' and r.source_id = a.id limit 1`;
+
 /** Replacements with their device: what the list of /equipReplace tells. */
 export const replacementSource = sourceOfKind<ReplacementFilters>(
   `a.vehicle_id as "vehicleId", v.sn, v.alias, v.product_model as "productModel", d.company as dealer,
    v.state as "deviceState", ${said('type')} as type, a.data -> 'lines' as lines, ${said('replacedOn')} as "replacedOn",
-   (${said('inWarranty')})::boolean as "inWarranty", ${said('engineer')} as engineer, v.machine_code as "oldMachineCode",
-   ${said('machineCode')} as "newMachineCode"`,
+   (${said('inWarranty')})::boolean as "inWarranty", ${said('engineer')} as engineer,
+   coalesce((select r.before ->> 'machineCode' from ${madeJob}), v.machine_code) as "oldMachineCode",
+   ${said('machineCode')} as "newMachineCode",
+   (select jsonb_build_object('id', r.id, 'number', 'J-' || lpad(r.no::text, 6, '0')) from ${madeJob}) as job`,
   {
     type: oneOf(said('type')),
     kind: (chosen, { put }) => anyLine(`l ->> 'kind' = any(${put(chosen)}::text[])`),

@@ -5,7 +5,12 @@ import type { Actor } from '../../../kit/actor.ts';
 import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
-import { lookAtReplacement, type PlannedReplacement, replaceParts } from '../../machines/public.ts';
+import {
+  lookAtReplacement,
+  noteCarried,
+  type PlannedReplacement,
+  replaceParts,
+} from '../../machines/public.ts';
 import { endDismantleOf } from '../../warnings/public.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
 import { checksOf } from './checks.rules.ts';
@@ -76,12 +81,21 @@ async function exchange(
   const planned = plannedOf(approval);
   const { vehicleId } = planned;
   const at = new Date(homeDayBegin(data.replacedOn) * 1000);
-  const { no, machineCode } = await replaceParts(db, actor, { ...planned, at });
+  const { applicantId } = approval;
+  const { no, machineCode, recordId } = await replaceParts(db, bus, actor, {
+    ...{ ...planned, at },
+    job: {
+      ...{ type: data.type, sourceId: approval.id, applicantId, inWarranty: data.inWarranty },
+      ...{ engineer: data.engineer, remark: data.remark },
+    },
+  });
   const changed = planned.machineCode !== '' && planned.machineCode !== machineCode;
+  const carried = { registration: false, corrections: false };
   if (changed && data.carryRegistration)
-    await over.registration(carrying, actor, { vehicleId, reason: number });
+    carried.registration = (await over.registration(carrying, actor, { vehicleId, reason: number })) === true;
   if (data.carryCorrections && (changed || data.lines.some(({ kind }) => kind === 'receiver')))
-    await over.corrections(carrying, actor, vehicleId);
+    carried.corrections = (await over.corrections(carrying, actor, vehicleId)) === true;
+  await noteCarried(db, recordId, carried);
   await endDismantleOf(db, bus, actor, { vehicleId, vehicleNo: no, reason: number });
   await noteExchange(db, actor, vehicleId, approval, machineCode);
   told(bus, no);

@@ -84,7 +84,7 @@ describe('a replacement', () => {
     await toLastStep(asked);
     expect(await partOf(parts.oldMotor)).toMatchObject({ state: 'fitted' });
     expect(await done('second', asked, 'approve')).toMatchObject({
-      ...{ state: 'rePassed', step1By: 'first', step2By: 'second', oldMachineCode: `NEW${sn}` },
+      ...{ state: 'rePassed', step1By: 'first', step2By: 'second', oldMachineCode: `OLD${sn}` },
     });
     expect(await partOf(parts.oldMotor)).toEqual({ state: 'replaced', vehicle_id: null });
     expect(await partOf(parts.oldSlab)).toEqual({ state: 'inLibrary', vehicle_id: null });

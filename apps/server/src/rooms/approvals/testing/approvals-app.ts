@@ -9,9 +9,12 @@ import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { vehiclesOfDealers } from '../../machines/public.ts';
+import { connectionRoutes, replacementRecordRoutes, vehiclesOfDealers } from '../../machines/public.ts';
 import { dealerRoutes } from '../../parties/public.ts';
+import { warningRoutes } from '../../warnings/public.ts';
+import { noSources } from '../../warnings/testing/warning-rig.ts';
 import {
+  type CarryOver,
   cancellationBatches,
   cancellationRoutes,
   entryQueryRoutes,
@@ -77,6 +80,17 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     send: async () => undefined,
   };
   const folder = mkdtempSync(join(tmpdir(), 'furrow-approvals-'));
+  const over: CarryOver = {
+    registration: async (_carrying, _actor, { vehicleId, reason }) => {
+      if (breaks.length > 0) throw breaks.shift();
+      carried.push(`registration ${vehicleId} ${reason}`);
+      return true;
+    },
+    corrections: async (_carrying, _actor, vehicleId) => {
+      carried.push(`corrections ${vehicleId}`);
+      return true;
+    },
+  };
   const one = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus, withApplications(vehiclesOfDealers)),
     ...batchRoutes(
@@ -86,17 +100,11 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     ...cancellationRoutes({ ...entityParts(pool), bus }, drop),
     ...entryRoutes({ ...entityParts(pool), bus }),
     ...entryQueryRoutes({ ...entityParts(pool), bus }),
-    ...replacementRoutes(
-      { ...entityParts(pool), bus },
-      {
-        registration: async (_carrying, _actor, { vehicleId, reason }) => {
-          if (breaks.length > 0) throw breaks.shift();
-          carried.push(`registration ${vehicleId} ${reason}`);
-        },
-        corrections: async (_carrying, _actor, vehicleId) => void carried.push(`corrections ${vehicleId}`),
-      },
-    ),
     ...hardwareRoutes({ ...entityParts(pool), bus, files: openFileStore(folder) }, licensing),
+    ...replacementRoutes({ ...entityParts(pool), bus }, over),
+    ...replacementRecordRoutes({ ...entityParts(pool), bus, codeFollows: null }, over),
+    ...connectionRoutes({ ...entityParts(pool), bus }),
+    ...warningRoutes({ ...entityParts(pool), bus }, noSources),
   ]);
   const { pool } = database;
   await pool.query(
@@ -104,7 +112,12 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
   );
   const grant = (role: number, rights: string[]) =>
     pool.query('insert into role_permission select $1, unnest($2::text[])', [role, rights]);
-  await grant(20, rightsOf('create', 'check'));
+  const jobs = ['serviceLog', 'replaceRecord', 'newReplaceRecord', 'snConnect', 'dismantle'];
+  await grant(20, [
+    ...rightsOf('create', 'check'),
+    ...jobs,
+    ...['newReplaceRecord.approve', 'newReplaceRecord.edit', 'newReplaceRecord.undo'],
+  ]);
   await grant(21, rightsOf('create', 'check', 'approve', 'assign', 'setting'));
   await grant(22, rightsOf());
   const accounts = {} as Record<Who, string>;

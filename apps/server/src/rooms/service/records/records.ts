@@ -159,7 +159,6 @@ export async function createRecord(
     const { warranty, labour, travel, parts: ofParts } = await settle(db, facts, form);
     const number = await nextRecordNo(db);
     const lines = await knownParts(db, vehicleId, form.parts);
-    const fitted = await moveParts(db, bus, actor, { vehicleId, dealerId, number }, lines);
     const charged = warranty
       ? { serviceChargeId: null, partsChargeId: null }
       : await openRepairCharges(db, {
@@ -167,6 +166,7 @@ export async function createRecord(
           ...{ payer: '', phone: '', number, by: actor.accountId },
         });
     const pointId = form.pointId ?? (await pointsFor(db, vehicleId))[0]?.id ?? null;
+    const fitted = await moveParts(db, bus, actor, { vehicleId, dealerId, number, warranty, pointId }, lines);
     await insertRecord(db, number, {
       ...{ ...form, ...charged, id, vehicleId, warranty, pointId, by: actor.accountId },
       ...{ labour: moneyOf(labour), travel: moneyOf(travel), parts: moneyOf(ofParts) },
@@ -184,20 +184,33 @@ export async function createRecord(
   return shownRecord(actor, await requireRecord(parts.pool, actor, id));
 }
 
+interface MovedFor {
+  vehicleId: string;
+  dealerId: string | null;
+  /** Of the record. */
+  number: string;
+  warranty: boolean;
+  pointId: string | null;
+}
+
 /** The old pieces come off and the new ones on, as with a completed repair. */
 async function moveParts(
   db: Queryable,
   bus: Pick<Bus, 'publish'>,
   actor: Actor,
-  { vehicleId, dealerId, number }: { vehicleId: string; dealerId: string | null; number: string },
+  { vehicleId, dealerId, number, warranty, pointId }: MovedFor,
   lines: Awaited<ReturnType<typeof knownParts>>,
 ): Promise<(string | null)[]> {
   if (lines.length === 0) return [];
-  const swaps = lines.map(({ kind: of, oldId, newSn }, i) => ({
-    ...{ kind: of, oldId, newSn },
+  const swaps = lines.map(({ kind: of, oldId, oldSn, newSn }, i) => ({
+    ...{ kind: of, oldId, oldSn, newSn },
     field: `parts.${i}.newSn`,
   }));
-  return swapParts(db, bus, actor, { vehicleId, dealerId, at: new Date(), why: number }, swaps);
+  const job = {
+    ...{ sourceId: null, number, applicantId: actor.accountId, inWarranty: warranty, pointId },
+    state: 'waiting' as const,
+  };
+  return swapParts(db, bus, actor, { vehicleId, dealerId, at: new Date(), job }, swaps);
 }
 
 /** Others words of a row, by its author while it is young. @throws Refusal ownOnly, repairRecordAge, repairRecordCorrected, changedMeanwhile */

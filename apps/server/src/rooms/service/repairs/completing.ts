@@ -43,7 +43,7 @@ export const completeRepair = (
     const facts = await machineFacts(db, row.vehicleId);
     if (!facts?.online && done.testRemark === '')
       throw new Refusal('repairTestRemark', {}, [{ field: 'testRemark', key: 'repairTestRemark' }]);
-    await movePartsOf(tx, more.dealerId);
+    await movePartsOf(tx, more, facts?.online ?? false);
     const { batchKey } = (await lockApproval(db, 'repair', id))!;
     await bindItems(db, actor, batchKey, { items: done.afterItems });
     const { finishedAt, ...told } = done;
@@ -74,12 +74,30 @@ function requireTimes({ arrivedAt }: RepairRow, finishedAt: number): void {
 }
 
 /** Exchanges what was written down and not exchanged by an earlier visit. */
-async function movePartsOf({ db, bus, actor, row }: RepairTx, dealerId: string | null): Promise<void> {
+async function movePartsOf(
+  { db, bus, actor, row }: RepairTx,
+  { dealerId, pointId }: RepairTx['more'],
+  online: boolean,
+): Promise<void> {
   const open = (await partsOf(db, row.id)).filter(({ swappedAt }) => swappedAt === null);
   if (open.length === 0) return;
   const at = new Date();
-  const swaps = open.map(({ kind, oldId, newSn }, i) => ({ kind, oldId, newSn, field: `parts.${i}.newSn` }));
-  const place = { vehicleId: row.vehicleId, dealerId, at, why: row.number };
+  const swaps = open.map(({ kind, oldId, oldSn, newSn }, i) => ({
+    ...{ kind, oldId, oldSn, newSn },
+    field: `parts.${i}.newSn`,
+  }));
+  const job = {
+    ...{
+      sourceId: row.id,
+      number: row.number,
+      applicantId: row.applicantId,
+      inWarranty: row.warranty,
+      pointId,
+    },
+    // A terminal that is heard at the test is heard with the new parts.
+    ...{ engineer: row.handler, state: online ? ('done' as const) : ('waiting' as const) },
+  };
+  const place = { vehicleId: row.vehicleId, dealerId, at, job };
   const fitted = await swapParts(db, bus, actor, place, swaps);
   for (const [i, { id }] of open.entries()) await markSwapped(db, id, fitted[i] ?? null, at);
 }

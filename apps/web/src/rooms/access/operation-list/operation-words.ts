@@ -55,6 +55,7 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   servicePoint: 'serverManage',
   serviceRegion: 'regionManage',
   snConnection: 'snConnect',
+  replacementRecord: 'newReplaceRecord',
   soilSample: 'samplingStatistics',
   subsidyParameter: 'subsidyParam',
   tutorialVideo: 'softVideoSet',

@@ -28,6 +28,7 @@ const states: Readonly<Partial<Record<OperationKind, string>>> = {
   servicePoint: 'parties.points.states',
   serviceRegion: 'regions.states',
   snConnection: 'connections.states',
+  replacementRecord: 'replacements.jobs.states',
   soilSample: 'sampling.states',
   subsidyParameter: 'subsidyParam.states',
   subsidyStatement: 'subsidy.states',

@@ -14,6 +14,7 @@ export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();
   const mayVehicles = useMay('carManage');
+  const mayJobs = useMay('newReplaceRecord');
   const details = (id: string) => ({
     key: 'details',
     label: text('approvals.entry.details'),
@@ -27,8 +28,17 @@ export function Screen() {
       columns={replaceColumns}
       create={{ label: text('approvals.replace.create'), onClick: () => void navigate('/replaceDetail') }}
       onEdit={(id) => void navigate(`/replaceDetail?id=${id}&edit=1`)}
-      deeds={({ id, sn }, offered) => [
+      deeds={({ id, sn, job }, offered) => [
         details(id),
+        ...(mayJobs && job
+          ? [
+              {
+                key: 'job',
+                label: text('replacements.deeds.job'),
+                onClick: () => void navigate(`/newReplaceRecord?id=${job.id}`),
+              },
+            ]
+          : []),
         ...(mayVehicles
           ? [
               {

@@ -1,7 +1,9 @@
 import type { ReplacementDetail } from '@furrow/contract';
 import { Table } from 'antd';
+import { Link } from 'react-router';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
@@ -85,12 +87,21 @@ function Lines({ row: { data } }: { row: ReplacementDetail }) {
 
 function Carried({ row }: { row: ReplacementDetail }) {
   const text = useTexts();
+  const mayJobs = useMay('newReplaceRecord');
   const yes = (value: boolean) => text(`approvals.yesNo.${value ? 'yes' : 'no'}`);
   return (
     <>
       <Fields
         title="approvals.replace.carried"
         lines={[
+          row.job && {
+            label: 'replacements.deeds.job',
+            value: mayJobs ? (
+              <Link to={`/newReplaceRecord?id=${row.job.id}`}>{row.job.number}</Link>
+            ) : (
+              row.job.number
+            ),
+          },
           { label: 'approvals.columns.oldMachineCode', value: row.oldMachineCode, copy: true },
           { label: 'approvals.columns.newMachineCode', value: row.newMachineCode, copy: true },
           { label: 'approvals.query.registrationUntil', value: <Time at={row.registrationUntil} /> },

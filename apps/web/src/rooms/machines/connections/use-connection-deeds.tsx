@@ -31,6 +31,7 @@ export function useConnectionDeeds(): Deeds {
     edit: useMay('snConnect.edit'),
     confirm: useMay('snConnect.confirm'),
     vehicle: useMay('carManage'),
+    job: useMay('newReplaceRecord'),
   };
   const actions = (row: ConnectionRow): RowAction[] => {
     const [waits, holds] = [row.state === 'toConfirm', row.state === 'valid'];
@@ -39,6 +40,11 @@ export function useConnectionDeeds(): Deeds {
       [may.confirm && waits, 'reject', () => void reject(row)],
       [may.edit && holds, 'end', () => setOpen(row)],
       [may.edit && holds, 'restore', () => void restore(row)],
+      [
+        may.job && (row.source === 'reported' || row.source === 'replacement'),
+        'job',
+        () => void navigate(`/newReplaceRecord?sn=${row.vehicleSn}`),
+      ],
       [may.vehicle, 'vehicle', () => void navigate(`/carManage?sn=${row.vehicleSn}`)],
     ] as const;
     return offered.flatMap(([allowed, key, onClick]) =>

@@ -27,6 +27,8 @@ import { SinceSentence } from './since-sentence.tsx';
 
 const rights = {
   parts: 'snConnect',
+  job: 'newReplaceRecord',
+  replacement: 'equipReplace.create',
   sim: 'flowManage',
   track: 'historicalTrack',
   monitor: 'carMonitor',

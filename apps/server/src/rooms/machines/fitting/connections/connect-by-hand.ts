@@ -8,10 +8,11 @@ import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
 import { vehicleIdOf } from '../../implements/fit.store.ts';
 import { requireOperable, type Vehicle } from '../../vehicle.store.ts';
+import { libraryOf } from '../parts/library-of.ts';
 import { findPiece } from '../parts/part.store.ts';
 import { lockHeld } from './connection.store.ts';
 import { beginConnection } from './connections.ts';
-import { followParts, libraryOf } from './follow-parts.ts';
+import { followParts } from './follow-parts.ts';
 import { momentOf, requireFree, requireWithin } from './moments.ts';
 import { requireConnection } from './settle-connections.ts';
 

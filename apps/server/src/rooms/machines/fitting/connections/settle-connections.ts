@@ -13,9 +13,12 @@ import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
 import { findVehicle, requireOperable } from '../../vehicle.store.ts';
+import { exchangePieces } from '../exchange/exchange.ts';
+import { jobOfConnection } from '../exchange/record.store.ts';
+import { rejectJobOf, typeOfChange } from '../exchange/reported-jobs.ts';
 import { closeConnection, heldElsewhere, lastEnded, lockHeld } from './connection.store.ts';
 import { beginConnection } from './connections.ts';
-import { followParts } from './follow-parts.ts';
+import { followParts, piecesBetween } from './follow-parts.ts';
 import { momentOf, requireFree, requireWithin } from './moments.ts';
 import { lacksOriginal } from './report.rules.ts';
 import { findConnection, setMachineCode, withoutParts, writeSettled } from './settle.store.ts';
@@ -49,28 +52,41 @@ export async function requireConnection(
 
 /**
  * Lets a reported set of parts hold from the time of the report on: the connection before it ends then, parts leave the
- * vehicles that had them, pieces and machine code follow.
+ * vehicles that had them, pieces and machine code follow, and the job that the report is as well is done.
  * @throws Refusal notFound, seeOnly, notAllowedTransition; passiveData; partFittedElsewhere out of the scope; partScrapped
  */
 export const confirmConnection = (
   pool: Pool,
-  bus: Told,
+  told: Told,
   actor: Actor,
   { id, follow }: { id: string; follow: CodeFollows | null },
 ): Promise<ConnectionRow> =>
-  settle(pool, bus, actor, { id, step: 'confirm' }, async (client, row, told) => {
+  settle(pool, told, actor, { id, step: 'confirm' }, async (client, row, bus) => {
     const held = await lockHeld(client, row.vehicleId);
     if (!held || lacksOriginal(held, row)) throw new Refusal('passiveData');
     const at = new Date(Math.max(row.validFrom * 1000, held.validFrom.getTime()));
+    const { vehicleId } = row;
+    const job = await jobOfConnection(client, id);
     const others = await takeFromOthers(client, actor, row, at);
-    await closeConnection(client, actor.accountId, row.vehicleId, at);
-    await writeSettled(client, actor.accountId, { id, state: 'valid', notBefore: at });
-    await followParts(client, actor, { vehicleId: row.vehicleId, before: held, after: row, at });
+    const turned = row.machineCode !== held.machineCode;
+    await exchangePieces(client, bus, actor, {
+      ...{ vehicleId, at, pieces: await piecesBetween(client, { vehicleId, before: held, after: row }) },
+      machineCode: turned ? row.machineCode : null,
+      // Its terminal was heard: it is done with the confirmation.
+      job: {
+        ...{ type: typeOfChange(held, row), origin: 'passive', sourceId: id, number: '', state: 'done' },
+        applicantId: null,
+      },
+      ...(job && { recordId: job.id }),
+      connect: async () => {
+        await closeConnection(client, actor.accountId, vehicleId, at);
+        await writeSettled(client, actor.accountId, { id, state: 'valid', notBefore: at });
+        return id;
+      },
+    });
     const [oldCode, newCode] = [held.machineCode, row.machineCode];
     if (oldCode.toLowerCase() !== newCode.toLowerCase())
-      await follow?.({ db: client, bus: told }, actor, {
-        ...{ vehicleId: row.vehicleId, connectionId: id, oldCode, newCode },
-      });
+      await follow?.({ db: client, bus }, actor, { vehicleId, connectionId: id, oldCode, newCode });
     return { after: { state: 'valid' }, nos: others };
   });
 
@@ -83,6 +99,7 @@ export const rejectConnection = (
 ): Promise<ConnectionRow> =>
   settle(pool, bus, actor, { id, step: 'reject' }, async (client) => {
     await writeSettled(client, actor.accountId, { id, state: 'rejected', reason });
+    await rejectJobOf(client, actor, id, reason);
     return { after: { state: 'rejected', reason }, nos: [] };
   });
 
@@ -125,17 +142,17 @@ async function settle(
   bus: Told,
   actor: Actor,
   { id, step }: { id: string; step: Step },
-  work: (client: TransactionClient, row: ConnectionRow, told: Told) => Promise<Settled>,
+  work: (client: TransactionClient, row: ConnectionRow, bus: Told) => Promise<Settled>,
 ): Promise<ConnectionRow> {
   const { row, nos } = await inDeed(
     { pool, logOperation, bus },
     actor,
     { action: `snConnect.${step}`, subjectKind: 'snConnection', subjectId: id },
-    async ({ db: client, bus: told, note }) => {
+    async ({ db: client, bus: held, note }) => {
       const found = await requireConnection(client, actor, id, true);
       const vehicle = await requireOperable(client, actor, found.vehicleId);
       requireStep(found.state, step);
-      const settled = await work(client, found, told);
+      const settled = await work(client, found, held);
       note({ before: { state: found.state, sn: vehicle.sn }, after: settled.after });
       return { row: await requireConnection(client, actor, id), nos: [vehicle.no, ...settled.nos] };
     },

@@ -42,7 +42,7 @@ export async function fitParts(
   for (const { piece } of placed) await writeFitted(client, actor, piece.id, vehicle);
   for (const need of counted) {
     const taken = await takeFromStock(client, actor, need, vehicle);
-    if (!taken && need.required)
+    if (taken === null && need.required)
       refuse([{ field: 'vehicleModelId', key: 'noneInStock', params: { model: need.models.join('/') } }]);
   }
   return placed;

@@ -108,14 +108,14 @@ export async function notInStock(
 
 /**
  * Takes pieces without a number from a batch of the vehicle's dealer, else of the provider, the oldest first; what was
- * taken becomes a batch of its own on the vehicle, so that the sum of pieces stays. False when no batch has as many.
+ * taken becomes a batch of its own on the vehicle, so that the sum of pieces stays. Returns its id, null when no batch has as many.
  */
 export async function takeFromStock(
   db: Queryable,
   actor: Actor,
   { kind, models, count }: CountedNeed,
   { vehicleId, dealerId, at }: { vehicleId: string; dealerId: string | null; at: Date },
-): Promise<boolean> {
+): Promise<string | null> {
   const locked = async () =>
     (
       await db.query<{ id: string }>(`${batchesOf('$4')} limit 1 for update of c`, [
@@ -124,7 +124,7 @@ export async function takeFromStock(
     ).rows[0];
   // A batch that somebody else emptied while this waited for it is passed over: the next statement sees the others.
   const batch = (await locked()) ?? (await locked());
-  if (!batch) return false;
+  if (!batch) return null;
   await db.query(
     `update component set quantity = quantity - $2, updated_at = clock_timestamp(), updated_by = $3 where id = $1`,
     [batch.id, count, actor.accountId],
@@ -143,7 +143,7 @@ export async function takeFromStock(
      values ($1, $3, 'fitted', $5, $6, $7), ($2, $4, 'fitted', $5, $6, $7)`,
     [newId(), newId(), batch.id, taken, actor.accountId, vehicleId, `×${count}`],
   );
-  return true;
+  return taken;
 }
 
 /** What a vehicle carries now. */

@@ -1,18 +1,16 @@
-import type { OldFate, ReplacementLine } from '@furrow/contract';
+import type { ReplacementLine } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
+import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { insertMovement, setComponentState } from '../../libraries/components/component-life.store.ts';
-import { type ConnectedParts, lockHeld } from '../connections/connection.store.ts';
-import { beginConnection } from '../connections/connections.ts';
-import { libraryOf } from '../connections/follow-parts.ts';
-import { setMachineCode } from '../connections/settle.store.ts';
 import { needsOf } from '../device-by-sn.ts';
 import { type FittableTerminal, terminalOfId } from '../fitting.store.ts';
+import { problemOf } from '../parts/fit-parts.ts';
+import { findPiece, type Piece } from '../parts/part.store.ts';
+import { asDealerSees } from '../parts/seen-piece.ts';
 import { holdForExchange, isCodeTaken } from './exchange.store.ts';
-import { problemOf } from './fit-parts.ts';
-import { findPiece, type Piece, writeFitted, writeReplaced } from './part.store.ts';
-import { asDealerSees } from './seen-piece.ts';
+import { exchangePieces } from './exchange.ts';
+import type { Job } from './record.store.ts';
 
 /** Pieces that are to come off a vehicle and those that come in their place; `number` names the application. */
 export interface PlannedReplacement {
@@ -75,7 +73,8 @@ async function lookAt(
       slot,
       line.newSn,
       free && (await asDealerSees(db, free, terminal.dealerId)),
-      terminal.dealerId,
+      // What is nobody's yet lies with the provider, who may give it to any machine.
+      fresh?.dealerId ? terminal.dealerId : null,
     );
     if (problem)
       problems.push({ line, side: 'newSn', key: problem.key, params: textsOf(problem.params ?? {}) });
@@ -94,68 +93,27 @@ export const lookAtReplacement = (
 ): Promise<LookedAtReplacement | null> => lookAt(db, planned, false);
 
 /**
- * Exchanges the pieces inside the caller's transaction: the old ones leave the vehicle for where the line says, the new ones are fitted,
- * the connection goes on with them from the moment on, the machine code follows. Returns the vehicle as it was.
+ * Exchanges the pieces of an application inside the caller's transaction (`exchangePieces`). Returns the vehicle as it was, and the job.
  * @throws Refusal notFound, pieceNotFitted, machineCodeTaken, and those of a piece that cannot be fitted; the caller rolls back
  */
 export async function replaceParts(
   db: Queryable,
+  bus: Pick<Bus, 'publish'>,
   actor: Actor,
-  planned: PlannedReplacement & { at: Date },
-): Promise<FittableTerminal> {
+  planned: PlannedReplacement & { at: Date; job: Omit<Job, 'number' | 'origin' | 'state'> },
+): Promise<FittableTerminal & { recordId: string }> {
   const looked = await lookAt(db, planned, true);
   if (!looked) throw new Refusal('notFound');
   const [problem] = looked.problems;
   if (problem) throw new Refusal(problem.key as 'pieceNotFitted', problem.params);
-  const { vehicleId, at, number } = planned;
-  for (const { line, old, fresh } of looked.pairs) {
-    await writeReplaced(db, actor, old!.id, number);
-    await moveOld(db, actor, old!.id, line.fate, number);
-    await writeFitted(db, actor, fresh!.id, { vehicleId, at, note: number });
-  }
-  if (planned.machineCode !== '' && !(await setMachineCode(db, vehicleId, planned.machineCode)))
-    throw new Refusal('machineCodeTaken');
-  await goOnConnected(db, actor, looked.terminal, planned);
-  return looked.terminal;
-}
-
-/** What is to be repaired stays replaced until its library takes it back; the others go where they were sent. */
-async function moveOld(
-  db: Queryable,
-  actor: Actor,
-  componentId: string,
-  fate: OldFate,
-  number: string,
-): Promise<void> {
-  if (fate === 'toBeRepaired') return;
-  const back = fate === 'stock';
-  await setComponentState(db, actor, { id: componentId, state: back ? 'inLibrary' : 'scrapped' });
-  await insertMovement(db, actor, {
-    ...{ componentId, deed: back ? 'returned' : 'scrapped', note: `${number} ${fate}` },
+  const { vehicleId, at, number, machineCode, job } = planned;
+  const { recordId } = await exchangePieces(db, bus, actor, {
+    ...{ vehicleId, at, machineCode: machineCode === '' ? null : machineCode },
+    job: { ...job, number, origin: 'application', state: 'waiting' },
+    pieces: looked.pairs.map(({ line, old, fresh }) => ({
+      ...{ kind: line.kind, reason: line.reason, fate: line.fate },
+      ...{ old: { id: old!.id, sn: line.oldSn }, fresh: { id: fresh!.id, sn: line.newSn } },
+    })),
   });
-}
-
-/** The connection that held ends, and one with the new pieces begins at the same moment. */
-async function goOnConnected(
-  db: Queryable,
-  actor: Actor,
-  terminal: FittableTerminal,
-  { vehicleId, lines, machineCode, at }: PlannedReplacement & { at: Date },
-): Promise<void> {
-  const held = await lockHeld(db, vehicleId);
-  const before: ConnectedParts = held ?? {
-    ...{ machineCode: terminal.machineCode, tabletSn: '', receiverSn: '', controllerSn: '', tboxSn: '' },
-    iccids: [terminal.sim1, terminal.sim2].filter((iccid) => iccid !== ''),
-  };
-  const after: ConnectedParts = {
-    ...{ tabletSn: before.tabletSn, receiverSn: before.receiverSn, controllerSn: before.controllerSn },
-    ...{ tboxSn: before.tboxSn, iccids: before.iccids, machineCode: machineCode || before.machineCode },
-  };
-  for (const [field, kind] of Object.entries(libraryOf) as ['tabletSn', string][]) {
-    const line = lines.find((one) => one.kind === kind);
-    if (line) after[field] = line.newSn;
-  }
-  // A day that lies before the connection that holds cannot be its end.
-  const from = held && held.validFrom > at ? new Date() : at;
-  await beginConnection(db, actor, { vehicleId, parts: after, from, source: 'replacement' });
+  return { ...looked.terminal, recordId };
 }

@@ -1,0 +1,18 @@
+import type { TransactionClient } from '../../../../database/transaction.ts';
+import type { Bus } from '../../../../events/bus.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+
+interface Carrying {
+  db: TransactionClient;
+  bus: Pick<Bus, 'publish'>;
+}
+
+/** What rooms above this one sign and send to a terminal, inside the deed's transaction; each tells whether there was anything to send. */
+export interface CarriesOver {
+  registration(
+    carrying: Carrying,
+    actor: Actor,
+    device: { vehicleId: string; reason: string },
+  ): Promise<unknown>;
+  corrections(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
+}

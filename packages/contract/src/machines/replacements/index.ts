@@ -1,0 +1,4 @@
+export * from './replaced-part.ts';
+export * from './replacement-calls.ts';
+export * from './replacement-job.ts';
+export * from './replacement-kinds.ts';
