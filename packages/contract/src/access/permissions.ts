@@ -136,6 +136,7 @@ export const permissionTree = {
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
     artificial: ['create', 'edit', 'delete', 'contact', 'export'],
+    remoteServeList: ['create', 'take', 'endOther', 'export'],
     debugSwitch: ['create', 'secret', 'delete', 'export'],
     chargeRecord: [
       'create',

@@ -29,6 +29,7 @@ export const recordPages = {
   deviceFeedback: ['deviceFeedBack'],
   problem: ['problemManage'],
   serviceContact: ['artificial'],
+  remoteSession: ['remoteServeList'],
   abLine: ['abLine'],
   mark: ['markManage'],
   zhiweitongUser: ['zwtuser'],

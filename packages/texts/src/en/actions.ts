@@ -3,6 +3,7 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'view',
+  endOther: 'End for others',
   take: 'take and work on',
   internal: 'internal notes',
   command: 'send commands',

@@ -158,6 +158,7 @@ export const problems: Words<typeof source> = {
   },
   deeds: {
     waitRepair: 'Waits for a repair',
+    sessionOver: 'The remote session is over',
     repairOver: 'The repair is over',
     repair: 'Make a repair',
     assign: 'Assign',

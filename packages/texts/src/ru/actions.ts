@@ -3,6 +3,7 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'просмотр',
+  endOther: 'Завершать за других',
   take: 'взять в работу',
   internal: 'внутренние заметки',
   command: 'отправка команд',

@@ -158,6 +158,7 @@ export const problems: Words<typeof source> = {
   },
   deeds: {
     waitRepair: 'Ждёт ремонта',
+    sessionOver: 'Сеанс окончен',
     repairOver: 'Ремонт окончен',
     repair: 'Создать заявку на ремонт',
     assign: 'Назначить',

@@ -3,6 +3,7 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'görüntüleme',
+  endOther: 'Başkası adına bitirme',
   take: 'üstlen',
   internal: 'iç notlar',
   command: 'komut gönderme',

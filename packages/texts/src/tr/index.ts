@@ -57,6 +57,7 @@ import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { registrations } from './registrations.ts';
+import { remoteSessions } from './remote-sessions.ts';
 import { repairs } from './repairs.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
@@ -171,6 +172,7 @@ export const tr = {
   blocks,
   conditions,
   contacts,
+  remoteSessions,
   corrections,
   stations,
   extended,

@@ -158,6 +158,7 @@ export const problems: Words<typeof source> = {
   },
   deeds: {
     waitRepair: 'Onarım bekliyor',
+    sessionOver: 'Uzaktan oturum bitti',
     repairOver: 'Onarım bitti',
     repair: 'Onarım başvurusu oluştur',
     assign: 'Ata',

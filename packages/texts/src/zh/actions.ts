@@ -3,6 +3,7 @@ import type { ActionName } from '@furrow/contract';
 /** What a permission of a page allows, behind the page's title; `view` is the page itself. */
 export const actions = {
   view: '查看',
+  endOther: '代为结束',
   take: '受理',
   internal: '内部备注',
   command: '下发指令',

@@ -156,6 +156,7 @@ export const problems = {
   },
   deeds: {
     waitRepair: '等待维修',
+    sessionOver: '远程服务未解决',
     repairOver: '维修结束',
     repair: '新建维修',
     assign: '分配',

@@ -14,6 +14,7 @@ import {
   seenDeviceFeedback,
   seenFeedback,
   seenProblems,
+  seenSessions,
 } from '../service/public.ts';
 import { seenExtendedAreas, seenWarningRecords } from '../warnings/public.ts';
 import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '../work/public.ts';
@@ -57,6 +58,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   deviceFeedback: (actor, ids) => seenDeviceFeedback(pool, actor, ids),
   problem: (actor, ids) => seenProblems(pool, actor, ids),
   serviceContact: (actor, ids) => seenContacts(pool, actor, ids),
+  remoteSession: (actor, ids) => seenSessions(pool, actor, ids),
   feedback: (actor, ids) => seenFeedback(pool, actor, ids),
   // All of them, for whoever may open the page.
   tutorialVideo: async (_, ids) => new Set(ids),

@@ -2,6 +2,7 @@ import { contactExport } from './contacts/contacts.ts';
 import { deviceFeedbackExport } from './device-feedback/device-feedback.routes.ts';
 import { feedbackExport } from './feedback/feedback.routes.ts';
 import { problemExport } from './problems/problem-export.ts';
+import { remoteExport } from './remote/remote.routes.ts';
 import { repairExport } from './repairs/repair-files.ts';
 import { videoExport } from './videos/videos.ts';
 
@@ -13,4 +14,5 @@ export const serviceExports = [
   problemExport,
   contactExport,
   repairExport,
+  remoteExport,
 ];

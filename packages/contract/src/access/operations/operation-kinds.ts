@@ -47,6 +47,7 @@ export const operationKinds = [
   'samplingPlan',
   'savedConfiguration',
   'savedView',
+  'remoteSession',
   'serviceContact',
   'servicePoint',
   'serviceRegion',

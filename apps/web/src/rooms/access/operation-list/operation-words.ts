@@ -62,6 +62,7 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   deviceFeedback: 'deviceFeedBack',
   problem: 'problemManage',
   serviceContact: 'artificial',
+  remoteSession: 'remoteServeList',
   vehicle: 'carManage',
   warning: 'crossRegion',
   whiteListEntry: 'crossSnWhite',
