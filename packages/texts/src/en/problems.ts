@@ -173,6 +173,7 @@ export const problems: Words<typeof source> = {
     reject: 'Reject',
     sendAgain: 'Change and send in again',
     reopen: 'Reopen',
+    session: 'Start remote session',
     rate: 'Rate',
     answer: 'Answer',
     priority: 'Change priority',

@@ -173,6 +173,7 @@ export const problems: Words<typeof source> = {
     reject: 'Отклонить',
     sendAgain: 'Изменить и отправить снова',
     reopen: 'Открыть снова',
+    session: 'Начать сеанс',
     rate: 'Оценить',
     answer: 'Ответить',
     priority: 'Изменить приоритет',

@@ -173,6 +173,7 @@ export const problems: Words<typeof source> = {
     reject: 'Reddet',
     sendAgain: 'Değiştirip yeniden gönder',
     reopen: 'Yeniden aç',
+    session: 'Uzaktan oturum başlat',
     rate: 'Değerlendir',
     answer: 'Yanıtla',
     priority: 'Önceliği değiştir',

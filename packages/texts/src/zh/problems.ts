@@ -171,6 +171,7 @@ export const problems = {
     reject: '驳回',
     sendAgain: '修改后重新提交',
     reopen: '重开',
+    session: '开始远程服务',
     rate: '评价',
     answer: '回复',
     priority: '修改优先级',

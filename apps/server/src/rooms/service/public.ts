@@ -20,7 +20,7 @@ export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
 export { problemReach, seenProblems } from './problems/problem.store.ts';
 export { keepSessions } from './remote/keep-sessions.ts';
 export { remoteRoutes } from './remote/remote.routes.ts';
-export { seenSessions } from './remote/remote.store.ts';
+export { remoteReach, seenSessions } from './remote/remote.store.ts';
 export { keepRepairs } from './repairs/completing.ts';
 export { repairRoutes } from './repairs/repair.routes.ts';
 export { repairBatches } from './repairs/repair-files.ts';
