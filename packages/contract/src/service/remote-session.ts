@@ -79,8 +79,8 @@ export const remoteSessionRow = z.strictObject({
   meantFor: z.string().nullable(),
   begunAt: seconds.nullable(),
   endedAt: seconds.nullable(),
-  /** Seconds from the question to the beginning (until now while it waits), and of the session itself. */
-  waitedS: z.number(),
+  /** Seconds from the question to the beginning, and of the session itself; null until they are over. */
+  waitedS: z.number().nullable(),
   lastedS: z.number().nullable(),
   /** Commands that went out or were confirmed, and those that were refused or expired. */
   sent: z.int(),
@@ -245,7 +245,7 @@ export const remoteCalls = {
   figures: defineCall('GET', 'remoteServeList/figures', { right, answer: remoteFigures }),
   /** Those who may take sessions, of the provider and of the company of that session's machine. */
   engineers: defineCall('GET', 'remoteServeList/engineers', {
-    ...{ right, query: z.object({ id: fields.id }) },
+    ...{ right, query: z.object({ id: fields.id.optional() }) },
     answer: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   }),
   read: defineCall('GET', one, { right, answer }),

@@ -86,7 +86,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
-      ...['chargeRecord', 'deviceFeedBack', 'feedBack', 'problemManage', 'repairManage'],
+      ...['chargeRecord', 'deviceFeedBack', 'feedBack', 'problemManage', 'remoteServeList', 'repairManage'],
       ...['registrations/batches', 'renewals/batches'],
     ].map((path) => [path, 'made by the process of the demo']),
   ),

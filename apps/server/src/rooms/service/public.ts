@@ -8,6 +8,7 @@ export {
 export { createDemoContacts, removeDemoContacts } from './demo/demo-contacts.ts';
 export { createDemoFeedback, removeDemoFeedback } from './demo/demo-feedback.ts';
 export { createDemoProblems, removeDemoProblems } from './demo/demo-problems.ts';
+export { createDemoSessions, removeDemoSessions } from './demo/demo-remote.ts';
 export { createDemoRepairs, removeDemoRepairs } from './demo/demo-repairs.ts';
 export { createDemoVideos, removeDemoVideos } from './demo/demo-videos.ts';
 export { deviceFeedbackRoutes } from './device-feedback/device-feedback.routes.ts';

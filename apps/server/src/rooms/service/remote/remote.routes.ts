@@ -1,6 +1,6 @@
 import { type RemoteSessionRow, remoteCalls, remoteSessionList } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
 import { defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import type { Route } from '../../../kit/http/route.ts';
@@ -14,6 +14,7 @@ import { readDuty } from './duty.store.ts';
 import { readRemoteFigures } from './figures.store.ts';
 import { readQueue } from './queue.store.ts';
 import {
+  findSession,
   type RemoteFilters,
   type RemoteSort,
   remoteReach,
@@ -27,7 +28,7 @@ import {
   type RemoteParts,
   readSession,
   refuseSession,
-  sessionDealer,
+  requireSeen,
   takeSession,
   writeInSession,
 } from './remote.ts';
@@ -49,9 +50,11 @@ export function remoteRoutes(parts: RemoteParts): Route[] {
       return { ...found, rows: withOwnSessions(actor, found.rows) };
     }),
     serve(calls.figures, ({ actor }) => readRemoteFigures(pool, actor)),
-    serve(calls.engineers, async ({ actor, query }) =>
-      engineersFor(pool, await sessionDealer(pool, actor, query.id)),
-    ),
+    serve(calls.engineers, async ({ actor, query: { id } }) => {
+      if (!may(actor, 'remoteServeList.take')) return [];
+      const row = id === undefined ? null : await findSession(pool, actor, id);
+      return engineersFor(pool, row?.dealerId ?? null);
+    }),
     serve(calls.read, ({ actor, params }) => readSession(pool, actor, params.id)),
     serve(calls.create, ({ actor, body }) => createSession(parts, actor, body)),
     serve(calls.take, ({ actor, params }) => takeSession(parts, actor, params.id)),
@@ -73,7 +76,7 @@ export function remoteRoutes(parts: RemoteParts): Route[] {
     serve(calls.start, ({ actor, body }) => startSession(parts, actor, body)),
     serve(calls.checks, ({ actor, params, body }) => writeInSession(parts, actor, params.id, body)),
     serve(calls.aside, async ({ actor, params: { id } }) => {
-      await sessionDealer(pool, actor, id);
+      await requireSeen(pool, actor, id);
       return readAside(pool, actor, id);
     }),
   ];

@@ -21,8 +21,11 @@ export const nameSql = (alias: string): string =>
 export const sessionNumber = (alias: string): string => `'S-' || lpad(${alias}.no::text, 6, '0')`;
 /** Who waits stands first, the longest wait on top; then who is helped, then what is over. */
 const rank = `case s.state when 'waiting' then extract(epoch from s.asked_at)::float8 when 'running' then 1e11 else 2e11 end`;
-const waited = `greatest(0, ${seconds('coalesce(s.begun_at, s.ended_at, now())')} - ${seconds('s.asked_at')})`;
-const lasted = `case when s.begun_at is not null then greatest(0, ${seconds('coalesce(s.ended_at, now())')} - ${seconds('s.begun_at')}) end`;
+/** Known when the waiting is over, and when the session is; until then people reckon from the times. */
+const waited = `(case when coalesce(s.begun_at, s.ended_at) is not null
+  then floor(greatest(0, ${seconds('coalesce(s.begun_at, s.ended_at)')} - ${seconds('s.asked_at')})) end)`;
+const lasted = `(case when s.begun_at is not null and s.ended_at is not null
+  then floor(greatest(0, ${seconds('s.ended_at')} - ${seconds('s.begun_at')})) end)`;
 const commandsIn = (states: string): string =>
   `(select count(*)::int from terminal_command c where c.session_id = s.id and c.state in (${states}))`;
 
@@ -54,7 +57,7 @@ export const remoteSource: ListSource<RemoteFilters, RemoteSort> = {
     askedAt: { sql: 's.asked_at', type: 'timestamptz' },
     begunAt: { sql: 's.begun_at', type: 'timestamptz', nullable: true },
     lastedS: { sql: lasted, type: 'float8', nullable: true },
-    waitedS: { sql: waited, type: 'float8' },
+    waitedS: { sql: waited, type: 'float8', nullable: true },
     satisfaction: { sql: 'p.rating', type: 'int', nullable: true },
   },
   filters: {

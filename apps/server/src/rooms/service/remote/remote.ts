@@ -120,11 +120,9 @@ export const takeSession = (parts: RemoteParts, actor: Actor, id: string): Promi
 export const engineersFor = async (db: Queryable, dealerId: string | null) =>
   engineersNamed(db, await accountsHolding(db, { holding: 'remoteServeList.take', company: dealerId }));
 
-/** Whose the machine of a session is. @throws Refusal notFound */
-export async function sessionDealer(db: Queryable, actor: Actor, id: string): Promise<string | null> {
-  const row = await findSession(db, actor, id);
-  if (row === null) throw new Refusal('notFound');
-  return row.dealerId;
+/** @throws Refusal notFound of one that the actor may not know of */
+export async function requireSeen(db: Queryable, actor: Actor, id: string): Promise<void> {
+  if ((await findSession(db, actor, id)) === null) throw new Refusal('notFound');
 }
 
 /** It waits for a colleague, whose bell rings. @throws Refusal targetUnknown, ownOnly, notAllowedTransition */

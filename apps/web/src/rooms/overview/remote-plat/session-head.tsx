@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import {
+  Lasted,
   onlineTag,
   RemoteDialog,
   type RemoteDialogKind,
   remoteSubjectWords,
   repairOf,
-  Span,
   stateTag,
   useRemoteDeeds,
 } from '../../service/public.ts';
@@ -45,7 +45,7 @@ export function SessionHead({ session }: { session: RemoteSessionDetail }) {
           {[session.asker ?? text(`remoteSessions.askers.${session.askedBy}`), engineer]
             .filter(Boolean)
             .join(' → ')}{' '}
-          {session.lastedS !== null && <Span s={session.lastedS} />}
+          {session.begunAt !== null && <Lasted row={session} />}
         </span>
         {takes && waiting && (
           <Button type="primary" onClick={() => void take(id)}>

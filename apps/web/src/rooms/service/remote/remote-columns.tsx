@@ -8,7 +8,7 @@ import {
   remoteSubjects,
 } from '@furrow/contract';
 import { Link } from 'react-router';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
 import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
@@ -41,7 +41,17 @@ export function Span({ s }: { s: number | null }) {
   const formats = useFormats();
   return s === null ? text('format.none') : formats.duration(s);
 }
-const spanCell = (s: number | null) => <Span s={s} />;
+/** How long a session has lasted; one that runs, until now. */
+export function Lasted({ row: { begunAt, lastedS, state } }: { row: RemoteSessionRow }) {
+  const now = useNow(10_000) / 1000;
+  const runs = state === 'running' && begunAt !== null;
+  return <Span s={runs ? Math.max(0, Math.floor(now - begunAt)) : lastedS} />;
+}
+/** How long somebody has waited; who still waits, until now. */
+export function Waited({ row: { askedAt, waitedS, state } }: { row: RemoteSessionRow }) {
+  const now = useNow(10_000) / 1000;
+  return <Span s={state === 'waiting' ? Math.max(0, Math.floor(now - askedAt)) : waitedS} />;
+}
 
 function ProblemLink({ row: { problem, problemId } }: { row: RemoteSessionRow }) {
   if (problemId === null) return text('format.none');
@@ -106,7 +116,13 @@ export const remoteColumns: readonly ListColumn<RemoteSessionRow, typeof remoteS
   { key: 'state', title: 'remoteSessions.columns.state', width: 90, cell: stateTag },
   { key: 'engineer', title: 'remoteSessions.columns.engineer', width: 100 },
   { key: 'begunAt', title: 'remoteSessions.columns.begunAt', width: 150, cell: timeCell },
-  { key: 'lastedS', title: 'remoteSessions.columns.lastedS', width: 100, cell: spanCell, ...right },
+  {
+    key: 'lastedS',
+    title: 'remoteSessions.columns.lastedS',
+    width: 100,
+    cell: (_, row) => <Lasted row={row} />,
+    ...right,
+  },
   { key: 'sent', title: 'remoteSessions.columns.sent', width: 80, cell: numberCell, ...right },
   { key: 'failed', title: 'remoteSessions.columns.failed', width: 80, cell: numberCell, ...right },
   { key: 'result', title: 'remoteSessions.columns.result', width: 110, cell: resultWords },
@@ -131,7 +147,7 @@ export const remoteColumns: readonly ListColumn<RemoteSessionRow, typeof remoteS
     key: 'waitedS',
     title: 'remoteSessions.columns.waitedS',
     width: 100,
-    cell: spanCell,
+    cell: (_, row) => <Waited row={row} />,
     ...right,
     ...hidden,
   },

@@ -9,7 +9,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { typeWords } from '../device-feedback/device-columns.tsx';
 import { ratingWords } from '../feedback/feedback-columns.tsx';
 import parts from '../parts/parts.module.css';
-import { onlineTag, resultWords, Span, stateTag } from './remote-columns.tsx';
+import { Lasted, onlineTag, resultWords, stateTag, Waited } from './remote-columns.tsx';
 import { Transcript } from './transcript.tsx';
 
 interface Props {
@@ -51,14 +51,14 @@ function Details({ row }: { row: RemoteSessionDetail }) {
             value: row.asker ?? text(`remoteSessions.askers.${row.askedBy}`),
           },
           { label: 'remoteSessions.columns.askedAt', value: <Time at={row.askedAt} /> },
-          { label: 'remoteSessions.columns.waitedS', value: <Span s={row.waitedS} /> },
+          { label: 'remoteSessions.columns.waitedS', value: <Waited row={row} /> },
           { label: 'remoteSessions.columns.engineer', value: row.engineer },
           row.meantFor !== null && { label: 'remoteSessions.columns.meantFor', value: row.meantFor },
           row.handedFrom !== '' && { label: 'remoteSessions.columns.handedFrom', value: row.handedFrom },
           row.handReason !== '' && { label: 'remoteSessions.columns.handReason', value: row.handReason },
           { label: 'remoteSessions.columns.begunAt', value: <Time at={row.begunAt} /> },
           { label: 'remoteSessions.columns.endedAt', value: <Time at={row.endedAt} /> },
-          { label: 'remoteSessions.columns.lastedS', value: <Span s={row.lastedS} /> },
+          { label: 'remoteSessions.columns.lastedS', value: <Lasted row={row} /> },
           { label: 'remoteSessions.columns.result', value: resultWords(row.result) },
           row.refuseReason !== '' && {
             label: 'remoteSessions.columns.refuseReason',
