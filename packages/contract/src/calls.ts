@@ -51,6 +51,7 @@ import { contactCalls, serviceContact } from './service/contact.ts';
 import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
 import { problemCalls } from './service/problem-calls.ts';
+import { remoteCalls } from './service/remote-session.ts';
 import { repairCalls } from './service/repair-calls.ts';
 import { repairRecordCalls } from './service/repair-record.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
@@ -175,6 +176,7 @@ export const describedCalls = {
   softVideo: watchCalls,
   feedback: feedbackCalls,
   deviceFeedback: deviceFeedbackCalls,
+  remote: remoteCalls,
   contacts: contactCalls,
   problems: problemCalls,
   repairs: repairCalls,

@@ -43,6 +43,7 @@ import { checkCells, keepReports } from '../rooms/reports/public.ts';
 import {
   closeSilentFeedback,
   keepRepairs,
+  keepSessions,
   repairBell,
   takeDriverWords,
   tellDueCalls,
@@ -91,6 +92,8 @@ const minuteMs = 60_000;
 const onlineMs = 15_000;
 const hourMs = 60 * minuteMs;
 const daySeconds = 86_400;
+/** Who asks for help on his terminal is in the list within two seconds. */
+const driverWordsMs = 500;
 const sitesMs = 5_000;
 /** A round begins every so often; of a large fleet, whose rounds are long, no machine waits longer for its turn than it must. */
 const jobsPace = { everyMs: 5_000, rest: 0.5 } as const;
@@ -213,9 +216,10 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('applications', minuteMs, { log, signal }, () =>
       keepApprovals({ pool, bus }, { repair: repairBell }),
     ),
-    repeat('words of drivers', 2_000, { log, signal }, async () => {
+    repeat('words of drivers', driverWordsMs, { log, signal }, async () => {
       await takeDriverWords({ pool, bus });
     }),
+    repeat('remote sessions', minuteMs, { log, signal }, () => keepSessions({ pool, bus }, nowS())),
     repeat('due calls', minuteMs, { log, signal }, () => tellDueCalls({ pool, bus })),
     repeat('late problems', minuteMs, { log, signal }, () => tellLateProblems({ pool, bus })),
     repeat('repairs', minuteMs, { log, signal }, () => keepRepairs({ pool, bus })),

@@ -41,14 +41,16 @@ export interface AskedCommand {
   parameters: CommandParameters;
   byAccount: string | null;
   byName: string;
+  /** Of a write: what the terminal last told of these parameters. */
+  before?: readonly { id: number; value: number | string | null }[];
 }
 
 /** Writes a command and tells the gateway that holds the terminal. Returns its id. */
 export async function askCommand(pool: Queryable, bus: Told, asked: AskedCommand): Promise<string> {
   const id = newId();
   await pool.query(
-    `insert into terminal_command (vehicle_no, id, kind, parameters, by_account, by_name, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    `insert into terminal_command (vehicle_no, id, kind, parameters, by_account, by_name, expires_at, before)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8)`,
     [
       asked.vehicleNo,
       id,
@@ -57,6 +59,7 @@ export async function askCommand(pool: Queryable, bus: Told, asked: AskedCommand
       asked.byAccount,
       asked.byName,
       commandRules[asked.kind].lifeS,
+      asked.before === undefined ? null : JSON.stringify(asked.before),
     ],
   );
   bus.publish('commandAsked', { vehicleNo: asked.vehicleNo, id });

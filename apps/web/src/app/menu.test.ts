@@ -31,7 +31,7 @@ it('has in the menu only what is built', () => {
   ).flatMap((group) => group.pages.map(({ entry }) => entry.path));
   expect(shown).toContain('/carMonitor');
   for (const path of shown) expect(screenAt(path), path).toBeDefined();
-  expect(shown).not.toContain('/remotePlat');
+  expect(shown).not.toContain('/xignji');
 });
 
 it('R-6-007 R-6-008 shows a group only with its own right and a visible page (L11)', () => {

@@ -155,6 +155,7 @@ export const permissionTree = {
     replaceRecord: ['import', 'export'],
     newReplaceRecord: ['approve', 'edit', 'undo', 'export'],
     artificial: ['create', 'edit', 'delete', 'contact', 'export'],
+    remoteServeList: ['create', 'take', 'endOther', 'export'],
     debugSwitch: ['create', 'secret', 'delete', 'export'],
     chargeRecord: [
       'create',

@@ -33,6 +33,7 @@ export const recordPages = {
   problem: ['problemManage'],
   serviceContact: ['artificial'],
   repairRecord: ['repairRecord'],
+  remoteSession: ['remoteServeList'],
   abLine: ['abLine'],
   mark: ['markManage'],
   zhiweitongUser: ['zwtuser'],

@@ -5,6 +5,8 @@ export * from './device-feedback.ts';
 export * from './feedback.ts';
 export * from './problem.ts';
 export * from './problem-calls.ts';
+export * from './remote-checks.ts';
+export * from './remote-session.ts';
 export * from './repair.ts';
 export * from './repair-calls.ts';
 export * from './repair-record.ts';

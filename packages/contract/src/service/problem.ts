@@ -69,6 +69,8 @@ export const problemFlow = defineFlow({
     /** A repair was asked for, and is over without having solved it: what the repair's life says. */
     waitRepair: { from: ['unassigned', 'unresolved', 'inProblem'], to: 'inProblem' },
     repairOver: { from: ['inProblem'], to: 'unresolved' },
+    /** A remote session about it is over without having solved it. */
+    sessionOver: { from: ['inProblem'], to: 'unresolved' },
     resolve: { from: ['inProblem'], to: 'resolved' },
     merge: { from: ['unassigned', 'unresolved'], to: 'resolved' },
     reject: { from: ['unassigned', 'unresolved'], to: 'rejected' },

@@ -107,6 +107,9 @@ const memberTasks = z.strictObject({
   /** Of the period. */
   resolved: count,
   overdue: count,
+  /** Remote sessions that run now, and those that ended in the period. */
+  sessionsRunning: count,
+  sessionsEnded: count,
   meanSolveS: z.number().nullable(),
 });
 export type MemberTasks = z.output<typeof memberTasks>;

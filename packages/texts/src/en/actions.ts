@@ -6,6 +6,7 @@ export const actions: Words<typeof source> = {
   correct: 'correct',
   register: 'register',
   charge: 'charge',
+  endOther: 'end for others',
   take: 'take and work on',
   internal: 'internal notes',
   command: 'send commands',

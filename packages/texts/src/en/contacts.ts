@@ -101,6 +101,7 @@ export const contacts: Words<typeof source> = {
     again: 'Call back again',
     problem: 'Make a problem',
     repair: 'Make a repair',
+    session: 'Start remote session',
     rate: 'Rate',
   },
   rateTitle: 'Satisfaction with {{number}}',

@@ -158,6 +158,7 @@ export const problems: Words<typeof source> = {
   },
   deeds: {
     waitRepair: 'Waits for a repair',
+    sessionOver: 'The remote session is over',
     repairOver: 'The repair is over',
     repair: 'Make a repair',
     assign: 'Assign',
@@ -172,6 +173,7 @@ export const problems: Words<typeof source> = {
     reject: 'Reject',
     sendAgain: 'Change and send in again',
     reopen: 'Reopen',
+    session: 'Start remote session',
     rate: 'Rate',
     answer: 'Answer',
     priority: 'Change priority',

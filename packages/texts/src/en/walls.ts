@@ -94,6 +94,8 @@ export const activity: Words<typeof activitySource> = {
     inProblem: 'In problem',
     resolved: 'Resolved',
     overdue: 'Overdue',
+    sessionsRunning: 'Remote now',
+    sessionsEnded: 'Remote ended',
     meanSolve: 'Mean time',
   },
   unassigned: 'Not assigned: {{num}}',

@@ -6,6 +6,7 @@ export const actions: Words<typeof source> = {
   correct: 'исправить',
   register: 'регистрировать',
   charge: 'выставлять счета',
+  endOther: 'завершать за других',
   take: 'взять в работу',
   internal: 'внутренние заметки',
   command: 'отправка команд',

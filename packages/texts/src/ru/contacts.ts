@@ -101,6 +101,7 @@ export const contacts: Words<typeof source> = {
     again: 'Перезвонить ещё раз',
     problem: 'Создать проблему',
     repair: 'Создать ремонт',
+    session: 'Начать сеанс',
     rate: 'Оценить',
   },
   rateTitle: 'Оценка обращения {{number}}',

@@ -158,6 +158,7 @@ export const problems: Words<typeof source> = {
   },
   deeds: {
     waitRepair: 'Ждёт ремонта',
+    sessionOver: 'Сеанс окончен',
     repairOver: 'Ремонт окончен',
     repair: 'Создать заявку на ремонт',
     assign: 'Назначить',
@@ -172,6 +173,7 @@ export const problems: Words<typeof source> = {
     reject: 'Отклонить',
     sendAgain: 'Изменить и отправить снова',
     reopen: 'Открыть снова',
+    session: 'Начать сеанс',
     rate: 'Оценить',
     answer: 'Ответить',
     priority: 'Изменить приоритет',

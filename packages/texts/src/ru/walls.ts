@@ -94,6 +94,8 @@ export const activity: Words<typeof activitySource> = {
     inProblem: 'В работе',
     resolved: 'Решены',
     overdue: 'Просрочены',
+    sessionsRunning: 'Сеансы',
+    sessionsEnded: 'Завершено',
     meanSolve: 'Ср. время',
   },
   unassigned: 'Не назначено: {{num}}',

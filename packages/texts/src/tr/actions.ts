@@ -6,6 +6,7 @@ export const actions: Words<typeof source> = {
   correct: 'düzelt',
   register: 'kaydet',
   charge: 'tahsil et',
+  endOther: 'başkası adına bitir',
   take: 'üstlen',
   internal: 'iç notlar',
   command: 'komut gönderme',

@@ -101,6 +101,7 @@ export const contacts: Words<typeof source> = {
     again: 'Yeniden ara',
     problem: 'Sorun oluştur',
     repair: 'Onarım oluştur',
+    session: 'Uzaktan oturum başlat',
     rate: 'Puanla',
   },
   rateTitle: '{{number}} için memnuniyet',

@@ -58,6 +58,7 @@ import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { registrations } from './registrations.ts';
+import { remoteSessions } from './remote-sessions.ts';
 import { repairRecords } from './repair-records.ts';
 import { repairs } from './repairs.ts';
 import { replacements } from './replacements.ts';
@@ -176,6 +177,7 @@ export const tr = {
   blocks,
   conditions,
   contacts,
+  remoteSessions,
   corrections,
   stations,
   extended,

@@ -158,6 +158,7 @@ export const problems: Words<typeof source> = {
   },
   deeds: {
     waitRepair: 'Onarım bekliyor',
+    sessionOver: 'Uzaktan oturum bitti',
     repairOver: 'Onarım bitti',
     repair: 'Onarım başvurusu oluştur',
     assign: 'Ata',
@@ -172,6 +173,7 @@ export const problems: Words<typeof source> = {
     reject: 'Reddet',
     sendAgain: 'Değiştirip yeniden gönder',
     reopen: 'Yeniden aç',
+    session: 'Uzaktan oturum başlat',
     rate: 'Değerlendir',
     answer: 'Yanıtla',
     priority: 'Önceliği değiştir',

@@ -94,6 +94,8 @@ export const activity: Words<typeof activitySource> = {
     inProblem: 'İşlemde',
     resolved: 'Çözülen',
     overdue: 'Geciken',
+    sessionsRunning: 'Uzaktan',
+    sessionsEnded: 'Biten',
     meanSolve: 'Ort. süre',
   },
   unassigned: 'Atanmamış: {{num}}',

@@ -6,6 +6,7 @@ export const actions = {
   correct: '更正',
   register: '注册',
   charge: '收费',
+  endOther: '代为结束',
   take: '受理',
   internal: '内部备注',
   command: '下发指令',

@@ -98,6 +98,7 @@ export const contacts = {
     again: '再次回访',
     problem: '转为问题',
     repair: '转为维修',
+    session: '开始远程服务',
     rate: '评分',
   },
   rateTitle: '{{number}} 的满意度',

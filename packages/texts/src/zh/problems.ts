@@ -156,6 +156,7 @@ export const problems = {
   },
   deeds: {
     waitRepair: '等待维修',
+    sessionOver: '远程服务未解决',
     repairOver: '维修结束',
     repair: '新建维修',
     assign: '分配',
@@ -170,6 +171,7 @@ export const problems = {
     reject: '驳回',
     sendAgain: '修改后重新提交',
     reopen: '重开',
+    session: '开始远程服务',
     rate: '评价',
     answer: '回复',
     priority: '修改优先级',

@@ -91,6 +91,8 @@ export const activity = {
     inProblem: '处理中',
     resolved: '已解决',
     overdue: '超时',
+    sessionsRunning: '远程中',
+    sessionsEnded: '远程结束',
     meanSolve: '平均用时',
   },
   unassigned: '未分配：{{num}}',

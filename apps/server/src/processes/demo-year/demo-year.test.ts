@@ -86,7 +86,8 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
-      ...['chargeRecord', 'cht', 'deviceFeedBack', 'feedBack', 'problemManage', 'repairManage'],
+      ...['chargeRecord', 'cht', 'deviceFeedBack', 'feedBack', 'problemManage', 'remoteServeList'],
+      'repairManage',
       ...['registrations/batches', 'renewals/batches'],
     ].map((path) => [path, 'made by the process of the demo']),
   ),

@@ -9,11 +9,13 @@ import {
   createDemoFeedback,
   createDemoProblems,
   createDemoRepairs,
+  createDemoSessions,
   createDemoVideos,
   removeDemoContacts,
   removeDemoFeedback,
   removeDemoProblems,
   removeDemoRepairs,
+  removeDemoSessions,
   removeDemoVideos,
 } from '../../rooms/service/public.ts';
 import {
@@ -60,6 +62,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   await createDemoProblems(pool, told);
   await createDemoContacts(pool, told);
   await createDemoRepairs(pool, told);
+  await createDemoSessions(pool, told);
   await runFleet({
     host: '127.0.0.1',
     port,
@@ -71,6 +74,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   });
   if (!removed.aborted) return;
   await removeDemoVideos(pool, files);
+  await removeDemoSessions(pool);
   await removeDemoFeedback(pool);
   await removeDemoProblems(pool);
   await removeDemoContacts(pool);

@@ -15,6 +15,7 @@ import {
   seenFeedback,
   seenProblems,
   seenRepairRecords,
+  seenSessions,
 } from '../service/public.ts';
 import { seenExtendedAreas, seenWarningRecords } from '../warnings/public.ts';
 import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '../work/public.ts';
@@ -60,6 +61,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   problem: (actor, ids) => seenProblems(pool, actor, ids),
   repairRecord: (actor, ids) => seenRepairRecords(pool, actor, ids),
   serviceContact: (actor, ids) => seenContacts(pool, actor, ids),
+  remoteSession: (actor, ids) => seenSessions(pool, actor, ids),
   feedback: (actor, ids) => seenFeedback(pool, actor, ids),
   // All of them, for whoever may open the page.
   tutorialVideo: async (_, ids) => new Set(ids),

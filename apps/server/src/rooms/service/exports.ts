@@ -3,6 +3,7 @@ import { deviceFeedbackExport } from './device-feedback/device-feedback.routes.t
 import { feedbackExport } from './feedback/feedback.routes.ts';
 import { problemExport } from './problems/problem-export.ts';
 import { recordExport } from './records/record.routes.ts';
+import { remoteExport } from './remote/remote.routes.ts';
 import { repairExport } from './repairs/repair-files.ts';
 import { videoExport } from './videos/videos.ts';
 
@@ -15,4 +16,5 @@ export const serviceExports = [
   contactExport,
   repairExport,
   recordExport,
+  remoteExport,
 ];

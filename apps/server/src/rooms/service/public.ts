@@ -8,6 +8,7 @@ export {
 export { createDemoContacts, removeDemoContacts } from './demo/demo-contacts.ts';
 export { createDemoFeedback, removeDemoFeedback } from './demo/demo-feedback.ts';
 export { createDemoProblems, removeDemoProblems } from './demo/demo-problems.ts';
+export { createDemoSessions, removeDemoSessions } from './demo/demo-remote.ts';
 export { createDemoRepairs, removeDemoRepairs } from './demo/demo-repairs.ts';
 export { createDemoVideos, removeDemoVideos } from './demo/demo-videos.ts';
 export { deviceFeedbackRoutes } from './device-feedback/device-feedback.routes.ts';
@@ -21,6 +22,9 @@ export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
 export { problemReach, seenProblems } from './problems/problem.store.ts';
 export { recordRoutes as repairRecordRoutes } from './records/record.routes.ts';
 export { seenRecords as seenRepairRecords } from './records/record.store.ts';
+export { keepSessions } from './remote/keep-sessions.ts';
+export { remoteRoutes } from './remote/remote.routes.ts';
+export { remoteReach, seenSessions } from './remote/remote.store.ts';
 export { keepRepairs } from './repairs/completing.ts';
 export { repairRoutes } from './repairs/repair.routes.ts';
 export { repairBatches } from './repairs/repair-files.ts';

@@ -1,6 +1,6 @@
 import type { CommandForm, CommandRow } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { heldMessages } from '../../events/after-commit.ts';
 import type { Bus } from '../../events/bus.ts';
 import { inDeed } from '../../events/perform.ts';
@@ -12,7 +12,8 @@ import { logOperation } from '../access/public.ts';
 import { requireOperable, requireVehicle } from '../machines/public.ts';
 import { commandRefusal, parameterProblems } from './command.rules.ts';
 import { readMoment } from './command.store.ts';
-import { markSecrets } from './parameter.rules.ts';
+import { markSecrets, shownParameter } from './parameter.rules.ts';
+import { readParameters } from './terminal-facts.store.ts';
 
 type Told = Pick<Bus, 'publish'>;
 
@@ -26,32 +27,47 @@ export async function giveCommand(
   actor: Actor,
   form: CommandForm,
 ): Promise<CommandRow> {
-  const { kind, device, ...asked } = form;
-  const parameters = markSecrets(asked);
-  const vehicle = await requireOperable(pool, actor, device);
-  const problems = parameterProblems(form);
-  if (problems.length > 0) throw new Refusal('badRequest', {}, problems);
-  const refusal = commandRefusal(kind, await readMoment(pool, vehicle.no));
-  if (refusal) throw new Refusal(refusal);
   const { held, send } = heldMessages(bus);
-  const id = await inTransaction(pool, async (client) => {
-    const command = await askCommand(client, held, {
-      vehicleNo: vehicle.no,
-      kind,
-      parameters,
-      byAccount: actor.accountId,
-      byName: actor.name,
-    });
-    await logOperation(client, actor, {
-      action: `command.${kind}`,
-      subjectKind: 'vehicle',
-      subjectId: vehicle.id,
-      after: { command, sn: vehicle.sn, ...maskParameters(parameters) },
-    });
-    return command;
-  });
+  const id = await inTransaction(pool, (db) => giveCommandIn({ db, bus: held }, actor, form));
   send();
   return (await readCommands(pool, [id]))[0]!;
+}
+
+/** The same inside of a deed, whose bus holds its messages until the commit. Returns the command's id. @throws Refusal as `giveCommand` */
+export async function giveCommandIn(
+  { db, bus }: { db: Queryable; bus: Told },
+  actor: Actor,
+  form: CommandForm,
+): Promise<string> {
+  const { kind, device, ...asked } = form;
+  const parameters = markSecrets(asked);
+  const vehicle = await requireOperable(db, actor, device);
+  const problems = parameterProblems(form);
+  if (problems.length > 0) throw new Refusal('badRequest', {}, problems);
+  const refusal = commandRefusal(kind, await readMoment(db, vehicle.no));
+  if (refusal) throw new Refusal(refusal);
+  const command = await askCommand(db, bus, {
+    ...{ vehicleNo: vehicle.no, kind, parameters, byAccount: actor.accountId, byName: actor.name },
+    ...(form.kind === 'writeParameters' && { before: await valuesBefore(db, vehicle.no, form.items) }),
+  });
+  await logOperation(db, actor, {
+    ...{ action: `command.${kind}`, subjectKind: 'vehicle', subjectId: vehicle.id },
+    after: { command, sn: vehicle.sn, ...maskParameters(parameters) },
+  });
+  return command;
+}
+
+/** What the terminal last told of the parameters that are about to be written; null: nothing, or a secret. */
+async function valuesBefore(
+  db: Queryable,
+  vehicleNo: number,
+  items: readonly { id: number }[],
+): Promise<{ id: number; value: number | string | null }[]> {
+  const known = new Map((await readParameters(db, vehicleNo)).map((one) => [one.id, one]));
+  return items.map(({ id }) => {
+    const held = known.get(id);
+    return { id, value: held ? shownParameter(id, held.raw, held.readAt).value : null };
+  });
 }
 
 /**

@@ -29,3 +29,19 @@ export function markSecrets<P extends object>(parameters: P): P {
 function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** What the dictionary says of a parameter: its name, unit and scale, and whether it holds a password. */
+export function describeParameter(id: number): {
+  name: string | null;
+  unit: string | null;
+  scale: number;
+  secret: boolean;
+} {
+  const spec = parameterSpec(id, exampleProfile);
+  return {
+    name: spec?.name ?? null,
+    unit: spec?.unit ?? null,
+    scale: spec?.scale ?? 1,
+    secret: spec?.secret === true,
+  };
+}

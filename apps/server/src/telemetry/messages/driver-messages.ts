@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** What a driver says on his terminal. */
 export interface DriverWord {
   vehicleNo: number;
-  kind: 'feedback' | 'answer';
+  kind: 'feedback' | 'help' | 'answer';
   /** A place in the list of types. */
   type: number;
   text: string;

@@ -5,3 +5,5 @@ export { PartsBlock } from './car-form/parts/parts-block.tsx';
 export { TerminalBlock } from './car-form/terminal-block.tsx';
 export { useDevice } from './car-form/use-device.ts';
 export { ConnectionPanel } from './devices/detail/connection-panel.tsx';
+export { MessagesPanel } from './devices/detail/messages-panel.tsx';
+export { ParametersPanel } from './devices/detail/parameters-panel.tsx';

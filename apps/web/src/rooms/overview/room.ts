@@ -73,6 +73,12 @@ export const screens: Screen[] = [
     load: () => import('./point-monitor/point-monitor.tsx'),
   },
   {
+    path: '/remotePlat',
+    permission: 'remoteServeList',
+    cached: false,
+    load: () => import('./remote-plat/remote-plat.tsx'),
+  },
+  {
     path: '/ordUserInfo',
     permission: 'userInfo',
     cached: false,

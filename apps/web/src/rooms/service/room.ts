@@ -81,6 +81,17 @@ export const screens: Screen[] = [
     load: () => import('./contacts/contact-screen.tsx'),
   },
   {
+    path: '/remoteServeList',
+    permission: 'remoteServeList',
+    cached: true,
+    creates: {
+      word: 'remoteSessions.create',
+      path: '/remoteServeList?new=%20',
+      right: 'remoteServeList.create',
+    },
+    load: () => import('./remote/remote-screen.tsx'),
+  },
+  {
     path: '/video',
     permission: null,
     cached: false,

@@ -12,6 +12,7 @@ import { vehicleDeeds, vehicleFlow } from '../../machines/vehicle-life.ts';
 import { zwtUserFlow } from '../../machines/zhiweitong.ts';
 import { dealerFlow } from '../../parties/dealer.ts';
 import { problemFlow } from '../../service/problem.ts';
+import { remoteSessionFlow } from '../../service/remote-session.ts';
 import { repairFlow } from '../../service/repair.ts';
 import { commandKinds } from '../../terminals/command.ts';
 import { invalidFlow } from '../../work/invalid-tracks/invalid-track.ts';
@@ -115,6 +116,8 @@ const others: readonly string[] = [
   ...of('repairManage', ['judge', 'answer', 'confirmed']),
   ...steps('problemManage', problemFlow),
   ...of('problemManage', ['answer', 'priority']),
+  ...steps('remoteServeList', remoteSessionFlow),
+  ...of('remoteServeList', ['answer', 'note', 'report', 'start', 'tick']),
   ...of('feedBack', ['answer', 'close', 'handOver', 'rate', 'reject', 'send', 'take']),
   ...of('softVideoSet', ['hide', 'newCode', 'order', 'restore']),
   ...of('userOperateLog', ['archive', 'load']),

@@ -49,6 +49,7 @@ export const operationKinds = [
   'samplingPlan',
   'savedConfiguration',
   'savedView',
+  'remoteSession',
   'serviceContact',
   'servicePoint',
   'serviceRegion',

@@ -25,12 +25,16 @@ describe('words of a driver', () => {
     expect(await terminal.ackOf(terminal.send(0x0900, words))).toBe(0);
     expect(await terminal.ackOf(terminal.send(0x0900, words))).toBe(0);
     expect(await terminal.ackOf(terminal.send(0x0900, says(driverMessageKind.answer, 1, '好了')))).toBe(0);
+    // Who asks for help need not say why; feedback without a word is nothing.
+    expect(await terminal.ackOf(terminal.send(0x0900, says(driverMessageKind.helpAsked, 1, '')))).toBe(0);
+    expect(await terminal.ackOf(terminal.send(0x0900, says(driverMessageKind.feedback, 1, '')))).toBe(0);
     const rows = await gateway.rows(
       `select kind, type, text from driver_message where vehicle_no = ${no} and taken_at is null order by id`,
     );
     expect(rows).toEqual([
       { kind: 'feedback', type: 1, text: '转向跑偏' },
       { kind: 'answer', type: 1, text: '好了' },
+      { kind: 'help', type: 1, text: '' },
     ]);
   });
 });

@@ -102,6 +102,8 @@ const below: Readonly<Record<string, string>> = {
   deviceFeedBack: 'device_feedback',
   problemManage: 'problem',
   artificial: 'service_contact',
+  remoteServeList: 'remote_session',
+  'remotePlat/session': 'remote_session',
   repairManage: 'approval:repair',
   repairRecord: 'repair_record',
   snConnections: 'sn_connection',

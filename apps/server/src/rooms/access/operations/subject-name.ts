@@ -75,6 +75,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   soilSample: { table: 'soil_sample', name: 'x.bag_code' },
   deviceFeedback: { table: 'device_feedback', name: `'D-' || lpad(x.no::text, 6, '0')` },
   repairRecord: { table: 'repair_record', name: 'x.no' },
+  remoteSession: { table: 'remote_session', name: `'S-' || lpad(x.no::text, 6, '0')` },
   serviceContact: { table: 'service_contact', name: `'H-' || lpad(x.no::text, 6, '0')` },
   problem: { table: 'problem', name: `'P-' || lpad(x.no::text, 6, '0')` },
   feedback: { table: 'feedback', name: `'F-' || lpad(x.no::text, 6, '0')` },

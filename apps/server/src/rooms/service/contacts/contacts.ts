@@ -9,6 +9,7 @@ import { maskedPhone } from '../../access/public.ts';
 import { vehicleDoor } from '../../machines/public.ts';
 import { companyOf } from '../../parties/public.ts';
 import { numberSql } from '../problems/problem.store.ts';
+import { sessionNumber } from '../remote/remote.store.ts';
 import {
   contactFrom,
   contactNumber,
@@ -21,7 +22,10 @@ import {
 /** The problem that was made of a contact. */
 const madeOf = (what: string): string =>
   `(select ${what} from problem p where p.source = 'hotline' and p.source_id = c.id order by p.created_at limit 1)`;
-const result = `case when ${madeOf('true')} then 'problem' else c.result end`;
+/** The remote session that was asked for because of it. */
+const helpedBy = (what: string): string =>
+  `(select ${what} from remote_session s where s.contact_id = c.id order by s.created_at limit 1)`;
+const result = `case when ${madeOf('true')} then 'problem' when ${helpedBy('true')} then 'remote' else c.result end`;
 const state = `case when ${waitsSql} then 'open' else 'closed' end`;
 const handler = `coalesce(nullif(h.display_name, ''), h.name, '')`;
 const region = `coalesce(v.division_code, '')`;
@@ -33,7 +37,11 @@ export const contactEntity = recordEntity(serviceContact, {
   from: contactFrom,
   columns: {
     ...{ number: contactNumber, state, result, handler, overdue: overdueSql, callBackAt: 'c.call_back_at' },
-    ...{ ledTo: `coalesce(${madeOf(numberSql('p'))}, '')`, ledToId: madeOf('p.id'), dealer: 'd.company' },
+    ...{
+      ledTo: `coalesce(${madeOf(numberSql('p'))}, ${helpedBy(sessionNumber('s'))}, '')`,
+      ledToId: `coalesce(${madeOf('p.id')}, ${helpedBy('s.id')})`,
+      dealer: 'd.company',
+    },
     ...{ divisionCode: region, softwareVersion: `coalesce(t.software_version, '')` },
   },
   filters: {

@@ -4,7 +4,7 @@ import { newId } from '../../../kit/id.ts';
 
 /** What a conversation is about. */
 interface Subject {
-  kind: 'feedback' | 'deviceFeedback' | 'problem' | 'repair';
+  kind: 'feedback' | 'deviceFeedback' | 'problem' | 'repair' | 'remoteSession';
   id: string;
 }
 

@@ -10,10 +10,12 @@ import {
   createDemoFeedback,
   createDemoProblems,
   createDemoRepairs,
+  createDemoSessions,
   createDemoVideos,
   removeDemoFeedback,
   removeDemoProblems,
   removeDemoRepairs,
+  removeDemoSessions,
   removeDemoVideos,
   takeDriverWords,
 } from '../public.ts';
@@ -37,6 +39,7 @@ it('the demo brings films that play, feedback and words of drivers, once, and ta
       await createDemoFeedback(pool, ['8820090']);
       await createDemoProblems(pool, ['8820090']);
       await createDemoRepairs(pool, ['8820090']);
+      await createDemoSessions(pool, ['8820090']);
     }
     const { rows } = await pool.query<{ lengthS: number; fileId: string; plays: number }>(
       `select (facts -> 'zh' ->> 'lengthS')::float8 as "lengthS", film_id as "fileId",
@@ -52,6 +55,9 @@ it('the demo brings films that play, feedback and words of drivers, once, and ta
     expect(await state()).toBe('inProblem');
     // One is under review for a machine at a time.
     expect([await count('approval'), await count('repair')]).toEqual([7, 5]);
+    expect(await count('remote_session')).toBe(11);
+    await removeDemoSessions(pool);
+    expect(await count('remote_session')).toBe(0);
     await removeDemoRepairs(pool);
     expect([await count('approval'), await count('repair'), await count('repair_act')]).toEqual([0, 0, 0]);
     await removeDemoProblems(pool);

@@ -153,7 +153,7 @@ export interface WaitingWord {
   vehicleNo: number;
   vehicleId: string;
   sn: string;
-  kind: 'feedback' | 'answer';
+  kind: 'feedback' | 'help' | 'answer';
   type: number;
   text: string;
   /** Seconds UTC. */

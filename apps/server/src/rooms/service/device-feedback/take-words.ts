@@ -6,6 +6,7 @@ import type { Bus } from '../../../events/bus.ts';
 import { newId } from '../../../kit/id.ts';
 import { logOperation, notify } from '../../access/public.ts';
 import { addMessage } from '../conversation/conversation.store.ts';
+import { takeHelp, takeSessionWord } from '../remote/driver-help.ts';
 import {
   alike,
   answeredFeedback,
@@ -30,8 +31,7 @@ export async function takeDriverWords({ pool, bus }: { pool: Pool; bus: Bell }):
     const count = await inTransaction(pool, async (db) => {
       const words = await waitingWords(db, atOnce);
       for (const word of words) {
-        if (word.kind === 'feedback' || !(await takeAnswer(db, held, word)))
-          await takeFeedback(db, held, word);
+        await takeWord(db, held, word);
         await noteWordTaken(db, word);
       }
       return words.length;
@@ -40,6 +40,14 @@ export async function takeDriverWords({ pool, bus }: { pool: Pool; bus: Bell }):
     taken += count;
     if (count < atOnce) return taken;
   }
+}
+
+/** Who asks for help waits for a session; an answer belongs to the session that runs, else to the newest feedback of its machine. */
+async function takeWord(db: Queryable, bus: Bell, word: WaitingWord): Promise<void> {
+  if (word.kind === 'help') return takeHelp(db, bus, word);
+  if (word.kind === 'answer' && ((await takeSessionWord(db, word)) || (await takeAnswer(db, bus, word))))
+    return;
+  await takeFeedback(db, bus, word);
 }
 
 async function takeFeedback(db: Queryable, bus: Bell, word: WaitingWord): Promise<void> {

@@ -168,6 +168,18 @@ export async function pathOfProblem(db: Queryable, id: string): Promise<ProblemD
   return rows;
 }
 
+/** Whom a problem is told to when it is decided. */
+export async function applicantOf(
+  db: Queryable,
+  id: string,
+): Promise<Pick<ProblemRow, 'id' | 'number' | 'title' | 'applicantId'> | null> {
+  const { rows } = await db.query<Pick<ProblemRow, 'id' | 'number' | 'title' | 'applicantId'>>(
+    `select id, 'P-' || lpad(no::text, 6, '0') as number, title, applicant_id as "applicantId" from problem where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 export async function machineIdsOf(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select vehicle_id as id from problem_vehicle where problem_id = $1 order by 1',

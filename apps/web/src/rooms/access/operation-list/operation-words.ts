@@ -64,6 +64,7 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   problem: 'problemManage',
   repairRecord: 'repairRecord',
   serviceContact: 'artificial',
+  remoteSession: 'remoteServeList',
   vehicle: 'carManage',
   warning: 'crossRegion',
   whiteListEntry: 'crossSnWhite',

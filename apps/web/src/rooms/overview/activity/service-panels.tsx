@@ -79,7 +79,15 @@ export function CallsPanel({ asked }: { asked: Asked }) {
   );
 }
 
-const columns = ['unresolved', 'inProblem', 'resolved', 'overdue', 'meanSolve'] as const;
+const counted = [
+  'unresolved',
+  'inProblem',
+  'resolved',
+  'overdue',
+  'sessionsRunning',
+  'sessionsEnded',
+] as const;
+const columns = [...counted, 'meanSolve'] as const;
 type Column = (typeof columns)[number];
 const figureOf = (row: MemberTasks, column: Column): number =>
   column === 'meanSolve' ? (row.meanSolveS ?? -1) : row[column];
@@ -133,7 +141,7 @@ export function TasksPanel({ asked }: { asked: Asked }) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be the same, and lines have no state
                     <tr key={place}>
                       <th scope="row">{row.name}</th>
-                      {(['unresolved', 'inProblem', 'resolved', 'overdue'] as const).map((column) => (
+                      {counted.map((column) => (
                         <td
                           key={column}
                           className={column === 'overdue' && row.overdue > 0 ? walls.bad : undefined}

@@ -23,15 +23,18 @@ export function useContactDeeds(): { actions: (row: ContactRow) => RowAction[]; 
   const deed = useDeed(path);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [edits, problems] = [useMay('artificial.edit'), useMay('problemManage.create')];
+  const remote = useMay('remoteServeList.create');
   const actions = (row: ContactRow): RowAction[] => {
-    const { id, state, deletedAt, ledToId } = row;
+    const { id, state, deletedAt, ledToId, sn } = row;
     if (deletedAt !== null) return [];
     const done = () => void deed(() => ask(contactCalls.done, { params: { id } }), text('plain.done'));
     const problem = () => void navigate(`/createProblem?source=hotline&sourceId=${id}`);
-    const offered: [boolean, 'done' | 'again' | 'problem' | 'rate', () => void][] = [
+    const session = () => void navigate(`/remoteServeList?new=${sn}&ofContact=${id}`);
+    const offered: [boolean, 'done' | 'again' | 'problem' | 'session' | 'rate', () => void][] = [
       [edits && state === 'open', 'done', done],
       [edits && state === 'closed', 'again', () => setAsked({ kind: 'again', row })],
       [problems && ledToId === null, 'problem', problem],
+      [remote && sn !== null && ledToId === null, 'session', session],
       [edits, 'rate', () => setAsked({ kind: 'rate', row })],
     ];
     return offered.flatMap(([allowed, key, onClick]) =>

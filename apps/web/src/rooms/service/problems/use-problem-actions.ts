@@ -9,7 +9,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import type { ProblemDialogKind } from './problem-dialogs.tsx';
 
 type Deed = ProblemDialogKind | 'take' | 'begin' | 'goOn' | 'putBack' | 'reject' | 'reopen' | 'sendAgain';
-type Way = 'track' | 'log' | 'debug' | 'repair';
+type Way = 'track' | 'log' | 'debug' | 'repair' | 'session';
 const plain = { take: problemCalls.take, begin: problemCalls.begin, goOn: problemCalls.goOn };
 const reasoned = { putBack: problemCalls.putBack, reject: problemCalls.reject, reopen: problemCalls.reopen };
 /** So much of the track before and after is shown, seconds. */
@@ -33,6 +33,7 @@ export function useProblemActions(
     useMay('softwareLog.create'),
     useMay('debugSwitch.create'),
   ];
+  const mayHelp = useMay('remoteServeList.create');
   const run =
     ({ id }: ProblemRow, key: keyof typeof plain) =>
     () =>
@@ -63,6 +64,11 @@ export function useProblemActions(
         mayRepair && sn !== undefined && is('unassigned', 'unresolved', 'inProblem') && waits !== 'repair',
         'repair',
         go(`/createRepair?source=problem&sourceId=${row.id}`),
+      ],
+      [
+        mayHelp && sn !== undefined && is('unassigned', 'unresolved', 'inProblem'),
+        'session',
+        go(`/remoteServeList?new=${sn}&ofProblem=${row.id}`),
       ],
       [takes && is('inProblem') && waits === '', 'hold', dialog('hold')],
       [takes && is('unresolved', 'inProblem'), 'handOver', dialog('handOver')],

@@ -75,6 +75,7 @@ function useHealthActions(): (terminal: TerminalConditionRow) => RowAction[] {
     condition: useMay('workCondition'),
     fetchLog: useMay('softwareLog.create'),
     debug: useMay('debugSwitch.create'),
+    remote: useMay('remoteServeList.create'),
     cut: useMay('terminalCondition.cut'),
   };
   const cut = async ({ id, sn }: TerminalConditionRow) => {
@@ -94,7 +95,7 @@ function useHealthActions(): (terminal: TerminalConditionRow) => RowAction[] {
     const { id, sn, kind, online } = terminal;
     const way = (
       allowed: boolean,
-      key: 'device' | 'configure' | 'condition' | 'fetchLog' | 'debug',
+      key: 'device' | 'configure' | 'condition' | 'fetchLog' | 'debug' | 'remote',
       path: string,
     ): RowAction | false =>
       allowed && { key, label: text(`terminalCondition.deeds.${key}`), onClick: () => void navigate(path) };
@@ -103,6 +104,7 @@ function useHealthActions(): (terminal: TerminalConditionRow) => RowAction[] {
       way(may.condition && kind === 'tablet', 'condition', `/workCondition?sn=${sn}`),
       way(may.configure && kind === 'tbox', 'configure', `/config?sn=${sn}`),
       way(may.debug, 'debug', `/debugSwitch?on=${sn}`),
+      way(may.remote && kind === 'tablet', 'remote', `/remoteServeList?new=${sn}`),
       way(may.fetchLog, 'fetchLog', `/softwareLog?ask=${sn}`),
       may.cut && {
         ...{ key: 'cut', label: text('terminalCondition.cut'), danger: true },

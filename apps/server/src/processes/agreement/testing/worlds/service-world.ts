@@ -45,6 +45,18 @@ export async function service({ plant, records, mark, sn }: At): Promise<void> {
     ...{ channel: 'phone', subject: 'use', result: 'solved', call_back_at: null, satisfaction: null },
     ...{ handler_id: sender },
   });
+  await plant('remote_session', {
+    ...{ no, asked_by: 'driver', asker_id: null, subject: 'steering', text: mark, state: 'waiting' },
+    ...{
+      engineer_id: null,
+      meant_for_id: null,
+      begun_at: null,
+      ended_at: null,
+      result: '',
+      problem_id: null,
+    },
+    ...{ contact_id: null, checks: '{}' },
+  });
   await plant('problem_vehicle', {});
   await plant('problem_act', { step: 'create', to_state: 'unassigned', account_name: mark });
   await plant('vehicle_hold', { source_kind: 'problem', source_id: records.get('problem') });

@@ -1,0 +1,52 @@
+import type { ProblemRow } from '@furrow/contract';
+import type { Tx } from '../../../events/perform.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { stepFromOutside } from './outside-step.ts';
+import { tell } from './problem.ts';
+import { applicantOf } from './problem-rows.store.ts';
+
+type Inside = Pick<Tx, 'db' | 'bus'>;
+
+/** A remote session about it begins: its engineer has it, and is at work on it. `session` is the number. */
+export async function beginForSession(
+  { db }: Inside,
+  actor: Actor,
+  id: string,
+  session: string,
+): Promise<void> {
+  const change = { handlerId: actor.accountId };
+  await stepFromOutside(db, actor, id, { step: 'take', change, reason: session });
+  await stepFromOutside(db, actor, id, { step: 'begin', change, reason: session });
+}
+
+/** A session solved it; whoever asked is told, and may say how satisfied he is. */
+export async function resolveForSession(
+  { db, bus }: Inside,
+  actor: Actor,
+  id: string,
+  {
+    session,
+    solution,
+    solutionKind,
+  }: { session: string; solution: string; solutionKind: ProblemRow['solutionKind'] },
+): Promise<void> {
+  // The cause is a short word of people; of a session it is the first line of what was done.
+  const cause = (solution.split('\n')[0] ?? '').slice(0, 60);
+  const change = {
+    ...({ waits: '', resolved: true, answered: true, solutionKind, solution, cause } as const),
+  };
+  if (!(await stepFromOutside(db, actor, id, { step: 'resolve', change, reason: session }))) return;
+  const problem = await applicantOf(db, id);
+  if (problem)
+    await tell({ db, bus }, actor, problem, { act: 'problemDecided', receivers: [problem.applicantId] });
+}
+
+/** A session about it is over and has not solved it. */
+export async function reopenForSession(
+  { db }: Pick<Tx, 'db'>,
+  actor: Actor | null,
+  id: string,
+  session: string,
+): Promise<void> {
+  await stepFromOutside(db, actor, id, { step: 'sessionOver', change: { waits: '' }, reason: session });
+}
