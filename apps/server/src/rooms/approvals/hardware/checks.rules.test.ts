@@ -66,7 +66,7 @@ describe('the checks of a hardware code', () => {
     expect(levels({ registrationUntil: nowS + 151.5 * day })).toEqual({ muchCarried: 'look' });
     expect(levels({ registrationUntil: nowS - day })).toEqual({ nothingCarried: 'look' });
     expect(levels({ registrationUntil: null }, { end: 'days', days: 30 })).toEqual({});
-    expect(levels({}, { functions: ['autoSteer', 'monitoring'] })).toEqual({ functionsBeyond: 'look' });
+    expect(levels({}, { functions: ['autoSteer', 'tbox'] })).toEqual({ functionsBeyond: 'look' });
   });
 
   it('want two reviewers for much that is carried over, and for the third change in a year', () => {
