@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 
 const { approvals } = en;
 const { hardware } = approvals;
 const sn = '8837150';
-
-/** Picks an option of a select by its label. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).first().click();
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
-}
 
 test('R-2-060 a device with a new board gets a licence for it by another person, whose code can be typed in; a stranger knows nothing of it', async ({
   page,
