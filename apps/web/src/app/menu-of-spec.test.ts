@@ -82,6 +82,8 @@ it('R-2-050 cards, registrations and renewals', () =>
   inMenu('basicInfo', '/flowManage', '/unitSoftReg', '/trafficRenewal'));
 it('R-2-059 accounts and entries', () =>
   inMenu('approvals', '/accountAudit', '/infoEntry', '/infoEntryQuery'));
+it('R-2-060 replacements, cancellations and hardware codes', () =>
+  inMenu('approvals', '/equipReplace', '/equipCancel', '/hardwareCode'));
 it('R-2-064 reports', () => inMenu('reports', '/install', '/global', '/machineS', '/workS'));
 it('R-2-074 terminals, films, tracks and feedback', () =>
   inMenu('system', '/terminalCondition', '/softVideoSet', '/invalidTrack', '/feedBack'));

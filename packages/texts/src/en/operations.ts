@@ -181,6 +181,7 @@ export const operations: Words<typeof source> = {
     paid: 'paid',
     unclaimed: 'money that nothing waits for',
     code: 'show the code',
+    heard: 'revoked code heard again',
     limit: 'refund limit',
     payCode: 'payment code',
     register: 'register',

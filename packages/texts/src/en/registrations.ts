@@ -49,7 +49,6 @@ export const registrations: Words<typeof source> = {
   states: {
     registered: 'Registered',
     unregistered: 'Not registered',
-    expired: 'Expired',
   },
   fields: {
     sn: 'SN',

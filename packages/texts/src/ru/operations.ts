@@ -181,6 +181,7 @@ export const operations: Words<typeof source> = {
     paid: 'оплачено',
     unclaimed: 'нераспознанный платёж',
     code: 'показать код',
+    heard: 'отозванный код снова в сети',
     limit: 'предел возврата',
     payCode: 'код оплаты',
     register: 'зарегистрировать',

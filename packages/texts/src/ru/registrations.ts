@@ -49,7 +49,6 @@ export const registrations: Words<typeof source> = {
   states: {
     registered: 'Зарегистрировано',
     unregistered: 'Не зарегистрировано',
-    expired: 'Истекло',
   },
   fields: {
     sn: 'SN',

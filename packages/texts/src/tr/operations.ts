@@ -181,6 +181,7 @@ export const operations: Words<typeof source> = {
     paid: 'ödendi',
     unclaimed: 'eşleşmeyen ödeme',
     code: 'kodu göster',
+    heard: 'iptal edilen kod yeniden görüldü',
     limit: 'iade sınırı',
     payCode: 'ödeme kodu',
     register: 'kaydet',

@@ -49,7 +49,6 @@ export const registrations: Words<typeof source> = {
   states: {
     registered: 'Kayıtlı',
     unregistered: 'Kayıtsız',
-    expired: 'Süresi doldu',
   },
   fields: {
     sn: 'SN',

@@ -179,6 +179,7 @@ export const operations = {
     paid: '收款',
     unclaimed: '款项待认领',
     code: '查看注册码',
+    heard: '吊销的硬件码再次出现',
     limit: '退款限额',
     payCode: '付款码',
     register: '注册',

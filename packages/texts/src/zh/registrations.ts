@@ -47,7 +47,6 @@ export const registrations = {
   states: {
     registered: '已注册',
     unregistered: '未注册',
-    expired: '已过期',
   },
   fields: {
     sn: 'SN',

@@ -6,6 +6,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { batchRoutes } from '../../kit/batch/batch.routes.ts';
 import { coverage } from '../../kit/data-scope.ts';
 import { openDivisions } from '../../kit/divisions.ts';
+import type { FileStore } from '../../kit/files/file-store.ts';
 import { buildApp } from '../../kit/http/app.ts';
 import type { Log } from '../../kit/log.ts';
 import {
@@ -22,6 +23,7 @@ import {
   accountDesk,
   cancellationRoutes,
   entryRoutes,
+  hardwareRoutes,
 } from '../../rooms/approvals/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
 import {
@@ -52,6 +54,7 @@ import {
   subsidyRoutes,
 } from '../../rooms/work/public.ts';
 import { openJobParts } from '../parts/job-parts.ts';
+import { licensing } from '../parts/licensing.ts';
 import { webRoot } from '../web-root.ts';
 
 /** Asks for an account as a stranger does. */
@@ -83,13 +86,13 @@ export interface DemoActing {
 /** Marked spans are computed in this process: one thread. */
 const jobThreads = 1;
 
-/** The calls that the demo makes, by its own account with an administrator's rights. `keyFolder`: where the key of sealed secrets lies. */
+/** The calls that the demo makes, by its own account with an administrator's rights. `keyFolder`: where the key of sealed secrets lies; `files`: where pictures lie. */
 export async function demoCalls(
   pool: Pool,
   bus: Bus,
   log: Log,
   accountId: string,
-  keyFolder: string,
+  { keyFolder, files }: { keyFolder: string; files: FileStore },
 ): Promise<DemoActing> {
   const actor: Actor = {
     ...{ accountId, sessionId: accountId, name: 'demo', roleId: 1, roleName: 'admin' },
@@ -121,6 +124,10 @@ export async function demoCalls(
       ...dealerRoutes(pool, bus, vehiclesOfDealers),
       ...entryRoutes({ ...entityParts(pool), bus }),
       ...extendRoutes({ ...entityParts(pool), bus }),
+      ...hardwareRoutes(
+        { ...entityParts(pool), bus, files },
+        licensing({ ...entityParts(pool), bus }, keyFolder),
+      ),
       ...whiteRoutes({ ...entityParts(pool), bus }),
       ...invalidTrackRoutes(work),
       ...lineRoutes({ ...entityParts(pool), bus }),

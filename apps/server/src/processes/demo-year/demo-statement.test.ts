@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
 import type { Bus } from '../../events/bus.ts';
 import { openPostgresBus } from '../../events/postgres-bus.ts';
+import { openFileStore } from '../../kit/files/file-store.ts';
 import { createLog } from '../../kit/log.ts';
 import { entityParts } from '../../rooms/access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../rooms/access/testing/test-app.ts';
@@ -64,7 +65,9 @@ beforeAll(async () => {
   ]);
   const beganAt = new Date();
   const accountId = (await beginDemoYear(pool))!;
-  const { call, makeStatement, actor, close } = await demoCalls(pool, bus, log, accountId, tmpdir());
+  const { call, makeStatement, actor, close } = await demoCalls(pool, bus, log, accountId, {
+    ...{ keyFolder: tmpdir(), files: openFileStore(tmpdir()) },
+  });
   const parameter: SubsidyParameterRow = await putSubsidyInForce(call, pool);
   const owners = await equipLooseners(call, pool, fleet);
   blocks = await makeDemoBlocks({ call, pool, owners }, fleet, days);

@@ -97,7 +97,6 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       'made by the process of the demo (parts/demo-tboxes)',
     ]),
   ),
-  singleRegistration: 'codes are signed by the key of the product and go to its own terminals',
   equipReplace: 'parts are exchanged in the field: nobody does in the demo',
   debugSwitch: 'people look into a terminal: nobody does in the demo',
   'reaJob/list': 'work of this minute comes through the gateway',

@@ -17,6 +17,7 @@ import { beginDemoYear, giveFleetToDealers, moveBack } from '../../rooms/machine
 import { readTerminalsOfDealers } from './around/demo-around.store.ts';
 import { handInDemoEntries } from './around/demo-entries.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
+import { askDemoLicences } from './around/demo-licences.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
 import { sellDemoStrays } from './around/demo-warnings.ts';
 import { furnishCompany, furnishMachines } from './around/furnish.ts';
@@ -60,7 +61,7 @@ export async function makeDemoYear(
 ): Promise<void> {
   const accountId = await beginDemoYear(pool);
   if (accountId === null) return;
-  const acting = await demoCalls(pool, bus, log, accountId, keyFolder);
+  const acting = await demoCalls(pool, bus, log, accountId, { keyFolder, files });
   const { call, actor } = acting;
   const stop = AbortSignal.any([signal, removed]);
   const beganAt = Date.now();
@@ -88,6 +89,7 @@ export async function makeDemoYear(
   }
   if (!signal.aborted)
     await moved(0, () => handInDemoEntries({ ...furnishing, callAsClerk: acting.callAs(clerk) }));
+  if (!signal.aborted) await moved(0, () => askDemoLicences(furnishing, fleet));
   bus.publish('vehiclesChanged', { nos: [] });
   log.info({ seconds: Math.round((Date.now() - beganAt) / 1000) }, 'the demo year is made');
   await takeDemoSamples({ call, actor, pool, bus, signal: stop }, blocks);

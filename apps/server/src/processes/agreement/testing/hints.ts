@@ -66,6 +66,12 @@ const exchange = {
   lines: [{ kind: 'motor', oldSn: 'WALK-1', newSn: 'WALK-2', reason: 'defect', fate: 'stock' }],
 };
 
+/** A request for a hardware code that the form takes. */
+const code = {
+  ...{ type: 'changedCode', machineCode: 'WALK1', machineCodeAgain: 'WALK1', functions: ['autoSteer'] },
+  ...{ end: 'carryOver', days: null, explanation: 'Walk', items: [], qr: null },
+};
+
 /** Fields of single calls: what their shape leaves to the deed, or what hangs on each other. */
 export function saidOf({ dealer }: World): Said {
   const where = { divisions: ['230102'] };
@@ -150,6 +156,8 @@ export function saidOf({ dealer }: World): Said {
     'PATCH infoEntry/:id': car,
     'POST equipReplace': exchange,
     'PATCH equipReplace/:id': exchange,
+    'POST hardwareCode': code,
+    'PATCH hardwareCode/:id': code,
     'POST snConnections': { tabletSn: 'Walk1234' },
     'POST depthSettings': { qualifiedDepthM: 0.25, armMm: 1000 },
     'POST sampling/target': { limits: [5], rates: [1, 2] },

@@ -28,6 +28,8 @@ const below: Readonly<Record<string, string>> = {
   editCar: 'vehicle',
   equipCancel: 'approval',
   equipReplace: 'approval:replacement',
+  hardwareCode: 'approval:hardware',
+  'hardwareCode/device': 'sn',
   extendAreas: 'extended_area',
   files: 'file',
   forgotPassword: 'password_request',

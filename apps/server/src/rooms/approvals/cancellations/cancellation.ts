@@ -8,6 +8,7 @@ import { endAllocationsOfDevice, tellRights } from '../../access/public.ts';
 import { releaseOfDevice } from '../../corrections/public.ts';
 import { cancelVehicle } from '../../machines/public.ts';
 import { endWarningsOf, revokeExtendsOf } from '../../warnings/public.ts';
+import { revokeCodeOf } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
 import { cancellationOf } from './cancellation.store.ts';
 import { cancellationSight } from './cancellation-rows.ts';
@@ -64,6 +65,10 @@ async function writeOff(
   const { no } = await cancelVehicle(db, bus, actor, {
     ...{ vehicleId, why: number, cause: { kind: 'approval', id } },
     fateOf: (componentId) => fates.get(componentId) ?? data.fate,
+  });
+  // Whoever gets hold of the terminal cannot have its licence signed anew where it was stolen.
+  await revokeCodeOf(db, actor, {
+    ...{ vehicleId, approvalId: id, why: data.reason === 'stolen' ? 'theft' : 'cancelled' },
   });
   await withdrawCommandsOf(db, bus, no);
   await releaseOfDevice(db, bus, actor, { vehicleId, reason: number });

@@ -6,7 +6,7 @@ const day = 86_400;
 const clean = {
   ...{ sn: '8730001', gone: false, state: 'inUse' as const, working: false, heardAt: nowS - 30 * day },
   ...{ registrationUntil: nowS + 5 * day, outSince: nowS - 400 * day, modification: null, tasks: 0 },
-  ...{ statement: null, sessions: 0 },
+  ...{ statement: null, sessions: 0, hardwareCode: null },
 };
 const asked = { reason: 'outOfUse' as const, sinceS: nowS - 60 * day, number: null, nowS };
 const levels = (facts: object, more: object = {}): Record<string, string> =>
@@ -22,11 +22,14 @@ describe('the checks of a cancellation', () => {
   });
 
   it('stop where something is open, and name it', () => {
-    expect(levels({ modification: 'UM-1', tasks: 1, statement: 'BT-1', working: true })).toEqual({
+    expect(
+      levels({ modification: 'UM-1', tasks: 1, statement: 'BT-1', working: true, hardwareCode: 'HC-1' }),
+    ).toEqual({
       modificationOpen: 'stop',
       taskOpen: 'stop',
       statementOpen: 'stop',
       workingNow: 'stop',
+      hardwareOpen: 'stop',
     });
     expect(levels({ state: 'cancelled' })).toMatchObject({ deviceState: 'stop' });
   });

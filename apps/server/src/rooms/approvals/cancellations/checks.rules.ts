@@ -16,6 +16,8 @@ export interface DeviceFacts {
   /** Number of the statement that holds an unsettled line of it. */
   statement: string | null;
   sessions: number;
+  /** Number of the open request for a hardware code. */
+  hardwareCode: string | null;
 }
 
 const dayS = 86_400;
@@ -61,6 +63,13 @@ export function checksOf(
       facts.statement !== null,
       { number: facts.statement ?? '' },
       '/subsidyStatement',
+    ),
+    one(
+      'hardwareOpen',
+      'stop',
+      facts.hardwareCode !== null,
+      { number: facts.hardwareCode ?? '' },
+      `/hardwareCode?tab=all&sn=${sn}`,
     ),
     one('workingNow', 'stop', facts.working, {}, `/carMonitor?sn=${sn}`),
     one('inProblem', 'look', facts.state === 'inProblem'),

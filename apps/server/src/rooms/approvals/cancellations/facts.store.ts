@@ -16,7 +16,9 @@ export async function readDeviceFacts(db: Queryable, vehicleId: string): Promise
           where l.vehicle_id = v.id and not l.removed and s.deleted_at is null and s.state <> 'rejected'
             and not (s.state = 'approved' and l.pay_state in ('paid', 'refunded'))
           order by s.created_at desc limit 1) as statement,
-       (select count(*)::int from ntrip_connection c where c.vehicle_id = v.id and c.ended_at is null and c.accepted) as sessions
+       (select count(*)::int from ntrip_connection c where c.vehicle_id = v.id and c.ended_at is null and c.accepted) as sessions,
+       (select a.number from approval a where a.vehicle_id = v.id and a.kind = 'hardwareCode' and a.deleted_at is null
+          and a.state in ('toReview', 'reviewing', 'initialPassed', 'failed') limit 1) as "hardwareCode"
      from vehicle v left join vehicle_online n on n.vehicle_id = v.id where v.id = $1`,
     [vehicleId],
   );

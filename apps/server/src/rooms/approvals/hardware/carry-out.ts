@@ -5,7 +5,7 @@ import { logOperation } from '../../access/public.ts';
 import { changeMachineCode } from '../../machines/public.ts';
 import type { Approval, Carrying } from '../mechanism/kind.ts';
 import { holderOfCode } from './hardware.store.ts';
-import type { Licensing } from './hardware.ts';
+import type { Licensing } from './licensing.ts';
 import { liftRevoked, revokeCode } from './revoked.store.ts';
 
 /**

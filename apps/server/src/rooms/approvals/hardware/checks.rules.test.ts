@@ -1,7 +1,6 @@
 import type { HardwareData } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { checksOf, stepsNeeded } from './checks.rules.ts';
-import type { HardwareFacts } from './facts.store.ts';
+import { checksOf, type HardwareFacts, stepsNeeded } from './checks.rules.ts';
 
 const nowS = 1_790_000_000;
 const day = 86_400;

@@ -1,5 +1,34 @@
-import { type ApprovalCheck, type HardwareData, manyChanges, usualLicenceDays } from '@furrow/contract';
-import type { HardwareFacts } from './facts.store.ts';
+import {
+  type ApprovalCheck,
+  type HardwareData,
+  manyChanges,
+  usualLicenceDays,
+  type VehicleState,
+} from '@furrow/contract';
+
+/** What the database tells of a device that is to have another licence; times in seconds UTC. */
+export interface HardwareFacts {
+  sn: string;
+  state: VehicleState;
+  stockState: string;
+  machineCode: string;
+  registrationUntil: number | null;
+  /** Product family and functions that it has had licences for. */
+  sold: string[];
+  /** The tablet of the connection that holds, and the one that the terminal told. */
+  tabletSn: string;
+  reportedTablet: string;
+  reportedCode: string;
+  /** A device that is not cancelled and has the wanted code; named only where it is of the same dealer. */
+  holder: string | null;
+  holderOfSameDealer: boolean;
+  /** The wanted code was taken off for theft. */
+  stolen: boolean;
+  /** The SN is on the black list of the caster. */
+  blackListed: boolean;
+  /** Passed requests of the device in the last 365 days. */
+  changes: number;
+}
 
 const dayS = 86_400;
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

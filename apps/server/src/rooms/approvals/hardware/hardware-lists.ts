@@ -12,8 +12,9 @@ import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
 import { type HardwareFilters, hardwareSource } from './hardware.store.ts';
-import { hardwareKind, type Licensing } from './hardware.ts';
+import { hardwareKind } from './hardware.ts';
 import { hardwareRows, hardwareSight, shownRequests } from './hardware-rows.ts';
+import type { Licensing } from './licensing.ts';
 
 const page = 'hardwareCode';
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { problems } from '../../access/testing/test-app.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
+import { asking } from '../testing/asking.ts';
 
 type Who = keyof ApprovalsApp['tokens'];
 let app: ApprovalsApp;
@@ -150,6 +151,40 @@ describe('a request for a hardware code', () => {
     });
     expect((await step('first', asked, 'approve')).json().data).toMatchObject({ key: 'checksStop' });
     expect((await read(asked)).state).toBe('reviewing');
+  });
+
+  it('is stopped for a code that was stolen with its device, and holds the cancellation of its own device up', async () => {
+    const stolen = await machine();
+    const { make, done: cancelled } = asking(() => app);
+    const fileId = newId();
+    await app.database.pool.query(
+      `insert into file (id, account_id, name, size, received, type, state) values ($1, $2, 'report.pdf', 3, 3, 'application/pdf', 'ready')`,
+      [fileId, app.accounts.north],
+    );
+    const [row] = await make('north', [stolen.sn], {
+      reason: 'stolen',
+      items: [{ type: 'policeReport', fileId }],
+    });
+    await cancelled('first', row!.id!, 'review');
+    await cancelled('first', row!.id!, 'check');
+    await cancelled('second', row!.id!, 'review');
+    await cancelled('second', row!.id!, 'approve', { sn: stolen.sn });
+    const code = `OLD${stolen.sn}`;
+    const { asked, sn, number } = await sent(() => ({
+      machineCode: code,
+      machineCodeAgain: code,
+      draft: true,
+    }));
+    const stops = async (path: string): Promise<ApprovalCheck[]> =>
+      (await app.call('north', 'GET', `${path}/checks`))
+        .json()
+        .data.filter(({ level }: ApprovalCheck) => level === 'stop');
+    expect(await stops(`hardwareCode/${asked}`)).toMatchObject([{ key: 'codeStolen', params: { code } }]);
+    await app.database.pool.query(`update approval set state = 'toReview' where id = $1`, [asked]);
+    const [own] = await make('north', [sn]);
+    expect(await stops(`equipCancel/${own!.id}`)).toMatchObject([
+      { key: 'hardwareOpen', params: { number } },
+    ]);
   });
 
   it('is taken by one of two reviewers at once, and decided by nobody of the company that asked', async () => {

@@ -1,45 +1,13 @@
 import type { HardwareData } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
+import type { Approval, KindOf } from '../mechanism/kind.ts';
 import { grantLicence } from './carry-out.ts';
-import { checksOf, stepsNeeded } from './checks.rules.ts';
-import { type HardwareFacts, readHardwareFacts } from './facts.store.ts';
+import { checksOf, type HardwareFacts, stepsNeeded } from './checks.rules.ts';
+import { readHardwareFacts } from './facts.store.ts';
 import { deviceOf } from './hardware.store.ts';
 import { hardwareSight } from './hardware-rows.ts';
-
-/** A licence as the room that keeps licences is asked for it. */
-export interface AskedLicence {
-  vehicleId: string;
-  approvalId: string;
-  /** The number of the request. */
-  reason: string;
-  first: boolean;
-  functions: readonly string[];
-  end: HardwareData['end'];
-  days: number | null;
-}
-
-/** What the room above does with licences; the process hands it in. */
-export interface Licensing {
-  /** Signs one for the machine code that the device has now and sends it, inside the decision's transaction. */
-  sign(carrying: Carrying, actor: Actor, asked: AskedLicence): Promise<unknown>;
-  /** A device loses its own, inside the decision's transaction. */
-  end(carrying: Carrying, actor: Actor, device: { vehicleId: string; reason: string }): Promise<void>;
-  /** The code in the clear, logged. @throws Refusal notFound */
-  show(actor: Actor, registrationId: string): Promise<{ code: string }>;
-  /** Sends it again. @throws Refusal notFound, registrationOver */
-  send(actor: Actor, registrationId: string): Promise<void>;
-}
-
-/** Nothing is signed by what only opens requests. */
-export const signsNothing: Licensing = {
-  sign: async () => undefined,
-  end: async () => undefined,
-  show: async () => Promise.reject(new Refusal('notFound')),
-  send: async () => Promise.reject(new Refusal('notFound')),
-};
+import type { Licensing } from './licensing.ts';
 
 /** What its notices and its regular work need of the kind. */
 export const hardwareBell = { ...hardwareSight, operatorType: 0 } as const;

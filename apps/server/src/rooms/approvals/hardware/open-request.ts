@@ -9,7 +9,8 @@ import { submitIn } from '../mechanism/applicant-steps.ts';
 import { findApproval, insertAct, insertApproval, nextNumber, openOf } from '../mechanism/approval.store.ts';
 import type { Approval } from '../mechanism/kind.ts';
 import { deviceOf } from './hardware.store.ts';
-import { hardwareKind, signsNothing } from './hardware.ts';
+import { hardwareKind } from './hardware.ts';
+import { signsNothing } from './licensing.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const system = { accountId: null, name: 'system', roleName: '', address: '', companyId: null };

@@ -20,6 +20,20 @@ export async function revokeCode(
   );
 }
 
+/** The code that a device has now holds no longer; of one without a code there is nothing to revoke. */
+export async function revokeCodeOf(
+  db: Queryable,
+  actor: Actor,
+  { vehicleId, ...more }: { vehicleId: string; approvalId: string; why: RevokedReason },
+): Promise<void> {
+  const { rows } = await db.query<{ code: string }>(
+    'select machine_code as code from vehicle where id = $1',
+    [vehicleId],
+  );
+  const code = rows[0]?.code ?? '';
+  if (code !== '') await revokeCode(db, actor, { code, vehicleId, ...more });
+}
+
 /** A code that a device gets again is revoked no longer. */
 export async function liftRevoked(db: Queryable, code: string): Promise<void> {
   await db.query(

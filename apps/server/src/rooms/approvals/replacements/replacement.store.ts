@@ -59,7 +59,7 @@ export async function readReplacementFacts(
   { id, kinds, oldSns, replacedOn }: { id: string; kinds: string[]; oldSns: string[]; replacedOn: string },
 ): Promise<ReplacementFacts> {
   const { rows } = await db.query<ReplacementFacts>(
-    `select (select number from approval where vehicle_id = $1 and id <> $2 and kind in ('cancellation', 'entry', 'replacement')
+    `select (select number from approval where vehicle_id = $1 and id <> $2 and kind in ('cancellation', 'entry', 'replacement', 'hardwareCode')
          and state in ('toReview', 'reviewing', 'initialPassed', 'failed') and deleted_at is null limit 1) as other,
        exists (select from black_list_entry b join vehicle v on v.id = $1 and b.value = v.sn where b.kind = 'sn'
          and b.removed_at is null and (b.ends_at is null or b.ends_at > now())) as "blackListed",

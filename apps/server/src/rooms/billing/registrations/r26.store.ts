@@ -14,7 +14,8 @@ export type R26Filters = Call['filters'];
 export type R26Sort = Call['sort'][number]['column'];
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
-const state = `case when v.registration_until is null then 'unregistered' when v.registration_until < now() then 'expired' else 'registered' end`;
+/** One whose time is over is registered no more; when it ended stands beside it. */
+const state = `case when v.registration_until >= now() then 'registered' else 'unregistered' end`;
 
 /** The end of a permanent registration stands with the vehicle as a day far ahead, which nobody is shown. */
 const permanent = `(g.id is not null and g.ends_at is null and g.revoked_at is null)`;

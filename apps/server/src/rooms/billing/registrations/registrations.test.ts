@@ -281,4 +281,32 @@ describe('/r26RegQuery', () => {
     const foreign = await app.get<{ rows: R26Row[] }>('r26Registrations?sn=8833901', token);
     expect(foreign.rows).toMatchObject([{ asked: '8833901', problem: 'snUnknown', sn: null, model: '' }]);
   });
+
+  it('R-4-032 whoever has no registration that runs is unregistered, and there is no third state', async () => {
+    const before = async (sn: string, until: Date | null) => {
+      const vehicle = await app.vehicle(sn, { registration_until: until });
+      const modelId = newId();
+      await sql(
+        `insert into component_model (id, kind, model) values ($1, 'receiver', $2)`,
+        ...[modelId, `R26-${sn}`],
+      );
+      await sql(
+        `insert into component (id, kind, model_id, sn, state, stock_state, vehicle_id, fitted_at)
+         values ($1, 'receiver', $2, $3, 'fitted', 'out', $4, now())`,
+        ...[newId(), modelId, `R26-${sn}`, vehicle],
+      );
+    };
+    const day = 86_400_000;
+    await before('8833021', null);
+    await before('8833022', new Date(Date.now() - day));
+    await before('8833023', new Date(Date.now() + day));
+    const asked = ['8833021', '8833022', '8833023'].map((sn) => `sn=${sn}`).join('&');
+    const { rows } = await app.get<{ rows: R26Row[] }>(`r26Registrations?${asked}`);
+    expect(rows.map(({ state }) => state)).toEqual(['unregistered', 'unregistered', 'registered']);
+    const some = await app.get<{ rows: R26Row[] }>('r26Registrations?state=unregistered');
+    expect(some.rows.map(({ sn }) => sn)).toEqual(expect.arrayContaining(['8833021', '8833022']));
+    expect(some.rows.map(({ sn }) => sn)).not.toContain('8833023');
+    for (const list of ['r26Registrations', 'singleRegistration'])
+      expect((await app.one.call('GET', `${list}?state=expired`, { token: app.boss })).statusCode).toBe(400);
+  });
 });

@@ -24,7 +24,7 @@ const deliveryColours = {
 export const deliveryTag = (delivery: CodeDelivery) => (
   <StateTag colour={deliveryColours[delivery]}>{text(`registrations.deliveries.${delivery}`)}</StateTag>
 );
-const stateColours = { registered: 'passed', unregistered: 'offline', expired: 'expired' } as const;
+const stateColours = { registered: 'passed', unregistered: 'offline' } as const;
 const stateWords = (state: keyof typeof stateColours): string => text(`registrations.states.${state}`);
 export const stateTag = (state: keyof typeof stateColours | null) =>
   state === null ? null : <StateTag colour={stateColours[state]}>{stateWords(state)}</StateTag>;
@@ -96,7 +96,7 @@ export const r26Filters: ListFilters<typeof r26List> = {
   state: {
     kind: 'choice',
     title: title('state'),
-    choices: ['registered', 'unregistered', 'expired'] as const,
+    choices: ['registered', 'unregistered'] as const,
     words: stateWords,
   },
   endsAt: { kind: 'days', title: title('endsAt') },

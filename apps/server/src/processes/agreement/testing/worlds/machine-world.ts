@@ -126,7 +126,8 @@ async function lines(pool: Pool, { vehicle, mark }: At) {
 }
 
 /** What somebody of the company asked to exchange on its vehicle. */
-export async function replacements({ plant, records, mark, sn }: Planting): Promise<void> {
+export async function replacements(at: Planting): Promise<void> {
+  const { plant, records, mark, sn } = at;
   const ofVehicle = records.get('approval')!;
   const replaced = await plant('approval', {
     ...{
@@ -154,5 +155,21 @@ export async function replacements({ plant, records, mark, sn }: Planting): Prom
     }),
   });
   records.set('approval:replacement', replaced);
+  await hardwareCodes(at);
   records.set('approval', ofVehicle);
+}
+
+/** A licence that somebody of the company asked for, for another hardware code of its vehicle, and the code that holds no longer. */
+async function hardwareCodes({ plant, records, mark, sn }: Planting): Promise<void> {
+  const asked = await plant('approval', {
+    ...{ number: `H${sn}`, kind: 'hardwareCode', type: 'changedCode', state: 'toReview', steps: 1 },
+    ...{ round: 1, step: 1, application_id: null, batch_key: newId() },
+    ...{ applicant_id: null, company_id: null, taken_by: null, step1_by: null, decided_by: null },
+    data: JSON.stringify({
+      ...{ type: 'changedCode', machineCode: `N${sn}`, oldCode: `O${sn}`, functions: ['autoSteer'] },
+      ...{ end: 'carryOver', days: null, explanation: mark, items: [], qr: null, origin: 'dealer' },
+    }),
+  });
+  records.set('approval:hardware', asked);
+  await plant('revoked_code', { code: `O${sn}`, why: 'changed', heard_again: 1 });
 }
