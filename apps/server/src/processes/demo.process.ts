@@ -15,6 +15,7 @@ import { runDemoTboxes } from './parts/demo-tboxes.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 const seed = 1;
+const minuteMs = 60_000;
 /** The day so far is sent as stored points on the first connect, so that there is a morning to play back. */
 const backfill = { hours: 8 };
 
@@ -96,6 +97,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       backfill,
       states,
       parts: swappedReceivers(fleet),
+      own: askingDrivers(fleet),
       log: (line) => log.info(line),
     });
     await Promise.all([corrections, tboxes]);
@@ -106,6 +108,20 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
   await bus.close();
   await pool.end();
 }
+
+/** Two drivers who ask for help, now and then (/remoteServeList). */
+const askingDrivers = (fleet: readonly Machine[]) =>
+  new Map(
+    fleet.slice(2, 4).map(({ sn }, place) => [
+      sn,
+      {
+        help: {
+          ...{ type: place + 1, text: place === 0 ? '直线跑偏，请帮忙看一下' : '液压阀没有动作' },
+          ...{ afterMs: (2 + place * 12) * minuteMs, everyMs: 45 * minuteMs },
+        },
+      },
+    ]),
+  );
 
 /** Two machines whose receivers somebody swapped: a contradiction to settle on /snConnect. */
 function swappedReceivers([first, second]: readonly Machine[]) {

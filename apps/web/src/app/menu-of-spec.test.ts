@@ -68,6 +68,9 @@ it('R-2-063 warnings of terminals out of area', () =>
   inMenu('warnings', '/terminalCrossRegionWarning', '/terminalCrossRegionMap', '/crossSnWhite'));
 it('R-2-062 warnings of machines and their work', () =>
   inMenu('warnings', '/crossRegion', '/dismantle', '/workWarning'));
+it('R-2-067 remote sessions, debugging, words of drivers and single registration', () =>
+  inMenu('serviceLog', '/remoteServeList', '/debugSwitch', '/deviceFeedBack', '/singleRegistration'));
+it('R-2-145 remote service', () => inMenu('serviceLog', '/remoteServeList'));
 it('R-2-069 differential accounts', () => differentialAccounts('/mobileAccount', '/ntrip', '/diffLog'));
 it('R-2-070 differential accounts', () =>
   differentialAccounts('/thirdVariance', '/diffBlack', '/diffAssign'));

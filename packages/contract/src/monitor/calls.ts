@@ -169,6 +169,8 @@ export interface VehicleCard {
   state: OnlineState;
   demo: boolean;
   pinned: boolean;
+  /** Who helps its driver from the office now; null: nobody. */
+  remoteBy: string | null;
   /** The company that it belongs to, and the top of that company's branch where it is another. */
   dealer: string | null;
   agent: string | null;

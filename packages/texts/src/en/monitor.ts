@@ -121,6 +121,7 @@ export const monitor: Words<typeof source> = {
     agent: 'Agent: {{name}}',
     title: 'Vehicle',
     open: 'Open',
+    remoteBy: 'In remote service: {{name}}',
     copySn: 'Copy SN',
     pin: 'Pin',
     unpin: 'Unpin',

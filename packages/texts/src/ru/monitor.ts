@@ -125,6 +125,7 @@ export const monitor: Words<typeof source> = {
     agent: 'Агент: {{name}}',
     title: 'Машина',
     open: 'Открыть',
+    remoteBy: 'Удалённо помогает: {{name}}',
     copySn: 'Копировать SN',
     pin: 'Закрепить',
     unpin: 'Открепить',

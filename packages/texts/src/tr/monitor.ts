@@ -120,6 +120,7 @@ export const monitor: Words<typeof source> = {
     agent: 'Ana bayi: {{name}}',
     title: 'Araç',
     open: 'Aç',
+    remoteBy: 'Uzaktan serviste: {{name}}',
     copySn: "SN'yi kopyala",
     pin: 'Sabitle',
     unpin: 'Sabitlemeyi kaldır',

@@ -118,6 +118,7 @@ export const monitor = {
     agent: '经销商：{{name}}',
     title: '车辆信息',
     open: '查看',
+    remoteBy: '{{name}}远程服务中',
     copySn: '复制SN',
     pin: '关注',
     unpin: '取消关注',

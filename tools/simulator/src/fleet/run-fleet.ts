@@ -3,6 +3,7 @@ import type { Parameter } from '@furrow/jt808';
 import { CanUnit } from '../condition/can-unit.ts';
 import { fleetTroubles } from '../condition/troubles.ts';
 import { type FaultRates, Faults, faultLevels } from '../faults/faults.ts';
+import type { HelpWish } from '../terminal/commands/driver-help.ts';
 import type { UpgradeManners } from '../terminal/commands/upgrade-manners.ts';
 import { type Counters, newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
@@ -19,6 +20,8 @@ export interface OwnWays {
   /** Raw parameters beside the factory's. */
   parameters?: readonly Parameter[];
   softwareVersion?: string;
+  /** What its driver asks the service. */
+  help?: HelpWish;
   /** How it takes firmware in sub-packages. */
   upgrades?: UpgradeManners;
 }
@@ -131,6 +134,7 @@ function terminalOptions(machine: Machine, options: Shared): TerminalOptions {
       ? pastPoints(machine, backfillStartMs(nowMs, leastHours, reportedUntilS), nowMs)
       : null,
     ...(manners && { manners }),
+    ...(own?.help && { help: own.help }),
     ...(own?.upgrades && { upgrades: own.upgrades }),
     ...(own?.parameters && { parameters: own.parameters }),
     ...(options.samples !== undefined && { samples: options.samples }),

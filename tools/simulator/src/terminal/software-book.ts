@@ -49,7 +49,12 @@ export class SoftwareBook {
   }
 
   /** The terminal has come up; one that only found its net again has run all the while. */
-  start(nowMs: number): void {
+  start(nowMs: number, session: Session): void {
+    this.#begin(nowMs);
+    this.tell(session);
+  }
+
+  #begin(nowMs: number): void {
     if (this.#runs) return;
     this.#runs = true;
     // What was installed since it left the factory runs from this start on.
@@ -58,10 +63,10 @@ export class SoftwareBook {
     this.#note(softwareEvent.start, nowMs);
   }
 
-  stop(nowMs: number): void {
-    if (!this.#runs) return;
+  stop(nowMs: number, session: Session): void {
+    if (this.#runs) this.#note(softwareEvent.stop, nowMs);
     this.#runs = false;
-    this.#note(softwareEvent.stop, nowMs);
+    this.tell(session);
   }
 
   #note(event: number, nowMs: number): void {

@@ -5,6 +5,7 @@ import type { Faults } from '../faults/faults.ts';
 import { depthRead } from '../work/depth.ts';
 import { emptySample, type Sample } from '../work/sample.ts';
 import { CommandDesk } from './commands/answer.ts';
+import { askForHelp, type HelpWish } from './commands/driver-help.ts';
 import { FieldDataBook, fieldDataReport, type MadeFieldData } from './commands/field-data-book.ts';
 import { freshLicence, type Licence } from './commands/licence.ts';
 import { SoilSampler } from './commands/soil-sampler.ts';
@@ -36,6 +37,7 @@ export interface TerminalOptions extends ConditionOptions {
   /** What it is set to beside the factory's values, as raw parameters. */
   parameters?: readonly Parameter[];
   manners?: Manners;
+  help?: HelpWish;
   /** How it takes firmware. */
   upgrades?: UpgradeManners;
   faults?: Faults | null;
@@ -209,8 +211,7 @@ export class Terminal {
 
   /** What runs is told to stop, as the last word of the connection. */
   #powerOff(): void {
-    this.#software.stop(Date.now());
-    this.#software.tell(this.#session);
+    this.#software.stop(Date.now(), this.#session);
     this.#session.powerOff();
   }
 
@@ -251,8 +252,8 @@ export class Terminal {
 
   #entered(): void {
     this.#tellIdentity();
-    this.#software.start(Date.now());
-    this.#software.tell(this.#session);
+    this.#software.start(Date.now(), this.#session);
+    askForHelp(this.#session, this.#options.help);
     this.#tellMade();
     this.#outcome.tell(this.#session);
     this.#reporter.tick();

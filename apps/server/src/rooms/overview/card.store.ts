@@ -13,6 +13,16 @@ export async function readConnectedSince(pool: Pool, no: number): Promise<number
   return rows[0]?.at ?? null;
 }
 
+/** Name of the engineer whose remote session runs at the vehicle; null without one. The vehicle is one that the actor sees. */
+export async function readRemoteBy(pool: Pool, vehicleId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select coalesce(nullif(e.display_name, ''), e.name) as name from remote_session s join account e on e.id = s.engineer_id
+     where s.vehicle_id = $1 and s.state = 'running'`,
+    [vehicleId],
+  );
+  return rows[0]?.name ?? null;
+}
+
 /** Terminals that report but belong to no vehicle, newest first; they lie in nobody's region but an unlimited scope. */
 export async function readUnknownTerminals(pool: Pool, actor: Actor): Promise<UnknownTerminal[]> {
   if (!vehicleScope(actor).all) return [];

@@ -3,7 +3,7 @@ import { type Actor, may } from '../../kit/actor.ts';
 import { livePointOf } from '../../live/live-point.ts';
 import { maskedPhone } from '../access/public.ts';
 import { recentTrack } from '../work/public.ts';
-import { readConnectedSince } from './card.store.ts';
+import { readConnectedSince, readRemoteBy } from './card.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { dealersOf } from './parties/dealer-names.ts';
 import { readOwners } from './parties/owners.store.ts';
@@ -18,8 +18,9 @@ export async function cardOf(
   { language, pinned }: { language: Language; pinned: boolean },
 ): Promise<VehicleCard> {
   const point = livePointOf(fleet, slot);
-  const [connectedSince, work, division, owners, dealers] = await Promise.all([
+  const [connectedSince, remoteBy, work, division, owners, dealers] = await Promise.all([
     readConnectedSince(pool, facts.no),
+    readRemoteBy(pool, facts.id),
     recentTrack(pool, facts, fleet.clock()),
     point ? divisions.nameAt(point.lng, point.lat, language) : null,
     readOwners(pool, [facts.ownerId]),
@@ -39,6 +40,7 @@ export async function cardOf(
         : null,
     state: fleet.stateOf(slot),
     pinned,
+    remoteBy,
     dealer: dealerOf(fleet, facts.dealerId),
     agent: top === undefined || top === facts.dealerId ? null : dealerOf(fleet, top),
     owner: owner?.name ?? null,

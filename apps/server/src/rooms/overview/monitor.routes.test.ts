@@ -183,6 +183,23 @@ describe('card, list, groups, export', () => {
     expect(card).not.toHaveProperty('sim1');
   });
 
+  it('says who helps its driver from the office now', async () => {
+    const { id } = made[2]!;
+    const card = async () => (await get<VehicleCard>(`monitor/vehicle/${id}/card`)).remoteBy;
+    expect(await card()).toBeNull();
+    const { rows } = await rig.pool.query(
+      `insert into remote_session (id, vehicle_id, asked_by, subject, state, engineer_id, begun_at)
+       select gen_random_uuid(), $1, 'driver', 'steering', 'running', a.id, now() from account a order by a.name limit 1 returning id`,
+      [id],
+    );
+    expect(await card()).toEqual(expect.any(String));
+    await rig.pool.query(
+      `update remote_session set state = 'ended', result = 'solved', ended_at = now() where id = $1`,
+      [rows[0].id],
+    );
+    expect(await card()).toBeNull();
+  });
+
   it('tells today’s work, the open job, the last half hour, and the tail', async () => {
     const { id, no } = made[3]!;
     const now = Math.floor(Date.now() / 1000);

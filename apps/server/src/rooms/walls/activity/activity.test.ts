@@ -209,6 +209,20 @@ describe('what the service teams and the sales tell', () => {
     expect(rows[0]!.name).not.toContain('Wei');
     expect((await get('tasks', '', 'north')).rows.length).toBeLessThanOrEqual(1);
   });
+
+  it('R-2-129 remote sessions of the team count with its tasks', async () => {
+    const before = (await get('tasks')).rows[0]!;
+    expect([before.sessionsRunning, before.sessionsEnded]).toEqual([0, 0]);
+    await rig.pool.query(
+      `insert into remote_session (id, vehicle_id, asked_by, subject, state, engineer_id, begun_at, ended_at, result)
+       select gen_random_uuid(), v.id, 'driver', 'steering', s.state, p.handler_id, now(), case when s.state = 'ended' then now() end,
+         case when s.state = 'ended' then 'solved' else '' end
+       from (select id from vehicle where deleted_at is null and state <> 'cancelled' order by no limit 1) v,
+         (select handler_id from problem where handler_id is not null limit 1) p, (values ('running'), ('ended'), ('ended')) s(state)`,
+    );
+    const { sessionsRunning, sessionsEnded } = (await get('tasks')).rows[0]!;
+    expect([sessionsRunning, sessionsEnded]).toEqual([1, 2]);
+  });
 });
 
 describe('what /activity is asked with', () => {

@@ -28,6 +28,7 @@ export function CardHead({ id, card }: { id: string; card: VehicleCard | undefin
         <div className={styles.facts}>
           <StateTag state={card.state} />
           <LifeTag life={card.life} />
+          {card.remoteBy !== null && <span>{text('monitor.card.remoteBy', { name: card.remoteBy })}</span>}
           {card.lastHeard ? (
             <Moment of={card.lastHeard} ago now={now} />
           ) : (
