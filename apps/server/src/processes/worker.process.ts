@@ -61,6 +61,7 @@ import {
   forgetStates,
   remindOfEnds,
   sweepDismantle,
+  sweepExceptions,
   sweepGone,
   sweepWork,
   tellDigest,
@@ -150,6 +151,7 @@ export async function run(context: ProcessContext): Promise<void> {
     ),
     repeat('warnings of jobs and parts', 30_000, { log, signal }, async () => {
       await sweepDismantle({ pool, bus });
+      await sweepExceptions({ pool, bus });
       await sweepWork({ pool, bus });
       await sweepGone({ pool, bus });
     }),

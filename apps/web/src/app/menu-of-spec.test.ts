@@ -68,6 +68,7 @@ it('R-2-063 warnings of terminals out of area', () =>
   inMenu('warnings', '/terminalCrossRegionWarning', '/terminalCrossRegionMap', '/crossSnWhite'));
 it('R-2-062 warnings of machines and their work', () =>
   inMenu('warnings', '/crossRegion', '/dismantle', '/workWarning'));
+it('R-2-061 exceptions', () => inMenu('warnings', '/exceptionQuery'));
 it('R-2-069 differential accounts', () => differentialAccounts('/mobileAccount', '/ntrip', '/diffLog'));
 it('R-2-070 differential accounts', () =>
   differentialAccounts('/thirdVariance', '/diffBlack', '/diffAssign'));

@@ -12,6 +12,7 @@ export { warningBatches } from './lists/warning-batches.ts';
 export { warningExports } from './lists/warning-export.ts';
 export { terminalMapExport, terminalMapRoutes } from './map/terminal-map.routes.ts';
 export { sweepDismantle } from './runs/dismantle.job.ts';
+export { sweepExceptions } from './runs/exceptions.job.ts';
 export { forgetStates, sweepGone } from './runs/gone.job.ts';
 export { sweepWork } from './runs/work.job.ts';
 export { seenWarningRecords } from './seen-warnings.ts';
