@@ -66,6 +66,7 @@ import {
   remindOfEnds,
   sweepDealers,
   sweepDismantle,
+  sweepExceptions,
   sweepFlow,
   sweepGone,
   sweepWork,
@@ -169,6 +170,7 @@ export async function run(context: ProcessContext): Promise<void> {
     ),
     repeat('warnings of jobs and parts', 30_000, { log, signal }, async () => {
       await sweepDismantle({ pool, bus });
+      await sweepExceptions({ pool, bus });
       await sweepWork({ pool, bus });
       await sweepGone({ pool, bus });
     }),

@@ -71,6 +71,7 @@ it('R-2-062 warnings of machines and their work', () =>
 it('R-2-067 remote sessions, debugging, words of drivers and single registration', () =>
   inMenu('serviceLog', '/remoteServeList', '/debugSwitch', '/deviceFeedBack', '/singleRegistration'));
 it('R-2-145 remote service', () => inMenu('serviceLog', '/remoteServeList'));
+it('R-2-061 exceptions', () => inMenu('warnings', '/exceptionQuery'));
 it('R-2-069 differential accounts', () => differentialAccounts('/mobileAccount', '/ntrip', '/diffLog'));
 it('R-2-070 differential accounts', () =>
   differentialAccounts('/thirdVariance', '/diffBlack', '/diffAssign'));

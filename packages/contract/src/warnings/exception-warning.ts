@@ -30,7 +30,7 @@ export const exceptionList = defineList({
 });
 
 export const exceptionRow = warningRow.extend({
-  /** What of the object, in words of its rule: `bit/29`, `limit/motorTemperature`, `fault/100/3`, `state/frozen`, `fault/noAccount`; '' without. */
+  /** What of the object, as its rule names it: `bit/29`, `limit/motorTemperature`, `fault/100/3`, `state/frozen`, `health/voltage`; or ''. */
   detail: z.string(),
   unit: z.enum(exceptionUnits),
   /** The farthest from the threshold until now, in the unit. */

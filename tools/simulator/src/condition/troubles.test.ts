@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const startMs = 1_700_000_000_000;
 
 describe('troubles of a fleet', () => {
-  it('some terminals tell of a cut at rest, a loose antenna, an opened cover, a tool that runs too shallow', () => {
+  it('some terminals tell of a cut at rest, a loose antenna, an opened cover, a broken camera, a call for help, a tool that runs too shallow', () => {
     const fleet = machines(60, 1);
     const told = new Set<number>();
     let shallow = 0;
@@ -22,14 +22,17 @@ describe('troubles of a fleet', () => {
         const bare = locationOf(sample, 'short').alarmBits;
         const now = troubled(sample, troublesAt(atMs));
         const { alarmBits } = locationOf(now, 'short');
-        for (const bit of [alarmBit.supplyLost, alarmBit.gnssAntennaOpen, alarmBit.illegalDoor])
+        for (const bit of [
+          ...[alarmBit.supplyLost, alarmBit.gnssAntennaOpen, alarmBit.illegalDoor],
+          ...[alarmBit.emergency, alarmBit.cameraFault],
+        ])
           if ((alarmBits & bitsOf(bit)) !== 0) told.add(bit);
         expect(alarmBits & bare).toBe(bare);
         if (sample.engineOn) expect(alarmBits & bitsOf(alarmBit.supplyLost)).toBe(0);
         if (now.depthM !== sample.depthM) shallow++;
       }
     }
-    expect([...told].sort((a, b) => a - b)).toEqual([5, 8, 31]);
+    expect([...told].sort((a, b) => a - b)).toEqual([0, 5, 8, 11, 31]);
     expect(shallow).toBeGreaterThan(0);
   });
 });

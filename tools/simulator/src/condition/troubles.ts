@@ -35,11 +35,17 @@ const codesOf: readonly (readonly FaultCode[])[] = [
   [{ spn: 523_774, fmi: 3, occurrences: 9 }],
 ];
 
+/** Whether a time lies in the first minutes of each so many since the start, before it as well. */
+function within(sinceMs: number, ofMinutes: number, minutes: number): boolean {
+  const periodMs = ofMinutes * minuteMs;
+  return ((sinceMs % periodMs) + periodMs) % periodMs < minutes * minuteMs;
+}
+
 /**
- * Troubles of a fleet, by the number of the machine in it: some motors run hot for a quarter of each hour, some engines tell codes for
- * 20 minutes of 90, one lost its counters three days ago. Some drivers turn the battery switch when they stop, an antenna here and there
- * loses its cable for a quarter of two hours, somebody opens a terminal some minutes after the start, and some tools run too shallow for
- * 20 minutes of each hour.
+ * Troubles of a fleet, by the number of the machine in it, counted from the start so that whoever looks then sees some: some motors run
+ * hot for a quarter of each hour, some engines tell codes for 20 minutes of 90, one lost its counters three days ago. Some drivers turn the
+ * battery switch when they stop, an antenna here and there loses its cable for a quarter of two hours, some tools run too shallow for 20
+ * minutes of each hour; soon after the start somebody opens a terminal and another one calls for help, and some have a broken camera.
  */
 export function fleetTroubles(index: number, startMs: number): TroublesAt {
   const hot = index % 12 === 2;
@@ -47,19 +53,23 @@ export function fleetTroubles(index: number, startMs: number): TroublesAt {
   const reset = index % 40 === 8;
   const loose = index % 30 === 11;
   const opened = index % 60 === 13;
+  const called = index % 60 === 19;
+  const blind = index % 30 === 17;
   const shallow = index % 10 === 5;
   const alarmsAt = (atMs: number): readonly number[] => {
-    if (loose && atMs % (120 * minuteMs) < 15 * minuteMs) return [alarmBit.gnssAntennaOpen];
     const sinceMs = atMs - startMs;
-    return opened && sinceMs > 4 * minuteMs && sinceMs < 6 * minuteMs ? [alarmBit.illegalDoor] : [];
+    if (loose && within(sinceMs, 120, 15)) return [alarmBit.gnssAntennaOpen];
+    if (blind) return [alarmBit.cameraFault];
+    // A terminal that sleeps tells of itself once a minute.
+    if (called && sinceMs > minuteMs && sinceMs < 3 * minuteMs) return [alarmBit.emergency];
+    return opened && sinceMs > minuteMs && sinceMs < 6 * minuteMs ? [alarmBit.illegalDoor] : [];
   };
   return (atMs) => ({
-    motorC: hot && atMs % (60 * minuteMs) < 15 * minuteMs ? 95 : null,
+    motorC: hot && within(atMs - startMs, 60, 15) ? 95 : null,
     countersReset: reset && atMs > startMs - 3 * 24 * 60 * minuteMs,
-    codes:
-      faulty && atMs % (90 * minuteMs) < 20 * minuteMs ? codesOf[((index / 9) % codesOf.length) | 0]! : [],
+    codes: faulty && within(atMs - startMs, 90, 20) ? codesOf[((index / 9) % codesOf.length) | 0]! : [],
     batterySwitch: index % 24 === 6,
     alarms: alarmsAt(atMs),
-    depthShare: shallow && atMs % (60 * minuteMs) < 20 * minuteMs ? 0.7 : 1,
+    depthShare: shallow && within(atMs - startMs, 60, 20) ? 0.7 : 1,
   });
 }

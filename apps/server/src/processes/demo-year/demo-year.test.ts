@@ -110,6 +110,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
   tboxWorkCondition: 'frames of the CAN bus come through the gateway',
   terminalCrossRegion: 'as warnings/crossRegion',
   unknownTerminals: 'no terminal of the demo is unknown',
+  'warnings/exceptionQuery': 'as warnings/crossRegion',
   'warnings/dismantle': 'as warnings/crossRegion',
   'warnings/workWarning': 'as warnings/crossRegion',
   'warnings/crossRegion': 'raised by the gateway, which is not there in this test',

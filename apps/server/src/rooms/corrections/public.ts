@@ -12,4 +12,5 @@ export { clearOldConnections } from './log/log.store.ts';
 export { seenCorrections } from './seen-records.ts';
 export { stationReach } from './station-scope.ts';
 export { stationDoor } from './stations/station-door.store.ts';
+export { type WatchedStation, watchedRelays, watchedStations } from './stations/station-watch.store.ts';
 export { withStations } from './stations/stations-of-owners.store.ts';

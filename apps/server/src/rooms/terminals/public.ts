@@ -9,6 +9,7 @@ export { terminalExports } from './exports.ts';
 export { firmwareAddress, firmwareRoutes } from './firmware/firmware.routes.ts';
 export { giveCommand, giveCommandIn } from './give-command.ts';
 export { healthRoutes } from './health/health.routes.ts';
+export { badTerminals, silencePlanned } from './health/health-watch.store.ts';
 export { healthRoundS, keepHealth } from './health/keep-health.ts';
 export { jobRoutes } from './jobs/job.routes.ts';
 export { jobsOnStream } from './jobs/jobs-on-stream.ts';

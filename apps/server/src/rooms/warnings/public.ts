@@ -16,6 +16,7 @@ export { warningExports } from './lists/warning-export.ts';
 export { terminalMapExport, terminalMapRoutes } from './map/terminal-map.routes.ts';
 export { sweepDealers } from './runs/dealer.job.ts';
 export { sweepDismantle } from './runs/dismantle.job.ts';
+export { sweepExceptions } from './runs/exceptions.job.ts';
 export { sweepFlow } from './runs/flow.job.ts';
 export { forgetStates, sweepGone } from './runs/gone.job.ts';
 export { sweepWork } from './runs/work.job.ts';

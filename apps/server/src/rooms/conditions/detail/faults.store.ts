@@ -58,3 +58,20 @@ export async function endSilentFaults(db: Queryable): Promise<number> {
   );
   return rowCount ?? 0;
 }
+
+/** Codes that are active now or were within so many seconds, and are worth more than a note; since when, seconds UTC. */
+export async function standingFaults(
+  db: Queryable,
+  withinS: number,
+): Promise<{ vehicleNo: number; spn: number; fmi: number; stops: boolean; since: number; isOn: boolean }[]> {
+  const { join, severity } = faultTextSql('en');
+  const { rows } = await db.query(
+    `select f.vehicle_no as "vehicleNo", f.spn, f.fmi::int as fmi, bool_or(${severity} = 'stop') as stops,
+       ${seconds('min(f.first_at)')} as since, bool_or(f.ended_at is null) as "isOn"
+     from fault_code f ${join}
+     where (f.ended_at is null or f.ended_at > now() - make_interval(secs => $1)) and ${severity} <> 'info'
+     group by f.vehicle_no, f.spn, f.fmi`,
+    [withinS],
+  );
+  return rows;
+}

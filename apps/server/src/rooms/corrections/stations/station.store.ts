@@ -29,12 +29,12 @@ const seen = `(select coalesce(sum(n::int), 0)::int from jsonb_each_text(m.satel
 const rovers = `(select count(*)::int from ntrip_connection c where c.ended_at is null and c.direction = 'rover'
   and c.mount_served = m.name)`;
 /** A caster tells of each minute: what it has not told of for two and a half is silent, whatever it said before. */
-const up = `(m.source_up and m.heard_at > now() - interval '150 seconds') is true`;
+export const up = `(m.source_up and m.heard_at > now() - interval '150 seconds') is true`;
 const online = `case when not (${up}) then 'offline'
   when ${seen} < 12 or exists (select 1 from station_break b where b.mount_id = m.id and b.to_at > now() - interval '1 hour'
     and b.to_at - b.from_at > interval '10 seconds') then 'unstable' else 'online' end`;
 /** On the ground of a few metres a degree is as long everywhere: metres per degree of WGS 84. */
-const deviation = `sqrt(power((m.stream_longitude - s.longitude) * 111319.4908 * cos(radians(s.latitude)), 2)
+export const deviation = `sqrt(power((m.stream_longitude - s.longitude) * 111319.4908 * cos(radians(s.latitude)), 2)
   + power((m.stream_latitude - s.latitude) * 111132.954, 2) + power(m.stream_height - s.height, 2))`;
 
 /** Share of the time since `from` (or since it was first heard) in which a mount point's source sent; null: never heard. */

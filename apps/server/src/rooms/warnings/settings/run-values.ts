@@ -11,6 +11,8 @@ export interface RunRule {
   /** The smallest value that holds for anybody: what a statement may leave out for all. */
   least(key: string): number;
   valueFor(vehicle: RuledVehicle, key: string): number;
+  /** What holds where nothing nearer says else, and for what is no vehicle. */
+  base(key: string): number;
 }
 
 /** Columns of a vehicle `v` with its dealer `d` that say which values hold for it. */
@@ -34,5 +36,6 @@ export async function runRule(db: Queryable, rule: { code: string; usual: RuleVa
         ),
       ),
     valueFor: (vehicle, key) => Number(valuesOf(vehicle)[key]),
+    base: (key) => Number(base[key]),
   };
 }

@@ -61,6 +61,8 @@ export interface Drive {
   alarms?: number;
   status?: number;
   value?: number;
+  /** What is told of conditions, by the names of signals. */
+  quantities?: Record<string, number>;
 }
 
 /** A gateway's telemetry with the engine behind it, on a real database and the bus of the test. */
@@ -93,11 +95,20 @@ export async function openRig(database: TestDatabase, bus: Bus, node = 'one'): P
 function reportAt(
   vehicleNo: number,
   time: number,
-  { at, late = false, alarms = 0, status = 0, value }: Omit<Drive, 'minutes'>,
+  { at, late = false, alarms = 0, status = 0, value, quantities }: Omit<Drive, 'minutes'>,
 ): Report {
   return {
     ...{ vehicleNo, source: 0, time, ...at, speed: 0, heading: 0, altitude: null, value: value ?? null },
-    ...{ width: null, satellites: 12, fix: 1, alarms, bits: 0, items: null, quantities: null, late },
+    ...{
+      width: null,
+      satellites: 12,
+      fix: 1,
+      alarms,
+      bits: 0,
+      items: null,
+      quantities: quantities ?? null,
+      late,
+    },
     status: status as Report['status'],
     receivedAt: time,
   };

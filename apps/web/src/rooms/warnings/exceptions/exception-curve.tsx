@@ -45,7 +45,7 @@ function Curve({ vehicleId, limit, threshold, from, to }: Props) {
   const { signal, factor, beyond } = conditionLimits[limit];
   const { data } = useCall(conditionDetailCalls.series, {
     params: { id: vehicleId },
-    query: { from, to, signals: [signal] },
+    query: { from: String(from), to: String(to), signals: [signal] },
   });
   const points = (data?.series.find((one) => one.signal === signal)?.points ?? []).map(
     ([at, value]) => [at, value * factor] as const,

@@ -12,6 +12,7 @@ export function detailWords(detail: string): string {
   if (kind === 'limit') return text(`conditions.limits.${first as ConditionLimit}`);
   if (kind === 'fault' && second !== undefined) return `SPN ${first} FMI ${second}`;
   if (kind === 'fault') return text(`warnings.exceptions.faults.${first as 'lost'}`);
+  if (kind === 'health') return text(`terminalCondition.reasons.${first as 'voltage'}`);
   if (kind === 'state') return text(`warnings.exceptions.states.${first as 'noFix'}`);
   return detail;
 }
