@@ -15,7 +15,7 @@ export function WarningDrawer({ kind, ids }: { kind: WarningScreenKind; ids: rea
       path={kind.calls.read}
       kind="warning"
       ids={ids}
-      titleOf={({ number, sn }) => `${number} · ${sn}`}
+      titleOf={({ number, sn, objectName }) => `${number} · ${objectName || sn}`}
       details={(row) => <Details kind={kind} row={row} />}
     />
   );

@@ -35,7 +35,7 @@ export function WarningScreen({ kind }: { kind: WarningScreenKind }) {
   );
 }
 
-const nameOf = ({ number, sn }: WarningRow) => `${number} · ${sn}`;
+const nameOf = ({ number, sn, objectName }: WarningRow) => `${number} · ${objectName || sn}`;
 
 function Warnings({ kind }: { kind: WarningScreenKind }) {
   const { page, calls, list: known, columns, filters, empty } = kind;
@@ -69,13 +69,16 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
           </>
         )}
         summary={(list) => (
-          <WarningFigures
-            calls={calls}
-            ofPlace={kind.ofPlace}
-            filters={list.state.filters}
-            onLevel={(level) => list.setFilter('level', [level])}
-            onTab={turn}
-          />
+          <>
+            {kind.Summary && <kind.Summary />}
+            <WarningFigures
+              calls={calls}
+              ofPlace={kind.ofPlace}
+              filters={list.state.filters}
+              onLevel={(level) => list.setFilter('level', [level])}
+              onTab={turn}
+            />
+          </>
         )}
         drawer={({ ids }) => <WarningDrawer kind={kind} ids={ids} />}
         empty={empty}

@@ -58,7 +58,7 @@ export function ValueInputs({ kind, values, base, onChange, name }: Props) {
               aria-label={`${name}: ${text(`warnings.values.${field.key}`)}`}
               min={field.least}
               max={field.most}
-              precision={0}
+              precision={field.decimals ?? 0}
               value={typed(field, values)}
               placeholder={base ? String(typed(field, base)) : ''}
               onChange={(value) => put(field.key, value === null ? null : value * field.unit)}
