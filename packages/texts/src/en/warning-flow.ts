@@ -64,8 +64,10 @@ export const warningFlow: Words<typeof source> = {
     lessOften: 'Report less often',
     restore: 'Report as before',
     settle: 'Answer of the operator',
-    settleDone: 'The operator has done it',
-    settleAnswer: 'Words',
+    settleFields: {
+      done: 'The operator has done it',
+      answer: 'Words',
+    },
     sessions: 'Correction sessions',
     ordered: 'Ordered',
     askImport: 'Import usage',

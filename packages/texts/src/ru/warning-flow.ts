@@ -64,8 +64,10 @@ export const warningFlow: Words<typeof source> = {
     lessOften: 'Сообщать реже',
     restore: 'Сообщать как прежде',
     settle: 'Ответ оператора',
-    settleDone: 'Оператор выполнил',
-    settleAnswer: 'Пояснение',
+    settleFields: {
+      done: 'Оператор выполнил',
+      answer: 'Пояснение',
+    },
     sessions: 'Сеансы поправок',
     ordered: 'Указание дано',
     askImport: 'Внести расход',

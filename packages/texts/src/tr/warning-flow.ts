@@ -64,8 +64,10 @@ export const warningFlow: Words<typeof source> = {
     lessOften: 'Daha seyrek bildir',
     restore: 'Eskisi gibi bildir',
     settle: 'Operatörün yanıtı',
-    settleDone: 'Operatör yaptı',
-    settleAnswer: 'Açıklama',
+    settleFields: {
+      done: 'Operatör yaptı',
+      answer: 'Açıklama',
+    },
     sessions: 'Düzeltme oturumları',
     ordered: 'Talimat verildi',
     askImport: 'Kullanım gir',

@@ -61,8 +61,10 @@ export const warningFlow = {
     lessOften: '降低上报频率',
     restore: '恢复上报频率',
     settle: '运营商回复',
-    settleDone: '运营商已执行',
-    settleAnswer: '说明',
+    settleFields: {
+      done: '运营商已执行',
+      answer: '说明',
+    },
     sessions: '差分会话',
     ordered: '已下达',
     askImport: '导入用量',

@@ -39,6 +39,18 @@ export const screens: Screen[] = [
     load: () => import('./machines/work-warning.tsx'),
   },
   {
+    path: '/flowControl',
+    permission: 'flowControl',
+    cached: true,
+    load: () => import('./objects/flow-control.tsx'),
+  },
+  {
+    path: '/agentWarning',
+    permission: 'agentWarning',
+    cached: true,
+    load: () => import('./objects/agent-warning.tsx'),
+  },
+  {
     path: '/terminalCrossRegionMap',
     permission: 'terminalCrossRegionMap',
     cached: false,

@@ -6,7 +6,7 @@ import { type CardFacts, readCardFacts } from '../../billing/public.ts';
 import { flowRulings } from '../rules/flow/flow.rules.ts';
 import type { FlowStanding } from '../rules/flow/flow-card.rules.ts';
 import { type RuleInForce, ruleInForce } from '../settings/rule-in-force.ts';
-import { standingRows } from './standing.store.ts';
+import { settledElsewhere, standingRows } from './standing.store.ts';
 import type { Found } from './sweep.store.ts';
 import { sweep } from './sweep.ts';
 
@@ -38,6 +38,7 @@ async function foundIn(
   cards: readonly CardFacts[],
 ): Promise<Found[]> {
   const standing = await standingRows(db, 'flow');
+  const settled = await settledElsewhere(db);
   const nowS = Date.now() / 1000;
   return cards.flatMap((card) => {
     const values = rule.of(card);
@@ -45,7 +46,7 @@ async function foundIn(
       const key = keyOf(code, card.id);
       const row: FlowStanding | null = standing.get(key) ?? null;
       const verdict = judge(card, values, row);
-      if (verdict === null) return [];
+      if (verdict === null || (row === null && settled.has(key))) return [];
       const { vehicleId, dealerId, lng, lat, divisionCode: homeCode } = card;
       const object = { kind: 'sim' as const, id: card.id, name: card.iccid, dealerId };
       return [

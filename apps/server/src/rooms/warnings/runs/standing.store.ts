@@ -22,3 +22,12 @@ export async function standingRows(db: Queryable, kind: WarningKind): Promise<Ma
   );
   return new Map(rows.map((row) => [row.key, row]));
 }
+
+/** Keys of cards used elsewhere (FL-05) whose row of this month somebody has handled: the same fact raises nothing again. */
+export async function settledElsewhere(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ key: string }>(
+    `select distinct key from warning where kind = 'flow' and rule = 'FL-05' and state = 'cancelled' and handling = 'handled'
+       and figures ->> 'month' = to_char(now() at time zone '${homeZone}', 'YYYY-MM')`,
+  );
+  return new Set(rows.map(({ key }) => key));
+}

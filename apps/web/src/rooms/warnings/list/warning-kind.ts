@@ -26,6 +26,8 @@ export interface WarningScreenKind<
   readonly rule: RuleKind;
   /** About where vehicles are: they can be exempt by place. */
   readonly ofPlace: boolean;
+  /** Figures of its own, before the common ones. */
+  readonly Summary?: () => ReactNode;
   /** Toolbar, before the rules. */
   readonly Tools?: () => ReactNode;
   /** Where to look, and what to do elsewhere; a hook. `dialog` stands beside the list. */

@@ -68,13 +68,16 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
           </>
         )}
         summary={(list) => (
-          <WarningFigures
-            calls={calls}
-            ofPlace={kind.ofPlace}
-            filters={list.state.filters}
-            onLevel={(level) => list.setFilter('level', [level])}
-            onTab={turn}
-          />
+          <>
+            {kind.Summary && <kind.Summary />}
+            <WarningFigures
+              calls={calls}
+              ofPlace={kind.ofPlace}
+              filters={list.state.filters}
+              onLevel={(level) => list.setFilter('level', [level])}
+              onTab={turn}
+            />
+          </>
         )}
         drawer={({ ids }) => <WarningDrawer kind={kind} ids={ids} />}
         empty={empty}

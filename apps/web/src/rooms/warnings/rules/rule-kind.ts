@@ -1,11 +1,17 @@
 import {
   crossRegionRuleForm,
+  type DealerValues,
   type DismantleValues,
+  dealerRuleForm,
+  dealerRules,
   dismantleRuleForm,
   type ExceptionValues,
   exceptionRuleForm,
+  type FlowValues,
+  flowRuleForm,
   homeSizes,
   type RuleForm,
+  seenKeyOf,
   terminalRuleForm,
   type WorkValues,
   workRuleForm,
@@ -30,11 +36,13 @@ export interface RuleField {
     | 'backDays'
     | keyof DismantleValues
     | keyof WorkValues
-    | keyof ExceptionValues;
+    | keyof ExceptionValues
+    | keyof FlowValues
+    | keyof DealerValues;
   readonly unit: number;
   readonly least: number;
   readonly most: number;
-  /** Digits behind the point. */
+  /** Digits behind the point; none unless told. */
   readonly digits?: number;
   /** It is 1 or 0, and this is what they mean. */
   readonly means?: { readonly 1: TextKey; readonly 0: TextKey };
@@ -48,7 +56,9 @@ export interface RuleKind {
     | 'warnings.rule.withoutRegion'
     | 'warnings.rule.withoutArea'
     | 'warnings.signals.withoutSwitch'
-    | 'warnings.signals.unheard';
+    | 'warnings.signals.unheard'
+    | 'warnings.flow.withoutPlan'
+    | 'warnings.dealers.withoutLimit';
   readonly form: { safeParse: (form: unknown) => { success: boolean; data?: RuleForm | undefined } };
   /** In the order of the rule, with the ranges of the contract. */
   readonly fields: readonly RuleField[];
@@ -164,6 +174,55 @@ export const exceptionRuleKind: RuleKind = {
       ...{ key: 'others', unit: 1, least: 0, most: 1 },
       means: { 1: 'warnings.exceptions.others.yes', 0: 'warnings.exceptions.others.no' },
     },
+  ],
+  homeSizes: [],
+};
+
+const dayS = 86_400;
+
+export const flowRuleKind: RuleKind = {
+  title: 'warnings.flow.title',
+  notJudged: 'warnings.flow.withoutPlan',
+  form: form(flowRuleForm),
+  fields: [
+    { key: 'nearShare', unit: percent, least: 50, most: 99 },
+    { key: 'fullShare', unit: percent, least: 90, most: 500 },
+    { key: 'backShare', unit: percent, least: 10, most: 90 },
+    { key: 'noticeDays', unit: 1, least: 1, most: 180 },
+    { key: 'normalDays', unit: 1, least: 1, most: 60 },
+    { key: 'suddenTimes', unit: 1, least: 2, most: 100 },
+    { key: 'suddenMb', unit: 1, least: 1, most: 10_000 },
+    { key: 'elsewhereMb', unit: 1, least: 1, most: 10_000 },
+    { key: 'asleepDays', unit: 1, least: 7, most: 90 },
+    { key: 'heardS', unit: 60, least: 1, most: 60 },
+    { key: 'goneS', unit: 3600, least: 1, most: (7 * dayS) / 3600 },
+    { key: 'talkTimes', unit: 1, least: 2, most: 100, digits: 1 },
+    { key: 'calmTimes', unit: 1, least: 1, most: 50, digits: 1 },
+    { key: 'excessPrice', unit: 1, least: 0, most: 100_000 },
+  ],
+  homeSizes: [],
+};
+
+const share = (key: RuleField['key']): RuleField => ({ key, unit: percent, least: 1, most: 100 });
+const count = (key: RuleField['key'], most = 1000, least = 1): RuleField => ({ key, unit: 1, least, most });
+
+export const dealerRuleKind: RuleKind = {
+  title: 'warnings.dealers.title',
+  notJudged: 'warnings.dealers.withoutLimit',
+  form: form(dealerRuleForm),
+  fields: [
+    ...[share('outShare'), share('outSerious'), count('outRows'), share('regionShare'), count('regionRows')],
+    ...[count('stockDays', 1000, 30), share('stockShare'), count('stockDevices'), count('enterDays', 365)],
+    ...[count('newDays', 365, 7), count('newBefore'), share('renewShare'), count('renewDue')],
+    ...[share('onlineShare'), count('onlineDevices'), count('seasonFrom', 12), count('seasonTo', 12)],
+    ...[count('unpaidDays', 365), count('dismantles'), share('rejectShare'), count('rejectDecided')],
+    count('lateOpen'),
+    ...dealerRules.map(
+      (rule): RuleField => ({
+        ...{ key: seenKeyOf(rule), unit: 1, least: 0, most: 1 },
+        means: { 1: 'warnings.dealers.yes', 0: 'warnings.dealers.no' },
+      }),
+    ),
   ],
   homeSizes: [],
 };

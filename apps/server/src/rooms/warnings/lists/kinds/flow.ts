@@ -19,14 +19,14 @@ const step = `(case when ${share} >= 1.2 then 120 when ${share} >= 1 then 100 wh
 const daysLeft = `(s.expires_on - ${homeTodaySql})`;
 const state = `(case when s.id is not null then ${simState} end)`;
 
-/** The card `s` as it is now, its device `cv` with the dealer `cd`, what was seen of it, and its last order `o`. */
+/** The card `s` as it is now, its device `cv` with the dealer `cd`, what was seen of it, and its last order `po`. */
 const from = `${warningFrom}
   left join sim_card s on s.id = (case when w.object_kind = 'sim' then w.object_id::uuid end) and s.deleted_at is null
   left join vehicle cv on cv.id = s.vehicle_id left join dealer cd on cd.id = cv.dealer_id
   left join vehicle_latest cl on cl.vehicle_no = cv.no and cl.heard_at > now() - interval '5 minutes'
   left join ${seenTraffic('cv', 'seen')} on true
   left join lateral (select x.* from policy_order x where x.card_id = s.id
-    order by x.state = 'waiting' desc, x.created_at desc, x.id desc limit 1) o on true`;
+    order by x.state = 'waiting' desc, x.created_at desc, x.id desc limit 1) po on true`;
 
 const source: ListSource<Filters, Sort> = {
   ...(commonSource as unknown as ListSource<Filters, Sort>),
@@ -40,14 +40,14 @@ const source: ListSource<Filters, Sort> = {
     speed: 'cl.speed::float8',
     policy: `coalesce(${policyAt(step)}, 'nothing')`,
     ...{
-      orderId: 'o.id',
-      orderAction: 'o.action',
-      orderState: 'o.state',
-      orderWait: `coalesce(o.waits, '')`,
+      orderId: 'po.id',
+      orderAction: 'po.action',
+      orderState: 'po.state',
+      orderWait: `coalesce(po.waits, '')`,
     },
     ...{
-      orderAt: seconds('o.created_at'),
-      orderAnswer: `coalesce(o.answer, '')`,
+      orderAt: seconds('po.created_at'),
+      orderAnswer: `coalesce(po.answer, '')`,
       lessOften: `coalesce(${reportsLess}, false)`,
     },
   }),
