@@ -86,7 +86,15 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
-      ...['chargeRecord', 'cht', 'deviceFeedBack', 'feedBack', 'problemManage', 'repairManage'],
+      ...[
+        'chargeRecord',
+        'cht',
+        'deviceFeedBack',
+        'feedBack',
+        'problemManage',
+        'repairManage',
+        'repairRecord',
+      ],
       ...['registrations/batches', 'renewals/batches'],
     ].map((path) => [path, 'made by the process of the demo']),
   ),
