@@ -34,7 +34,7 @@ test('R-8-033 a CHT device is charged for a year, pays and is registered without
   const form = page.getByRole('dialog');
   await form.getByLabel(cht.fields.amount).fill('12.345');
   await form.getByRole('button', { name: cht.deeds.charge, exact: true }).click();
-  await expect(form.getByText(en.rules.invalidAmount).first()).toBeVisible();
+  await expect(form.getByText(en.refusals.invalidAmount).first()).toBeVisible();
   await form.getByLabel(cht.fields.amount).fill('380');
   await form.getByRole('button', { name: cht.deeds.charge, exact: true }).click();
 
