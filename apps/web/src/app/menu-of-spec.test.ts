@@ -82,6 +82,8 @@ it('R-2-084 subsidies', () => hidden('/addSubsidy', '/editSubsidy'));
 it('R-2-085 parties', () => hidden('/addAgent', '/editAgent', '/addServer'));
 it('R-2-086 vehicles and modifications', () => hidden('/addCar', '/editCar', '/addFront', '/editFront'));
 it('R-2-087 devices and regions', () => hidden('/addDevice', '/addRegion'));
+it('R-2-048 keys, CHT devices and receivers', () =>
+  inMenu('basicInfo', '/sdk', '/chtManage', '/r26RegQuery'));
 it('R-2-050 cards, registrations and renewals', () =>
   inMenu('basicInfo', '/flowManage', '/unitSoftReg', '/trafficRenewal'));
 it('R-2-059 accounts and entries', () =>

@@ -32,7 +32,7 @@ export const repairRecordList = defineList({
     warranty: listFilters.choice(yesNo),
     satisfaction: listFilters.choice(['1', '2', '3', '4', '5']),
     withParts: listFilters.choice(yesNo),
-    total: listFilters.numbers,
+    cost: listFilters.numbers,
     origin: listFilters.choice(repairRecordOrigins),
     complained: listFilters.flag,
   },

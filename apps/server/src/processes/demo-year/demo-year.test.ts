@@ -86,8 +86,16 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
-      ...['chargeRecord', 'cht', 'deviceFeedBack', 'feedBack', 'problemManage', 'remoteServeList'],
-      'repairManage',
+      ...[
+        'chargeRecord',
+        'cht',
+        'deviceFeedBack',
+        'feedBack',
+        'problemManage',
+        'remoteServeList',
+        'repairManage',
+        'repairRecord',
+      ],
       ...['registrations/batches', 'renewals/batches'],
     ].map((path) => [path, 'made by the process of the demo']),
   ),

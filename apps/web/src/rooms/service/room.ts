@@ -37,6 +37,17 @@ export const screens: Screen[] = [
     load: () => import('./repairs/repair-list.tsx'),
   },
   {
+    path: '/repairRecord',
+    permission: 'repairRecord',
+    cached: true,
+    creates: {
+      word: 'repairRecords.deeds.create',
+      path: '/repairRecord?add=new',
+      right: 'repairRecord.create',
+    },
+    load: () => import('./records/record-screen.tsx'),
+  },
+  {
     path: '/createRepair',
     permission: 'repairManage',
     cached: false,

@@ -2,6 +2,7 @@ import type { RepairData, RepairState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import { holdVehicle } from '../../machines/public.ts';
+import { writeRecordOfRepair } from '../records/record-write.store.ts';
 
 /** A repair of the demo: what is wrong, and how far it has come. */
 export interface DemoRepair {
@@ -134,6 +135,11 @@ async function putHandling(
        values ($1, $2, $3, $4, $5, $6, '客服', now() - make_interval(hours => $7::int))`,
       [newId(), id, step, step === 'checkIn' ? 'arrived' : '', from, to, hoursAgo - after],
     );
+  const { rows } = await db.query<{ by: string | null }>(
+    'select handler_id as by from repair where id = $1',
+    [id],
+  );
+  if (done && rows[0]?.by) await writeRecordOfRepair(db, id, rows[0].by);
   if (!done) await holdVehicle(db, null, { vehicleId, kind: 'repair', id, why: number });
 }
 

@@ -36,6 +36,20 @@ const written: readonly DemoRepair[] = [
       rating: 5,
     },
   }),
+  one('steering', '自动驾驶时方向盘左右摆动，直线走成蛇形。', ['onSite', 'high', 620], {
+    ...{
+      handling: 'resolved',
+      cause: '电机皮带松弛',
+      treatment: '张紧皮带并重新标定，试跑正常。',
+      rating: 4,
+    },
+  }),
+  one('electric', '终端不开机，保险丝反复烧断。', ['onSite', 'urgent', 900], {
+    ...{ handling: 'resolved', cause: '电源线破损短路', treatment: '更换电源线并包扎走线。', rating: 2 },
+  }),
+  one('network', '进地块后经常没有差分，定位掉到单点。', ['onSite', 'normal', 1300], {
+    ...{ handling: 'resolved', cause: '天线接头进水', treatment: '更换天线接头，做防水处理。' },
+  }),
 ];
 
 /** Repairs of these machines, once; nobody's bell rings. */

@@ -95,7 +95,7 @@ export const recordSource: ListSource<RecordFilters, RecordSort> = {
     warranty: oneOf(`case when q.warranty then 'yes' else 'no' end`),
     satisfaction: oneOf('r.rating::text'),
     withParts: oneOf(`case when ${anyPart('true')} then 'yes' else 'no' end`),
-    total: inSpan(`${total}::float8`),
+    cost: inSpan(`${total}::float8`),
     origin: oneOf(`(${origin})`),
     complained: whenAsked('r.complained_at is not null'),
   },

@@ -8,8 +8,11 @@ const world = repairWorld();
 const { call, done, machine, motor, passed, picture, pool, step, ids } = world;
 const nowS = () => Math.floor(Date.now() / 1000);
 
-const list = async (query: string, who: Who = 'admin'): Promise<RepairRecordRow[]> =>
-  (await call('GET', `repairRecord?${query}`, undefined, who)).json().data.rows;
+const list = async (query: string, who: Who = 'admin'): Promise<RepairRecordRow[]> => {
+  const answer = await call('GET', `repairRecord?${query}`, undefined, who);
+  expect(answer.statusCode, `${query}: ${answer.payload}`).toBe(200);
+  return answer.json().data.rows;
+};
 const record = async (id: string, who: Who = 'admin'): Promise<RepairRecordDetail> =>
   (await call('GET', `repairRecord/${id}`, undefined, who)).json().data;
 const sql = async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> =>
@@ -104,7 +107,7 @@ describe('R-3-192 a completed repair', () => {
   });
 });
 
-describe('R-1-021 a repair that is typed in', () => {
+describe('a repair that is typed in', () => {
   it('moves plain parts as a completion does, and out of warranty makes its charges', async () => {
     await call('PUT', 'repairManage/prices', { labour: '80.50', travel: '1.20' });
     const one = await machine({ months: null });
@@ -199,7 +202,7 @@ describe('R-1-021 a repair that is typed in', () => {
 });
 
 describe('repair records', () => {
-  it('R-1-021 are found by what they say, by their parts and by what they cost', async () => {
+  it('are found by what they say, by their parts and by what they cost', async () => {
     const one = await machine({ months: null });
     await motor('REC-FIND-7');
     const made = await typed(one.sn, {
@@ -209,10 +212,10 @@ describe('repair records', () => {
     const found = async (query: string) => (await list(`sn=${one.sn}&${query}`)).map(({ number }) => number);
     for (const query of [
       ...['cause=flooded', 'category=electric', 'component=find-7', 'kind=motor', 'warranty=no'],
-      ...['withParts=yes', 'total=500..', `number=${made.number}`, 'origin=typed'],
+      ...['withParts=yes', 'cost=500..', `number=${made.number}`, 'origin=typed'],
     ])
       expect(await found(query), query).toEqual([made.number]);
-    for (const query of ['cause=dust', 'withParts=no', 'total=..10', 'kind=sensor', 'warranty=yes'])
+    for (const query of ['cause=dust', 'withParts=no', 'cost=..10', 'kind=sensor', 'warranty=yes'])
       expect(await found(query), query).toEqual([]);
   });
 

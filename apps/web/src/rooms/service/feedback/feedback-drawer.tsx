@@ -1,13 +1,11 @@
-import { type FeedbackDetail, type FileRow as File, feedbackCalls } from '@furrow/contract';
-import { useState } from 'react';
+import { type FeedbackDetail, feedbackCalls } from '@furrow/contract';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
-import { FileRow } from '../../../kit/files/file-row.tsx';
-import { Preview } from '../../../kit/files/preview.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { Conversation } from '../parts/conversation.tsx';
 import styles from '../parts/parts.module.css';
+import { Pictures } from '../parts/pictures.tsx';
 import { ratingWords, stateTag, typeWords } from './feedback-columns.tsx';
 
 /** One feedback with its pictures and what was said about it. */
@@ -45,19 +43,5 @@ function Details({ row }: { row: FeedbackDetail }) {
       <Pictures files={row.files} />
       <Conversation messages={row.messages} />
     </div>
-  );
-}
-
-function Pictures({ files }: { files: readonly File[] }) {
-  const [shown, setShown] = useState<File | null>(null);
-  return (
-    <>
-      <ul className={styles.files}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} onPreview={() => setShown(file)} />
-        ))}
-      </ul>
-      {shown && <Preview file={shown} onClose={() => setShown(null)} />}
-    </>
   );
 }

@@ -15,6 +15,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { EngineerSelect } from '../parts/engineer-select.tsx';
 import { priorityWords, solutionWords } from './problem-columns.tsx';
 
 const calls = {
@@ -168,18 +169,10 @@ interface Given<Value> {
   onChange?: (value: Value) => void;
 }
 
-/** Those who may take it, who has least to do first. */
-function Engineers({ of, value, onChange, ...given }: Given<string> & { of: string }) {
+/** Those who may take it. */
+function Engineers({ of, ...given }: Given<string> & { of: string }) {
   const { data } = useCall(problemCalls.engineers, { query: { id: of } });
-  return (
-    <Select<string | null>
-      {...given}
-      onChange={(id) => onChange?.(id ?? '')}
-      value={value || null}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={(data ?? []).map(({ id, name, open }) => ({ value: id, label: `${name} (${open})` }))}
-    />
-  );
+  return <EngineerSelect {...given} engineers={data} />;
 }
 
 /** Those of the same type that nobody works on yet, which may be the same thing. */

@@ -14,12 +14,21 @@ import styles from './repairs.module.css';
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();
-  const creates = useMay('repairManage.create');
+  const [creates, reads] = [useMay('repairManage.create'), useMay('repairRecord')];
   return (
     <RepairPage
       page="/repairCompleteDetail"
-      more={({ sn }) =>
-        creates
+      more={({ sn, number }) => [
+        ...(reads
+          ? [
+              {
+                key: 'record',
+                label: text('titles.repairRecord'),
+                onClick: () => void navigate(`/repairRecord?number=${number}`),
+              },
+            ]
+          : []),
+        ...(creates
           ? [
               {
                 key: 'new',
@@ -27,8 +36,8 @@ export function Screen() {
                 onClick: () => void navigate(`/createRepair?sn=${sn}`),
               },
             ]
-          : []
-      }
+          : []),
+      ]}
     >
       {(row) => <Completed row={row} />}
     </RepairPage>

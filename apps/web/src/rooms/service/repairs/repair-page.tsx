@@ -60,7 +60,8 @@ function Body({ page, row, more, children }: Props & { row: RepairDetail }) {
       <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
       <DeedBar
         deeds={[
-          ...audit.actions(row),
+          // A rejected one is changed and sent in again by the deed of its page.
+          ...audit.actions(row).filter(({ key }) => page !== '/rejectDetail' || key !== 'edit'),
           ...repair.actions(row),
           ...(more?.(row) ?? []),
           { key: 'print', label: text('approvals.print'), onClick: () => window.print() },

@@ -7,7 +7,7 @@ import {
   repairStations,
   repairWaits,
 } from '@furrow/contract';
-import { Button, Input, Rate, Select } from 'antd';
+import { Button, Input, Rate } from 'antd';
 import { ask } from '../../../../kit/api/ask.ts';
 import { useCall } from '../../../../kit/api/use-call.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
@@ -18,6 +18,7 @@ import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { EngineerSelect } from '../../parts/engineer-select.tsx';
 import { priorityWords } from '../../problems/problem-columns.tsx';
 import { IdSelect } from './id-select.tsx';
 
@@ -213,16 +214,8 @@ interface Given {
   onChange?: (value: string) => void;
 }
 
-/** Those who may take it, who has least to do first. */
-function Engineers({ of, value, onChange, ...given }: Given & { of: string }) {
+/** Those who may take it. */
+function Engineers({ of, ...given }: Given & { of: string }) {
   const { data } = useCall(repairCalls.engineers, { params: { id: of } });
-  return (
-    <Select<string | null>
-      {...given}
-      onChange={(id) => onChange?.(id ?? '')}
-      value={value || null}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={(data ?? []).map(({ id, name, open }) => ({ value: id, label: `${name} (${open})` }))}
-    />
-  );
+  return <EngineerSelect {...given} engineers={data} />;
 }
