@@ -22,6 +22,7 @@ import {
   accountDesk,
   cancellationRoutes,
   entryRoutes,
+  replacementRoutes,
 } from '../../rooms/approvals/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
 import {
@@ -51,6 +52,7 @@ import {
   siteRoutes,
   subsidyRoutes,
 } from '../../rooms/work/public.ts';
+import { carryOver } from '../parts/carry-over.ts';
 import { openJobParts } from '../parts/job-parts.ts';
 import { webRoot } from '../web-root.ts';
 
@@ -125,6 +127,7 @@ export async function demoCalls(
       ...invalidTrackRoutes(work),
       ...lineRoutes({ ...entityParts(pool), bus }),
       ...machineRoutes(pool, bus, log, lockTerminal),
+      ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
       ...markRoutes({ ...entityParts(pool), bus }),
       ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
       ...pointRoutes(entityParts(pool), async () => new Map()),

@@ -102,6 +102,8 @@ const below: Readonly<Record<string, string>> = {
   artificial: 'service_contact',
   repairManage: 'approval:repair',
   snConnections: 'sn_connection',
+  newReplaceRecord: 'replacement_record',
+  replaceRecord: 'replacement_line',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',
   subsidyStatement: 'subsidy_statement',
