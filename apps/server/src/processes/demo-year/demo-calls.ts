@@ -24,6 +24,7 @@ import {
   cancellationRoutes,
   entryRoutes,
   hardwareRoutes,
+  replacementRoutes,
 } from '../../rooms/approvals/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
 import {
@@ -53,6 +54,7 @@ import {
   siteRoutes,
   subsidyRoutes,
 } from '../../rooms/work/public.ts';
+import { carryOver } from '../parts/carry-over.ts';
 import { openJobParts } from '../parts/job-parts.ts';
 import { licensing } from '../parts/licensing.ts';
 import { webRoot } from '../web-root.ts';
@@ -132,6 +134,7 @@ export async function demoCalls(
       ...invalidTrackRoutes(work),
       ...lineRoutes({ ...entityParts(pool), bus }),
       ...machineRoutes(pool, bus, log, lockTerminal),
+      ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
       ...markRoutes({ ...entityParts(pool), bus }),
       ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
       ...pointRoutes(entityParts(pool), async () => new Map()),

@@ -105,7 +105,6 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       'made by the process of the demo (parts/demo-tboxes)',
     ]),
   ),
-  equipReplace: 'parts are exchanged in the field: nobody does in the demo',
   debugSwitch: 'people look into a terminal: nobody does in the demo',
   'reaJob/list': 'work of this minute comes through the gateway',
   clientErrors: 'faults of browsers: none was met',
@@ -212,6 +211,7 @@ describe('the demo year', () => {
     ]);
     expect(await statesOf(`block where type = 'constructionSite'`, 'site_state')).toContain('running');
     expect(await statesOf('invalid_track')).toEqual(['marked', 'unmarked']);
+    expect(await statesOf('replacement_record')).toEqual(['done', 'toConfirm', 'waiting']);
     const kinds = await statesOf('job j join job_share s on s.job_id = j.id', 'work_type');
     expect(kinds).toEqual(expect.arrayContaining(['deepLoosening', 'tillage', 'spraying']));
   });

@@ -19,6 +19,7 @@ import { handInDemoEntries } from './around/demo-entries.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
 import { askDemoLicences } from './around/demo-licences.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
+import { replaceDemoParts } from './around/demo-replacements.ts';
 import { sellDemoStrays } from './around/demo-warnings.ts';
 import { furnishCompany, furnishMachines } from './around/furnish.ts';
 import { type DemoSoftware, storePastSoftware } from './around/past-software.store.ts';
@@ -88,7 +89,11 @@ export async function makeDemoYear(
     await moved(week.daysAgo, () => carryOut(call, ground, week));
   }
   if (!signal.aborted)
-    await moved(0, () => handInDemoEntries({ ...furnishing, callAsClerk: acting.callAs(clerk) }));
+    await moved(0, async () => {
+      const deciding = { ...furnishing, callAsClerk: acting.callAs(clerk), bus };
+      await handInDemoEntries(deciding);
+      await replaceDemoParts(deciding);
+    });
   if (!signal.aborted) await moved(0, () => askDemoLicences(furnishing, fleet));
   bus.publish('vehiclesChanged', { nos: [] });
   log.info({ seconds: Math.round((Date.now() - beganAt) / 1000) }, 'the demo year is made');

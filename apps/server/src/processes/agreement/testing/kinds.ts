@@ -109,6 +109,8 @@ const below: Readonly<Record<string, string>> = {
   repairManage: 'approval:repair',
   repairRecord: 'repair_record',
   snConnections: 'sn_connection',
+  newReplaceRecord: 'replacement_record',
+  replaceRecord: 'replacement_line',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',
   subsidyStatement: 'subsidy_statement',

@@ -283,7 +283,7 @@ describe('a terminal with foreign parts', () => {
     expect(await partOf(made.newSlab)).toEqual({ state: 'fitted', vehicleId: made.id });
   });
 
-  it('cannot be confirmed without the original tablet and machine code, until they are filled in', async () => {
+  it('R-8-044 cannot be confirmed without the original tablet and machine code, until they are filled in', async () => {
     const made = await machine({ withTablet: false });
     await speaks(made, { machineCode: `ALIEN${made.sn}` });
     const [job] = await jobsOf(made.sn);

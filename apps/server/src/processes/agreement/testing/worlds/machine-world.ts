@@ -156,6 +156,18 @@ export async function replacements(at: Planting): Promise<void> {
   });
   records.set('approval:replacement', replaced);
   await hardwareCodes(at);
+  const set = { tabletSn: `T${sn}`, receiverSn: '', controllerSn: '', tboxSn: '', iccids: [] };
+  const before = JSON.stringify({ machineCode: mark, ...set });
+  await plant('replacement_record', {
+    ...{ no: Number(sn), type: 'parts', origin: 'application', source_id: replaced, source_number: `P${sn}` },
+    ...{ state: 'waiting', before, after: before, connection_id: records.get('sn_connection') },
+    ...{ approved_at: new Date(), waiting_since: new Date(), carried_at: new Date(), remark: mark },
+    ...{ applicant_id: null, approver_id: null, point_id: null, created_by: null, updated_by: null },
+  });
+  await plant('replacement_line', {
+    ...{ place: 0, kind: 'motor', old_id: null, old_sn: `O${sn}`, new_id: null, new_sn: `N${sn}` },
+    ...{ reason: 'defect', fate: 'stock', replaced_at: new Date(), taken_from: null, remark: mark },
+  });
   records.set('approval', ofVehicle);
 }
 
