@@ -6,7 +6,7 @@ import { newId } from '../../../kit/id.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { sweepExceptions, warningRoutes } from '../public.ts';
-import { addDealer, addVehicle } from '../testing/warning-rig.ts';
+import { addDealer, addVehicle, noSources } from '../testing/warning-rig.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -16,7 +16,7 @@ let sn = 8_837_280;
 
 beforeAll(async () => {
   database = await testDatabase();
-  app = await testApp(database, (pool, bus) => warningRoutes({ ...entityParts(pool), bus }));
+  app = await testApp(database, (pool, bus) => warningRoutes({ ...entityParts(pool), bus }, noSources));
   await addAccount(database.pool, 'boss', { roleId: 1 });
   await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer')`);
   await database.pool.query(
