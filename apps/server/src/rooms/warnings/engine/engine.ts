@@ -1,13 +1,13 @@
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import { BackOff } from '../../../kit/clock/back-off.ts';
-import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
-import { judgedKinds, keyOf } from './kinds.ts';
+import { judgedKinds } from './kinds.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
+import { checkpoint, placeOf, type Sample, say } from './said.ts';
 import { keepStates, orphans, type ReadPoint } from './state.store.ts';
-import { counts, isPlaced, isRaised, judged, type Lane, type Tracked, wants } from './tracked.ts';
+import { counts, isPlaced, isRaised, judged, type Tracked, wants } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -285,31 +285,4 @@ export class WarningEngine {
       }),
     );
   }
-}
-
-/** Values of a moment, seconds UTC, in the units of their signals. */
-interface Sample {
-  readonly vehicleNo: number;
-  readonly time: number;
-  readonly values: Readonly<Record<string, number>>;
-}
-
-/** Where a vehicle was last; nothing tells it, then nothing is said of the place. */
-const placeOf = ({ last }: Tracked) => ({ lng: last?.lng ?? Number.NaN, lat: last?.lat ?? Number.NaN });
-
-const checkpoint = ({ facts, claim, judgedTo, lanes }: Tracked) => ({
-  ...{ vehicleNo: facts.vehicleNo, claim, judgedTo },
-  state: Object.fromEntries(lanes.map(({ kind, state }) => [kind.lane, state])),
-});
-
-/** Hands an event to the writer. Of a row that begins or ends nobody has said what became of it. */
-function say(tracked: Tracked, { kind, version }: Lane, event: RuleEvent, events: Written[]): void {
-  const { facts } = tracked;
-  const key = keyOf(kind, facts.vehicleId);
-  if (event.type === 'raise' || event.type === 'end')
-    tracked.facts = { ...facts, handled: facts.handled.filter((one) => one !== key) };
-  events.push({
-    ...{ kind: kind.kind, key, vehicleId: facts.vehicleId },
-    ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
-  });
 }
