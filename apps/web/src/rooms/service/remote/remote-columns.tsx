@@ -37,7 +37,7 @@ export const onlineTag = (online: boolean) => (
 export const resultWords = (result: RemoteSessionRow['result']): string =>
   result === '' ? text('format.none') : text(`remoteSessions.results.${result}`);
 
-export function Span({ s }: { s: number | null }) {
+function Span({ s }: { s: number | null }) {
   const formats = useFormats();
   return s === null ? text('format.none') : formats.duration(s);
 }
