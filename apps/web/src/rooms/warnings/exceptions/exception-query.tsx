@@ -49,7 +49,12 @@ const isWhose = ({ key }: Column): boolean => key === 'alias' || key === 'dealer
 /** What it is about and how much stands before whose it is. */
 const columns: readonly Column[] = [
   ...first.filter((column) => !isWhose(column)),
-  { key: 'detail', title: 'warnings.columns.detail', width: 170, cell: detailWords },
+  {
+    key: 'detail',
+    title: 'warnings.columns.detail',
+    width: 170,
+    cell: (detail) => detailWords(detail) || text('format.none'),
+  },
   {
     key: 'value',
     title: 'warnings.columns.measured',
