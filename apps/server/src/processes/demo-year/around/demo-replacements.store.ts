@@ -19,7 +19,7 @@ export async function machinesWithMotors(db: Queryable, most: number): Promise<F
     `select v.no, v.sn, v.machine_code as "machineCode", v.dealer_id as "dealerId", c.kind, c.sn as "pieceSn", m.model, m.pn
      from vehicle v join lateral (select * from component x where x.vehicle_id = v.id and x.kind = 'motor' and x.state = 'fitted'
        and x.deleted_at is null order by x.sn limit 1) c on true join component_model m on m.id = c.model_id
-     where v.demo and v.created_by is not null and v.state = 'inUse' and v.dealer_id is not null and v.machine_code <> ''
+     where v.demo and v.created_by is not null and v.state = 'inUse' and v.dealer_id is not null
        and not exists (select from approval a where a.vehicle_id = v.id and a.state in ('toReview', 'reviewing', 'initialPassed', 'failed'))
      order by v.installed_at desc, v.sn limit $1`,
     [most],

@@ -38,7 +38,7 @@ export async function replaceDemoParts(parts: Parts): Promise<void> {
   const machines = await machinesWithMotors(parts.pool, ends.length);
   for (const [i, machine] of machines.entries()) {
     const end = ends[i]!;
-    if (end === 'foreign') await speak(parts, machine, { machineCode: `${machine.machineCode}X` });
+    if (end === 'foreign') await speak(parts, machine, { machineCode: `MC${machine.sn}X` });
     else await exchange(parts, machine, end, i);
   }
 }
@@ -46,8 +46,9 @@ export async function replaceDemoParts(parts: Parts): Promise<void> {
 async function exchange(parts: Parts, machine: FittedMachine, end: End, i: number): Promise<void> {
   const { call, callAsClerk, callAsChecker } = parts;
   const newSn = await laySpare(call, machine, i);
-  // A new main board comes with every other one.
-  const machineCode = i % 2 === 0 ? `${machine.machineCode}B`.toUpperCase().replace(/[^A-Z0-9]/g, '') : '';
+  // A new main board comes with every other one whose old code is known.
+  const boarded = i % 2 === 0 && machine.machineCode !== '';
+  const machineCode = boarded ? `${machine.machineCode}B`.toUpperCase().replace(/[^A-Z0-9]/g, '') : '';
   const { id } = await callAsClerk<ReplacementRow>('equipReplace', {
     ...{ batchKey: newId(), sn: machine.sn, type: machineCode === '' ? 'parts' : 'machineCode', machineCode },
     ...{ replacedOn: homeDay(Date.now() / 1000), engineer: engineers[i % engineers.length]! },
