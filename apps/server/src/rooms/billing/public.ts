@@ -8,7 +8,7 @@ export { keepBilling } from './keep-billing.ts';
 export { openSigner } from './registrations/code-signer.ts';
 export { requireRegistration, resendCode, showCode } from './registrations/registration-deeds.ts';
 export { signAnew } from './registrations/sign-anew.ts';
-export { endRegistration, type LicenceAsked, signForCode } from './registrations/sign-for-code.ts';
+export { endRegistration, signForCode } from './registrations/sign-for-code.ts';
 export { seenBilling } from './seen-records.ts';
 export { type CardFacts, readCardFacts, seenTraffic } from './sims/card-facts.store.ts';
 export { suspendCard } from './sims/order-card.ts';

@@ -34,10 +34,8 @@ const dayS = 86_400;
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Whole days of an end that is carried over; 0 where none runs. */
-export const daysCarried = (
-  { registrationUntil }: Pick<HardwareFacts, 'registrationUntil'>,
-  nowS: number,
-): number => Math.max(0, Math.floor(((registrationUntil ?? nowS) - nowS) / dayS));
+const daysCarried = ({ registrationUntil }: Pick<HardwareFacts, 'registrationUntil'>, nowS: number): number =>
+  Math.max(0, Math.floor(((registrationUntil ?? nowS) - nowS) / dayS));
 
 /** Two reviewers where much is carried over, or where it happens to the device again and again. */
 export const stepsNeeded = (

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { Carrying } from '../mechanism/kind.ts';
 
 /** A licence as the room that keeps licences is asked for it. */
-export interface AskedLicence {
+interface AskedLicence {
   vehicleId: string;
   approvalId: string;
   /** The number of the request. */

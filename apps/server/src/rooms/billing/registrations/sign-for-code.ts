@@ -10,7 +10,7 @@ import { revokePresentOf, setCommandOf } from './registration-list.store.ts';
 import { sendCode } from './send-code.ts';
 
 /** A licence that a decision grants to a device for the machine code that it has now. */
-export interface LicenceAsked {
+interface LicenceAsked {
   vehicleId: string;
   /** The request that was passed; its number is the reason. */
   approvalId: string;

@@ -14,7 +14,7 @@ const nothing: ConnectedParts = {
 };
 
 /** A code that a decision gives to a device; `from`: the device that has it and loses it by the same decision. */
-export interface CodeChange {
+interface CodeChange {
   vehicleId: string;
   machineCode: string;
   from: string | null;
