@@ -44,8 +44,8 @@ const words = ({ category, fault, treatment, finishedAt, version }: RepairRecord
   ...over,
 });
 
-describe('R-3-192 a completed repair', () => {
-  it('has exactly one row with its parts and costs, made with the completion, and links to what it moved', async () => {
+describe('a completed repair', () => {
+  it('R-3-192 has exactly one row with its parts and costs, made with the completion, and links to what it moved', async () => {
     const one = await machine();
     const old = await motor('REC-OLD-1', { on: one.id });
     await motor('REC-NEW-1', { stock: true });
