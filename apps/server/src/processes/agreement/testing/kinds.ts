@@ -89,6 +89,8 @@ const below: Readonly<Record<string, string>> = {
   terminalCrossRegion: 'warning:terminal',
   'warnings/dismantle': 'warning:dismantle',
   'warnings/workWarning': 'warning:work',
+  'warnings/flowControl': 'warning:flow',
+  'warnings/agentWarning': 'warning:dealer',
   crossSnWhite: 'white_list_entry',
   savedView: 'saved_view',
   'sdk/licences': 'api_key',
