@@ -51,6 +51,9 @@ describe('what all companies share', () => {
         'PUT warnings/dismantle/rule',
         'PUT warnings/workWarning/rule',
         'PUT warnings/exceptionQuery/rule',
+        'PUT warnings/flowControl/rule',
+        'PUT warnings/flowControl/policies',
+        'PUT warnings/agentWarning/rule',
       ]),
     );
     const odd = { method: 'POST', path: 'regions/:id/odd', right: 'regionManage' } as const;

@@ -93,6 +93,8 @@ const below: Readonly<Record<string, string>> = {
   'warnings/dismantle': 'warning:dismantle',
   'warnings/workWarning': 'warning:work',
   'warnings/exceptionQuery': 'warning:exception',
+  'warnings/flowControl': 'warning:flow',
+  'warnings/agentWarning': 'warning:dealer',
   crossSnWhite: 'white_list_entry',
   savedView: 'saved_view',
   'sdk/licences': 'api_key',

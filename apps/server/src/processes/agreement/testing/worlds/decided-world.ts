@@ -126,6 +126,33 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     records.set(`warning:${kind}`, planted);
   }
   await plant('service_window', { who: mark, reason: mark, from_at: tomorrow(), to_at: '2030-01-01' });
+  const card = await plant('warning', {
+    ...standing,
+    ...{ kind: 'flow', rule: 'FL-01', reasons: ['FL-01'], key: `FL FL-01 ${mark}` },
+    ...{ object_kind: 'sim', object_id: '00000000-0000-7000-8000-000000000001', object_name: mark },
+    number: `WN-20261105-${sn.slice(0, 6)}`,
+  });
+  records.set('warning:flow', card);
+  const company = await plant('warning', {
+    ...standing,
+    ...{ kind: 'dealer', rule: 'AG-08', reasons: ['AG-08'], key: `AG AG-08 ${mark}`, vehicle_id: null },
+    ...{
+      object_kind: 'dealer',
+      object_id: records.get('dealer'),
+      object_name: mark,
+      dealer_id: records.get('dealer'),
+    },
+    ...{ figures: '{"seen": 1}' },
+    number: `WN-20261106-${sn.slice(0, 6)}`,
+  });
+  records.set('warning:dealer', company);
+  await plant('dealer_figure', {
+    rule: 'AG-08',
+    day: '2026-11-06',
+    numerator: 5,
+    denominator: 0,
+    without: [],
+  });
   await plant('warning', {
     ...standing,
     ...{ kind: 'crossRegion', rule: 'CR-1', reasons: ['CR-1'], key: mark },
@@ -159,6 +186,11 @@ export async function billing({ plant, records, mark, sn }: At): Promise<void> {
     ...{ state: 'active', remark: mark, activated_on: '2026-01-01', expires_on: '2027-01-01' },
   });
   await plant('sim_usage', { month: '2026-01-01', used_mb: 12.5 });
+  await plant('traffic_policy', { version: Number(sn.slice(-5)), lines: '[]', reason: mark });
+  await plant('policy_order', {
+    ...{ action: 'suspend', state: 'waiting', waits: 'operator', month: null, step: null, kept: null },
+    ...{ settled_at: null, settled_by: null, command_id: null },
+  });
   const wish = JSON.stringify({ days: 30, what: 'flow', payMode: 'payCode', reason: mark });
   const batch = { wish, made_by: records.get('account') };
   const registrations = await plant('billing_batch', {
