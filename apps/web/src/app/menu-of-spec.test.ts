@@ -66,13 +66,13 @@ it('R-2-057 component libraries', () => componentLibraries('/slab', '/motor', '/
 it('R-2-058 component libraries', () => componentLibraries('/moudle', '/sensor', '/receiver'));
 it('R-2-063 warnings of terminals out of area', () =>
   inMenu('warnings', '/terminalCrossRegionWarning', '/terminalCrossRegionMap', '/crossSnWhite'));
-it('R-2-061 warnings of cards and dealers', () => inMenu('warnings', '/flowControl', '/agentWarning'));
 it('R-2-062 warnings of machines and their work', () =>
   inMenu('warnings', '/crossRegion', '/dismantle', '/workWarning'));
 it('R-2-067 remote sessions, debugging, words of drivers and single registration', () =>
   inMenu('serviceLog', '/remoteServeList', '/debugSwitch', '/deviceFeedBack', '/singleRegistration'));
 it('R-2-145 remote service', () => inMenu('serviceLog', '/remoteServeList'));
-it('R-2-061 exceptions', () => inMenu('warnings', '/exceptionQuery'));
+it('R-2-061 exceptions, warnings of cards and of dealers', () =>
+  inMenu('warnings', '/exceptionQuery', '/flowControl', '/agentWarning'));
 it('R-2-069 differential accounts', () => differentialAccounts('/mobileAccount', '/ntrip', '/diffLog'));
 it('R-2-070 differential accounts', () =>
   differentialAccounts('/thirdVariance', '/diffBlack', '/diffAssign'));
