@@ -6,8 +6,8 @@ import {
   freshConditions,
   judgeConditions,
 } from '../rules/conditions.rules.ts';
-import { judgedLimits, limitName } from '../rules/exception-conditions.rules.ts';
-import { maskOf } from '../rules/exception-parts.rules.ts';
+import { judgedLimits, limitName } from '../rules/exceptions/exception-conditions.rules.ts';
+import { maskOf } from '../rules/exceptions/exception-parts.rules.ts';
 import { cancelledByHand, type Exemption, noSignals, type Signals } from '../rules/judged-point.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 

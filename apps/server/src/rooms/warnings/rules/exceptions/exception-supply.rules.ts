@@ -1,8 +1,8 @@
 import type { ExceptionValues } from '@furrow/contract';
 import { alarmBit, hasBit, statusBit } from '@furrow/jt808';
-import type { Conditions } from './conditions.rules.ts';
+import type { Conditions } from '../conditions.rules.ts';
+import type { JudgedPoint } from '../judged-point.rules.ts';
 import { type Exception, measured } from './exception-parts.rules.ts';
-import type { JudgedPoint } from './judged-point.rules.ts';
 
 /** What is remembered of a supply: its newest voltage, and the highest one, which tells 12 from 24 V. */
 interface SupplyMemory {

@@ -1,6 +1,6 @@
 import type { ExceptionValues } from '@furrow/contract';
 import { alarmBit } from '@furrow/jt808';
-import type { Conditions, Part } from './conditions.rules.ts';
+import type { Conditions, Part } from '../conditions.rules.ts';
 import { atOnce, type Exception, happened, minute, setBit } from './exception-parts.rules.ts';
 
 type BitPart = Part<null, ExceptionValues>;

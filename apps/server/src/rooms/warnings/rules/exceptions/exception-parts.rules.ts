@@ -1,6 +1,6 @@
 import type { ExceptionUnit, ExceptionValues } from '@furrow/contract';
 import { hasBit } from '@furrow/jt808';
-import type { Moment, ToldFigures } from './conditions.rules.ts';
+import type { Moment, ToldFigures } from '../conditions.rules.ts';
 
 /** What the rules of /exceptionQuery look at. */
 export type Exception<Memory = null> = Moment<Memory, ExceptionValues>;

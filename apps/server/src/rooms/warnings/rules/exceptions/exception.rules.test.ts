@@ -1,7 +1,7 @@
 import { usualException } from '@furrow/contract';
 import { alarmBit } from '@furrow/jt808';
 import { describe, expect, it } from 'vitest';
-import { type Leg, playException } from '../testing/exception-tracks.ts';
+import { type Leg, playException } from '../../testing/exception-tracks.ts';
 import { crash, emergency, otherBit, partFaulty } from './exception-bits.rules.ts';
 import { beyondLimit, limitedValue } from './exception-conditions.rules.ts';
 import { longDriving, overspeed } from './exception-driving.rules.ts';

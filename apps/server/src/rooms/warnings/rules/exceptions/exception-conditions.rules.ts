@@ -6,9 +6,9 @@ import {
   type ExceptionValues,
   runningRpm,
 } from '@furrow/contract';
-import type { Conditions } from './conditions.rules.ts';
+import type { Conditions } from '../conditions.rules.ts';
+import type { JudgedPoint } from '../judged-point.rules.ts';
 import { type Exception, measured } from './exception-parts.rules.ts';
-import type { JudgedPoint } from './judged-point.rules.ts';
 
 /** Limits of /workCondition that are judged; the supply of the terminal has a rule of its own (EX-05). */
 export const judgedLimits = conditionLimitKeys.filter((key) => key !== 'voltage');

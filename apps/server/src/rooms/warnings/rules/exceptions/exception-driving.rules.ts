@@ -1,8 +1,8 @@
 import type { ExceptionValues } from '@furrow/contract';
 import { alarmBit, hasBit } from '@furrow/jt808';
-import type { Conditions } from './conditions.rules.ts';
+import type { Conditions } from '../conditions.rules.ts';
+import type { JudgedPoint } from '../judged-point.rules.ts';
 import { type Exception, happened, measured, setBit } from './exception-parts.rules.ts';
-import type { JudgedPoint } from './judged-point.rules.ts';
 
 const tooFast = ({ point: { signals } }: Exception): boolean => hasBit(signals.alarms, alarmBit.overspeed);
 /** Under this share of the limit it is over. */

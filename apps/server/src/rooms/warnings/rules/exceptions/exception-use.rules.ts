@@ -1,5 +1,5 @@
 import type { ExceptionValues } from '@furrow/contract';
-import type { Conditions, Part } from './conditions.rules.ts';
+import type { Conditions, Part } from '../conditions.rules.ts';
 import { type Exception, happened } from './exception-parts.rules.ts';
 
 /** So long without work ends it, seconds. */

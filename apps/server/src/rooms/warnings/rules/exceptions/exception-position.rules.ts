@@ -1,6 +1,6 @@
 import type { ExceptionValues } from '@furrow/contract';
 import { alarmBit, hasBit, statusBit } from '@furrow/jt808';
-import type { Conditions } from './conditions.rules.ts';
+import type { Conditions } from '../conditions.rules.ts';
 import { type Exception, happened, measured, minute, setBit } from './exception-parts.rules.ts';
 
 export const positionBits = [alarmBit.gnssFault, alarmBit.gnssAntennaShort];
