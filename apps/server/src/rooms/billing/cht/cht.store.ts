@@ -10,8 +10,8 @@ import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 
 type Call = z.output<typeof chtList.query>;
-export type ChtFilters = Call['filters'];
-export type ChtSort = Call['sort'][number]['column'];
+type ChtFilters = Call['filters'];
+type ChtSort = Call['sort'][number]['column'];
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const state = `case when r.valid_until is null then 'unregistered' when r.valid_until < now() then 'expired' else 'registered' end`;

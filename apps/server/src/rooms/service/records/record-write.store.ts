@@ -49,7 +49,7 @@ export async function writeRecordOfRepair(
   return row;
 }
 
-export interface NewRecord {
+interface NewRecord {
   id: string;
   vehicleId: string;
   category: string;
@@ -116,7 +116,7 @@ export async function insertRecordParts(db: Queryable, id: string, parts: readon
 }
 
 /** What of a row may be put in other words; times in seconds UTC. */
-export interface RecordWords {
+interface RecordWords {
   category: string;
   fault: string;
   cause: string;

@@ -8,8 +8,7 @@ export interface RecordReader {
   delete: boolean;
 }
 /** A record as far as its deeds ask of it. */
-export interface StandingRecord
-  extends Pick<RepairRecordRow, 'origin' | 'corrected' | 'partCount' | 'chargeState'> {
+interface StandingRecord extends Pick<RepairRecordRow, 'origin' | 'corrected' | 'partCount' | 'chargeState'> {
   createdById: string | null;
   ageDays: number;
 }

@@ -24,7 +24,7 @@ export const chargeWords = (state: RepairRecordRow['chargeState']): string =>
 const deviceCell = (sn: string) => <Link to={`/carMonitorDetail?sn=${sn}`}>{sn}</Link>;
 
 /** What somebody should see at once: a complaint, or that a later row stands in its place. */
-export const originTag = ({
+const originTag = ({
   origin,
   complained,
   corrected,
