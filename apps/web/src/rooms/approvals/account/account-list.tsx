@@ -1,8 +1,5 @@
 import { accountAuditList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ApprovalList } from '../shared/approval-list.tsx';
@@ -14,17 +11,9 @@ import { accountKind } from './account-kind.ts';
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();
-  const [mayPass, mayAccounts] = [useMay('accountAudit.approve'), useMay('accountManage')];
+  const mayAccounts = useMay('accountManage');
   const to = (path: string) => () => void navigate(path);
   const page = (id: string) => void navigate(`/accountDetail?id=${id}`);
-  const pass: BulkAction = {
-    ...{ key: 'approve', label: text('approvals.deeds.pass') },
-    run: async (selection) => {
-      const go = text('approvals.deeds.pass');
-      const sure = await confirmDeed({ title: go, follows: text('approvals.asks.bulkPass'), go });
-      return sure ? runBatch('accountAudit', 'approve', selection, {}) : undefined;
-    },
-  };
   return (
     <ApprovalList
       kind={accountKind}
@@ -32,7 +21,7 @@ export function Screen() {
       filters={accountFilters}
       columns={accountColumns}
       told={['sn', 'dealer', 'division', 'applicant']}
-      {...(mayPass ? { passMany: pass } : {})}
+      passesMany
       onEdit={page}
       onTaken={page}
       deeds={(row, offered) => [

@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pushAddress } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
-import { runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -30,18 +27,10 @@ export function HardwareList() {
   const text = useTexts();
   const navigate = useNavigate();
   const [revoked, setRevoked] = useState<'all' | 'heard' | null>(null);
-  const [mayPass, mayVehicles] = [useMay('hardwareCode.approve'), useMay('carManage')];
+  const mayVehicles = useMay('carManage');
   useAskAgain('hardwareCode', deliveredEveryMs);
   const { licenceDeeds, dialog } = useLicenceDeeds();
   const figures = useFigures(() => setRevoked('heard'));
-  const pass: BulkAction = {
-    ...{ key: 'approve', label: text('approvals.deeds.pass') },
-    run: async (selection) => {
-      const go = text('approvals.deeds.pass');
-      const sure = await confirmDeed({ title: go, follows: text('approvals.asks.bulkPass'), go });
-      return sure ? runBatch('hardwareCode', 'approve', selection, {}) : undefined;
-    },
-  };
   const vehicle = (sn: string) => ({
     ...{ key: 'vehicle', label: text('approvals.entry.vehicle') },
     onClick: () => void navigate(`/carManage?sn=${sn}`),
@@ -55,7 +44,7 @@ export function HardwareList() {
         columns={hardwareColumns}
         known={known}
         figures={figures}
-        bulk={mayPass ? [pass] : []}
+        passesMany
         create={{
           label: text('approvals.hardware.create'),
           onClick: () => pushAddress({ edit: 'new', id: null }),

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
 import { runBatch } from '../../../kit/list/selection/batch.ts';
@@ -34,8 +35,8 @@ interface Props<Row extends ApprovalRow, List extends AnyList> {
   known?: readonly string[];
   /** What stands in the toolbar before the kind's settings. */
   tools?: ReactNode;
-  /** Where many may pass at once; elsewhere each is looked at by itself. */
-  passMany?: BulkAction;
+  /** Many may pass at once, those whose checks are all in order; elsewhere each is looked at by itself. */
+  passesMany?: true;
   /** What stands behind "Open": the deeds that the server offers, among those that the kind has of its own. */
   deeds: (row: Row, offered: readonly RowAction[]) => readonly RowAction[];
   drawer: (ids: readonly string[], actions: (row: Row) => RowAction[]) => ReactNode;
@@ -46,7 +47,7 @@ const passes = ['check', 'approve', 'retry'];
 
 /** The list of a kind: tabs, figures, the deeds that the server offers, rejecting many, and the kind's settings (A12). */
 export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(props: Props<Row, List>) {
-  const { kind, figures = [], passMany } = props;
+  const { kind, figures = [], passesMany = false } = props;
   const { page } = kind;
   // What the shared parts need of a kind is the same for every row.
   const any = kind as unknown as WebKind;
@@ -72,7 +73,15 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
       return undefined;
     },
   };
-  const pass = passMany ?? (mayCheck || mayApprove ? passOne : null);
+  const passMany: BulkAction = {
+    ...{ key: 'approve', label: text('approvals.deeds.pass') },
+    run: async (selection) => {
+      const go = text('approvals.deeds.pass');
+      const sure = await confirmDeed({ title: go, follows: text('approvals.asks.bulkPass'), go });
+      return sure ? runBatch(page, 'approve', selection, {}) : undefined;
+    },
+  };
+  const pass = passesMany ? mayApprove && passMany : (mayCheck || mayApprove) && passOne;
   const bulkReject: BulkAction = {
     ...{ key: 'reject', label: text('approvals.deeds.reject'), danger: true },
     run: async (selection) => {
