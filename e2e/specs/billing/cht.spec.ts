@@ -39,7 +39,7 @@ test('R-8-033 a CHT device is charged for a year, pays and is registered without
   await form.getByRole('button', { name: cht.deeds.charge, exact: true }).click();
 
   const code = page.getByRole('dialog').filter({ hasText: billing.charges.codeTitle });
-  await expect(code.getByRole('img')).toBeVisible();
+  await expect(code.getByRole('img', { name: billing.charges.codeTitle })).toBeVisible();
   await expect(code).toContainText(billing.charges.states.unpaid);
   const devtools = await page.context().newCDPSession(page);
   const clipboard = (setting: 'denied' | 'granted') =>
