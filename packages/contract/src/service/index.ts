@@ -5,6 +5,7 @@ export * from './device-feedback.ts';
 export * from './feedback.ts';
 export * from './problem.ts';
 export * from './problem-calls.ts';
+export * from './problem-figures.ts';
 export * from './remote-checks.ts';
 export * from './remote-session.ts';
 export * from './repair.ts';

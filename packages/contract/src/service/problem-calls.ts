@@ -7,9 +7,7 @@ import {
   problemAgain,
   problemBeginning,
   problemClocks,
-  problemCounts,
   problemDetail,
-  problemFigures,
   problemForm,
   problemKnown,
   problemList,
@@ -17,10 +15,10 @@ import {
   problemRow,
   problemSolutions,
   problemSources,
-  problemStatistics,
   problemTypes,
   problemWaits,
 } from './problem.ts';
+import { problemCounts, problemFigures, problemStatistics } from './problem-figures.ts';
 
 const right = 'problemManage';
 const answer = problemDetail;

@@ -1,25 +1,33 @@
-import type {
-  ReplacedPartDetail,
-  ReplacedPartRow,
-  ReplacementDetail,
-  ReplacementJobDetail,
-  ReplacementJobRow,
-} from '@furrow/contract';
+import type { ReplacementDetail, ReplacementJobRow } from '@furrow/contract';
 import { encodeTransparent, encodeVendorUplink, exampleProfile, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { newId } from '../../../kit/id.ts';
 import { failSilent, hearIdentity } from '../../machines/public.ts';
 import { sweepDismantle } from '../../warnings/public.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
+import {
+  applyingOf,
+  libraryOf,
+  line,
+  type Machine,
+  plantModels,
+  recordsOf,
+  tabletChange,
+} from '../testing/replacing.ts';
 
-type Who = keyof ApprovalsApp['tokens'];
 let app: ApprovalsApp;
+let { sql, partOf, machine } = {} as ReturnType<typeof libraryOf>;
+let { asked, passed, step } = {} as ReturnType<typeof applyingOf>;
+let { jobsOf, partsOf, jobOf, deed } = {} as ReturnType<typeof recordsOf>;
 let gateway: TestGateway;
 let compared = 0;
 
 beforeAll(async () => {
   app = await approvalsApp();
+  ({ sql, partOf, machine } = libraryOf(app));
+  ({ asked, passed, step } = applyingOf(app));
+  ({ jobsOf, partsOf, jobOf, deed } = recordsOf(app));
+  await plantModels(app);
   gateway = await TestGateway.open({
     database: app.database,
     identified: async (vehicleNo, told, heardAt) => {
@@ -27,93 +35,11 @@ beforeAll(async () => {
       compared += 1;
     },
   });
-  await app.database.pool.query(
-    `insert into component_model (id, kind, model, pn) values (gen_random_uuid(), 'motor', 'M-200', 'PN-M'),
-       (gen_random_uuid(), 'slab', 'S-200', 'PN-S'), (gen_random_uuid(), 'receiver', 'R-200', 'PN-R')`,
-  );
 });
 afterAll(async () => {
   await gateway.close();
   await app.close();
 });
-
-const sql = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
-const one = async (text: string, values: unknown[]) => (await sql(text, values)).rows[0];
-const piece = async (kind: 'motor' | 'slab' | 'receiver', sn: string, vehicleId: string | null) => {
-  const id = newId();
-  await sql(
-    `insert into component (id, kind, model_id, sn, state, stock_state, dealer_id, vehicle_id, fitted_at)
-     select $1, $2, id, $3, $4, 'out', $5, $6, case when $6::uuid is not null then '2026-01-01'::timestamptz end
-     from component_model where kind = $2 and model like '%-200'`,
-    [id, kind, sn, vehicleId === null ? 'inLibrary' : 'fitted', app.dealers.north, vehicleId],
-  );
-  return id;
-};
-const partOf = (id: string) =>
-  one('select state, vehicle_id as "vehicleId" from component where id = $1', [id]);
-
-/** A vehicle of north with motor, tablet and receiver on it and a connection, and a motor and a tablet in the library. */
-async function machine({ withTablet = true }: { withTablet?: boolean } = {}) {
-  const device = await app.device();
-  const { id, sn } = device;
-  await sql(`update vehicle set machine_code = 'OLD' || sn where id = $1`, [id]);
-  const ids = {
-    ...{ oldMotor: await piece('motor', `MO-${sn}`, id), newMotor: await piece('motor', `MN-${sn}`, null) },
-    ...{ oldSlab: await piece('slab', `SO-${sn}`, id), newSlab: await piece('slab', `SL-${sn}`, null) },
-    receiver: await piece('receiver', `RE-${sn}`, id),
-  };
-  await sql(
-    `insert into sn_connection (id, vehicle_id, machine_code, tablet_sn, receiver_sn, valid_from, state, source)
-     values ($1, $2, $3, $4, $5, '2026-01-01', 'valid', 'fitting')`,
-    [newId(), id, withTablet ? `OLD${sn}` : '', withTablet ? `SO-${sn}` : '', `RE-${sn}`],
-  );
-  return { ...device, ...ids };
-}
-type Machine = Awaited<ReturnType<typeof machine>>;
-
-const line = (kind: 'motor' | 'slab', sn: string, over: object = {}) => {
-  const [old, fresh] = kind === 'motor' ? ['MO', 'MN'] : ['SO', 'SL'];
-  const sns = { oldSn: `${old}-${sn}`, newSn: `${fresh}-${sn}` };
-  return { kind, ...sns, reason: 'defect', fate: 'toBeRepaired', ...over };
-};
-/** A check that wants a look where the same kind was exchanged lately. */
-const lately = { ticks: [{ key: 'replacedLately', remark: 'known' }] };
-const step = async (who: Who, id: string, name: string, body: object = {}) => {
-  const { version } = (await app.call(who, 'GET', `equipReplace/${id}`)).json().data;
-  return app.call(who, 'POST', `equipReplace/${id}/${name}`, { version, ...body });
-};
-/** An application that stands before its last decision. */
-async function asked(made: Machine, over: object, pass: object = {}): Promise<string> {
-  const form = { sn: made.sn, batchKey: newId(), type: 'parts', replacedOn: '2026-02-01', ...over };
-  const answer = await app.call('north', 'POST', 'equipReplace', form);
-  expect(answer.statusCode, answer.payload).toBe(200);
-  const { id } = answer.json().data;
-  await step('first', id, 'review');
-  await step('first', id, 'check', pass);
-  await step('second', id, 'review');
-  return id;
-}
-/** The same, passed. */
-async function passed(made: Machine, over: object, pass: object = {}): Promise<string> {
-  const id = await asked(made, over, pass);
-  const answer = await step('second', id, 'approve', pass);
-  expect(answer.json().data.state, answer.payload).toBe('rePassed');
-  return id;
-}
-const tabletChange = ({ sn }: Machine) => ({
-  ...{ type: 'tabletChange', machineCode: `NEW${sn}` },
-  lines: [line('slab', sn, { fate: 'stock' }), line('motor', sn)],
-});
-const jobsOf = async (sn: string, who: Who = 'north'): Promise<ReplacementJobRow[]> =>
-  (await app.call(who, 'GET', `newReplaceRecord?sn=${sn}`)).json().data.rows;
-const partsOf = async (sn: string, who: Who = 'north'): Promise<ReplacedPartRow[]> =>
-  (await app.call(who, 'GET', `replaceRecord?sn=${sn}&sort=kind`)).json().data.rows;
-const jobOf = async (sn: string): Promise<ReplacementJobDetail> => {
-  const [job] = await jobsOf(sn);
-  return (await app.call('north', 'GET', `newReplaceRecord/${job!.id}`)).json().data;
-};
-const deed = (id: string, name: string, body?: object, who: Who = 'north') =>
-  app.call(who, 'POST', `newReplaceRecord/${id}/${name}`, body);
 
 const terminals = new Map<string, ReturnType<TestGateway['terminal']>>();
 /** The terminal of a vehicle, logged in. */
@@ -292,77 +218,5 @@ describe('a terminal with foreign parts', () => {
     expect(known).toEqual({ tabletSn: `SO-${made.sn}`, machineCode: `OLD${made.sn}` });
     expect((await deed(job!.id, 'fillIn', known)).statusCode).toBe(200);
     expect((await deed(job!.id, 'confirm')).json().data.state).toBe('done');
-  });
-});
-
-describe('undoing', () => {
-  it('turns pieces, machine code, connection and registration back by a counter-record, by one of two at once', async () => {
-    const made = await machine();
-    const { id, sn } = made;
-    await passed(made, tabletChange(made));
-    const [job] = await jobsOf(sn);
-    app.carried.length = 0;
-    const answers = await Promise.all([
-      deed(job!.id, 'undo', { reason: 'wrong machine' }),
-      deed(job!.id, 'undo', { reason: 'wrong machine' }),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await partOf(made.oldSlab)).toEqual({ state: 'fitted', vehicleId: id });
-    expect(await partOf(made.oldMotor)).toEqual({ state: 'fitted', vehicleId: id });
-    expect(await partOf(made.newSlab)).toEqual({ state: 'inLibrary', vehicleId: null });
-    expect(
-      await one(
-        `select tablet_sn, machine_code from sn_connection where vehicle_id = $1 and state = 'valid'`,
-        [id],
-      ),
-    ).toEqual({ tablet_sn: `SO-${sn}`, machine_code: `OLD${sn}` });
-    expect(await one('select machine_code from vehicle where id = $1', [id])).toEqual({
-      machine_code: `OLD${sn}`,
-    });
-    expect(app.carried).toEqual([`registration ${id} ${job!.number}`, `corrections ${id}`]);
-    const jobs = await jobsOf(sn);
-    expect(jobs.find(({ origin }) => origin === 'application')).toMatchObject({
-      ...{ state: 'undone', reason: 'wrong machine' },
-    });
-    const counter = jobs.find(({ origin }) => origin === 'undo')!;
-    expect(counter).toMatchObject({ state: 'waiting', source: job!.number, newMachineCode: `OLD${sn}` });
-    expect((await deed(counter.id, 'undo', { reason: 'again' })).json().data.key).toBe(
-      'notAllowedTransition',
-    );
-    expect((await partsOf(sn)).filter(({ undone }) => undone)).toHaveLength(2);
-  });
-
-  it('is refused after a later change, and after seven days', async () => {
-    const made = await machine();
-    await passed(made, { lines: [line('motor', made.sn)] });
-    const [first] = await jobsOf(made.sn);
-    await piece('motor', `MX-${made.sn}`, null);
-    const again = line('motor', made.sn, { oldSn: `MN-${made.sn}`, newSn: `MX-${made.sn}` });
-    await passed(made, { lines: [again] }, lately);
-    const later = (await jobsOf(made.sn)).find(({ id }) => id !== first!.id)!;
-    expect((await deed(first!.id, 'undo', { reason: 'late' })).json().data).toMatchObject({
-      ...{ key: 'changedSince', params: { what: later.number } },
-    });
-    await sql(`update replacement_record set approved_at = now() - interval '8 days' where id = $1`, [
-      later.id,
-    ]);
-    expect((await deed(later.id, 'undo', { reason: 'late' })).json().data.key).toBe('undoTooLate');
-    expect(await partOf(made.newMotor)).toEqual({ state: 'replaced', vehicleId: null });
-    const parts = await partsOf(made.sn);
-    const detail: ReplacedPartDetail = (
-      await app.call('north', 'GET', `replaceRecord/${parts[0]!.id}`)
-    ).json().data;
-    expect(detail.place.map(({ sn }) => sn)).toEqual([`MO-${made.sn}`, `MN-${made.sn}`, `MX-${made.sn}`]);
-    expect(detail.place.at(-1)!.to).toBeNull();
-  });
-
-  it('that breaks half way has changed nothing', async () => {
-    const made = await machine();
-    await passed(made, tabletChange(made));
-    const [job] = await jobsOf(made.sn);
-    app.breaks.push(new Error('killed'));
-    expect((await deed(job!.id, 'undo', { reason: 'wrong' })).statusCode).toBe(500);
-    expect((await jobsOf(made.sn)).map(({ state }) => state)).toEqual(['waiting']);
-    expect(await partOf(made.newSlab)).toEqual({ state: 'fitted', vehicleId: made.id });
   });
 });

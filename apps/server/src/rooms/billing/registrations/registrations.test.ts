@@ -74,22 +74,6 @@ describe('/singleRegistration', () => {
     expect((await rowsOf('8833003'))[0]).toMatchObject({ delivery: 'typedIn', state: 'registered' });
   });
 
-  it('R-4-032 is unregistered before the terminal has taken it and when its end has come, and has no third state', async () => {
-    const id = await app.vehicle('8833006');
-    await make('8833006');
-    const state = async () => (await rowsOf('8833006'))[0]!.state;
-    expect(await state()).toBe('unregistered');
-    await sql(
-      `update terminal_command set state = 'confirmed' where vehicle_no = (select no from vehicle where id = $1)`,
-      id,
-    );
-    expect(await state()).toBe('registered');
-    await sql(`update registration set ends_at = now() - interval '1 second' where vehicle_id = $1`, id);
-    expect(await state()).toBe('unregistered');
-    const third = await app.one.call('GET', 'singleRegistration?state=expired', { token: app.boss });
-    expect(problems(third)).toEqual(['state.0 invalidValue']);
-  });
-
   it('a renewal is its charge; what it buys comes with the payment', async () => {
     await app.vehicle('8833004');
     const { id, chargeId } = (await make('8833004', { kind: 'renewal', reason: 'year' })).json().data;

@@ -68,15 +68,8 @@ async function uploaded(name: string, bytes: Buffer): Promise<string> {
 }
 const form = (type: string, version: string, fileId: string, more: object = {}) => ({
   ...{ type, version, description: '田间导航', url: 'https://example.com/a.apk', uploadRegion: 'CN' },
-  ...{
-    platform: 'Android',
-    productType: 'G1',
-    author: 'Wang',
-    dealers: ['all'],
-    fileId,
-    descriptionEn: 'Guidance',
-    ...more,
-  },
+  ...{ platform: 'Android', productType: 'G1', author: 'Wang', dealers: ['all'], fileId },
+  ...{ descriptionEn: 'Guidance', ...more },
 });
 const made = async (type: string, version: string, name = `com.example.${type}`, more: object = {}) =>
   ask<SoftwareVersionRow>(

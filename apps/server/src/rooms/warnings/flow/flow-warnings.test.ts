@@ -1,87 +1,19 @@
-import type { FlowControlRow, FlowFigures, PoliciesSaved } from '@furrow/contract';
+import type { FlowFigures } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { newId } from '../../../kit/id.ts';
-import { createLog } from '../../../kit/log.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { billingRoutes } from '../../billing/public.ts';
-import { keepOrders, sweepFlow, warningRoutes } from '../public.ts';
-import { addDealer, addVehicle, noSources } from '../testing/warning-rig.ts';
+import { sweepFlow } from '../public.ts';
+import { type CardRig, cardDeeds, cardRig, inDays } from '../testing/card-rig.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-let [boss, own, stranger] = ['', '', ''];
-let dealer = '';
-let no = 8_833_100;
+let rig: CardRig;
+let { sql, parts, call, card, tell, rows, codes } = {} as ReturnType<typeof cardDeeds>;
+let { app, own, stranger } = {} as CardRig;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  const log = createLog({ level: 'silent', name: 'test' });
-  app = await testApp(database, (pool, bus, files) => [
-    ...warningRoutes({ ...entityParts(pool), bus }, noSources),
-    ...billingRoutes(pool, bus, {
-      log,
-      keyFolder: (files as unknown as { folder?: string }).folder ?? '/tmp',
-    }),
-  ]);
-  await addAccount(database.pool, 'boss', { roleId: 1 });
-  await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer')`);
-  await database.pool.query(`insert into role_permission select 20, unnest($1::text[])`, [
-    ['warnings', 'flowControl', 'flowControl.handle', 'flowControl.command'],
-  ]);
-  dealer = await addDealer(database, 'Own', []);
-  const other = await addDealer(database, 'Other', []);
-  await addAccount(database.pool, 'own', { roleId: 20, dealerId: dealer });
-  await addAccount(database.pool, 'stranger', { roleId: 20, dealerId: other });
-  [boss, own, stranger] = [await app.signIn('boss'), await app.signIn('own'), await app.signIn('stranger')];
+  rig = await cardRig();
+  ({ sql, parts, call, card, tell, rows, codes } = cardDeeds(rig));
+  ({ app, own, stranger } = rig);
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-const sql = (text: string, values: readonly unknown[] = []) => database.pool.query(text, [...values]);
-const parts = () => ({ pool: database.pool, bus: app.bus });
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = boss) =>
-  app.call(method, path, { token, lang: 'en', ...(body ? { body } : {}) });
-const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
-const inDays = (days: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-
-interface Card {
-  id: string;
-  iccid: string;
-  sn: string;
-  vehicleNo: number;
-  vehicleId: string;
-}
-/** An active card in a device of the dealer that was heard of today. */
-async function card(
-  over: { planMb?: number; expiresOn?: string | null; dealerId?: string | null } = {},
-): Promise<Card> {
-  const { planMb = 500, expiresOn = inDays(300), dealerId = dealer } = over;
-  const sn = String(++no);
-  const vehicle = await addVehicle(database, sn, dealerId);
-  const made = { id: newId(), iccid: `898600000000${sn}`, sn, vehicleNo: vehicle.no, vehicleId: vehicle.id };
-  await sql(
-    `insert into sim_card (id, iccid, number, operator, plan_mb, expires_on, state, vehicle_id, slot, bound_at)
-     values ($1, $2, $3, 'mobile', $4, $5, 'active', $6, 'sim1', now())`,
-    [made.id, made.iccid, `1470000${sn}`, planMb, expiresOn, vehicle.id],
-  );
-  await sql(
-    `insert into terminal_traffic (vehicle_no, day, messages, bytes) values ($1, (now() at time zone 'Asia/Shanghai')::date, 9, 1000000)`,
-    [vehicle.no],
-  );
-  await sql('update vehicle set flow_until = ($2::date + 1)::timestamp at time zone $3 where id = $1', [
-    ...[vehicle.id, expiresOn, 'Asia/Shanghai'],
-  ]);
-  return made;
-}
-const tell = (of: Card, usedMb: number) => call('POST', `simCards/${of.id}/usage`, { month, usedMb });
-const rows = async (of: Pick<Card, 'iccid'>, token = boss): Promise<FlowControlRow[]> =>
-  (await call('GET', `warnings/flowControl?tab=all&iccid=${of.iccid}`, undefined, token)).json().data.rows;
-const codes = (of: readonly FlowControlRow[]) => of.map(({ rule, state }) => `${rule} ${state}`).sort();
+afterAll(() => rig.close());
 
 describe('warnings of SIM cards', () => {
   it('a use of 85 % and then of 101 % makes one row each, however often it runs (R-2-061)', async () => {
@@ -216,136 +148,5 @@ describe('warnings of SIM cards', () => {
       reason: 'price',
     });
     expect(Number((await figures()).excessCost) * 5).toBeGreaterThanOrEqual(50);
-  });
-});
-
-describe('policies of SIM cards', () => {
-  const save = async (lines: readonly object[]) => {
-    const { version } = (await call('GET', 'warnings/flowControl/policies')).json().data as PoliciesSaved;
-    return call('PUT', 'warnings/flowControl/policies', { version, lines, reason: 'test' });
-  };
-  const line = (step: number, action: string, over: object = {}) => ({ step, action, ...over });
-  const orders = async (of: Card) =>
-    (
-      await sql(
-        'select action, state, waits, step, kept from policy_order where card_id = $1 order by created_at, step',
-        [of.id],
-      )
-    ).rows;
-
-  it('the nearest line wins, and each step acts once a month', async () => {
-    const one = await card();
-    await tell(one, 510);
-    expect(
-      (await save([line(80, 'tell'), line(80, 'nothing', { dealerId: dealer }), line(100, 'tell')]))
-        .statusCode,
-    ).toBe(200);
-    await keepOrders(parts());
-    await keepOrders(parts());
-    expect(await orders(one)).toMatchObject([{ action: 'tell', state: 'done', step: 100 }]);
-    const { rows: told } = await sql(
-      `select account_id from notification where act = 'policyTells' and subject_id = $1`,
-      [one.id],
-    );
-    expect(told.length).toBeGreaterThan(0);
-    const wrong = await save([line(80, 'tell', { dealerId: newId() })]);
-    expect(wrong.json().data.errors[0]).toMatchObject({ field: 'lines.0.dealerId', key: 'targetUnknown' });
-    const late = await call('PUT', 'warnings/flowControl/policies', {
-      version: 0,
-      lines: [],
-      reason: 'late',
-    });
-    expect(late.json().data.key).toBe('changedMeanwhile');
-  });
-
-  it('a suspension waits until the machine rests, then for the operator, and is confirmed by hand', async () => {
-    const one = await card();
-    await tell(one, 600);
-    await save([line(120, 'suspend')]);
-    const speed = (value: number) =>
-      sql(
-        `insert into vehicle_latest (vehicle_no, heard_at, time, speed, status) values ($1, now(), now(), $2, 0)
-         on conflict (vehicle_no) do update set heard_at = now(), speed = excluded.speed`,
-        [one.vehicleNo, value],
-      );
-    await speed(3);
-    await keepOrders(parts());
-    expect(await orders(one)).toMatchObject([{ action: 'suspend', state: 'waiting', waits: 'rest' }]);
-    await sweepFlow(parts());
-    const row = (await rows(one)).find(({ rule }) => rule === 'FL-02')!;
-    expect(row).toMatchObject({ policy: 'suspend', orderAction: 'suspend', orderWait: 'rest', speed: 3 });
-    const settle = (body: object) => call('POST', `warnings/flowControl/${row.id}/settleOrder`, body);
-    expect((await settle({ done: true })).json().data.key).toBe('orderOver');
-    await speed(0);
-    await keepOrders(parts());
-    expect(await orders(one)).toMatchObject([{ waits: 'operator' }]);
-    await speed(2);
-    expect((await settle({ done: true })).json().data.key).toBe('vehicleMoving');
-    await speed(0);
-    expect((await settle({ done: true, answer: 'ticket 7' })).statusCode).toBe(200);
-    expect(await orders(one)).toMatchObject([{ state: 'done', waits: '' }]);
-    expect((await rows(one)).find(({ rule }) => rule === 'FL-02')).toMatchObject({
-      ...{ cardState: 'suspended', orderState: 'done', orderAnswer: 'ticket 7' },
-    });
-  });
-
-  it('a terminal reports less often, what it had is kept and written back', async () => {
-    await save([]);
-    const one = await card();
-    await tell(one, 450);
-    await sweepFlow(parts());
-    const [row] = await rows(one);
-    const order = (deed: string) => call('POST', `warnings/flowControl/${row!.id}/${deed}`, {});
-    expect((await order('restore')).json().data.key).toBe('nothingKept');
-    expect((await order('lessOften')).statusCode).toBe(200);
-    expect((await order('lessOften')).json().data.key).toBe('orderWaits');
-    await keepOrders(parts());
-    const commands = async () =>
-      (
-        await sql('select kind, parameters, id from terminal_command where vehicle_no = $1 order by id', [
-          one.vehicleNo,
-        ])
-      ).rows;
-    expect(await commands()).toMatchObject([{ kind: 'readParameters' }]);
-    await sql(
-      `insert into terminal_parameter (vehicle_no, id, raw) values ($1, $2, '\\x0000001e'), ($1, $3, '\\x000000fa')`,
-      [...[one.vehicleNo, 0x0029, 0xf001]],
-    );
-    const answered = async () =>
-      sql(`update terminal_command set state = 'confirmed' where vehicle_no = $1`, [one.vehicleNo]);
-    await answered();
-    await keepOrders(parts());
-    expect((await commands()).at(-1)).toMatchObject({
-      ...{ kind: 'writeParameters' },
-      parameters: {
-        items: [
-          { id: 0x0029, value: 90 },
-          { id: 0xf001, value: 600 },
-        ],
-      },
-    });
-    await answered();
-    await keepOrders(parts());
-    expect(await rows(one)).toMatchObject([{ lessOften: true, orderState: 'done' }]);
-    expect((await order('lessOften')).json().data.key).toBe('lessOftenAlready');
-    // What lasts into a new month is taken back by itself.
-    await sql(
-      `update policy_order set created_at = created_at - interval '40 days', settled_at = now() where card_id = $1`,
-      [one.id],
-    );
-    await keepOrders(parts());
-    await keepOrders(parts());
-    expect((await commands()).at(-1)).toMatchObject({
-      ...{ kind: 'writeParameters' },
-      parameters: {
-        items: expect.arrayContaining([
-          { id: 0x0029, value: 30 },
-          { id: 0xf001, value: 250 },
-        ]),
-      },
-    });
-    await answered();
-    await keepOrders(parts());
-    expect(await rows(one)).toMatchObject([{ lessOften: false, orderAction: 'restore', orderState: 'done' }]);
   });
 });

@@ -12,7 +12,11 @@ import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { holderOf, lockHeld } from '../../fitting/connections/connection.store.ts';
 import { beginConnection } from '../../fitting/connections/connections.ts';
-import { type CodeFollows, confirmConnection, rejectConnection } from '../../fitting/connections/settle-connections.ts';
+import {
+  type CodeFollows,
+  confirmConnection,
+  rejectConnection,
+} from '../../fitting/connections/settle-connections.ts';
 import { isCodeTaken } from '../../fitting/exchange/exchange.store.ts';
 import { writeJobState } from '../../fitting/exchange/record.store.ts';
 import { findVehicle, requireOperable } from '../../vehicle.store.ts';

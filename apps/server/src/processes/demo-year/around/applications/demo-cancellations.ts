@@ -1,8 +1,8 @@
 import type { ApprovalCheck, CancellationResult, CancellationRow } from '@furrow/contract';
 import type { Machine } from '@furrow/simulator';
-import type { Pool } from '../../../database/pool.ts';
-import { newId } from '../../../kit/id.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { Pool } from '../../../../database/pool.ts';
+import { newId } from '../../../../kit/id.ts';
+import type { DemoCall } from '../../demo-calls.ts';
 import { idleDemoDevice } from './demo-cancellations.store.ts';
 
 interface Parts {

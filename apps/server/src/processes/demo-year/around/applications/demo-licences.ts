@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ApprovalCheck, HardwareDevice, HardwareRow, HardwareType } from '@furrow/contract';
 import { type Machine, takePicture } from '@furrow/simulator';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { announceFile, receivePart } from '../../../kit/files/files.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../../rooms/access/public.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { Pool } from '../../../../database/pool.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import type { FileStore } from '../../../../kit/files/file-store.ts';
+import { announceFile, receivePart } from '../../../../kit/files/files.ts';
+import { newId } from '../../../../kit/id.ts';
+import { entityParts } from '../../../../rooms/access/public.ts';
+import type { DemoCall } from '../../demo-calls.ts';
 import { quietDemoDevices } from './demo-licences.store.ts';
 
 interface Parts {

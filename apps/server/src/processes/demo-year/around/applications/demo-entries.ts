@@ -1,8 +1,8 @@
 import type { ApprovalCheck, DeviceBySn, EntryDetail, EntryRow } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { Pool } from '../../../../database/pool.ts';
+import { homeDay } from '../../../../kit/clock/home-day.rules.ts';
+import { newId } from '../../../../kit/id.ts';
+import type { DemoCall } from '../../demo-calls.ts';
 import { freePiece, type UnfittedDevice, unfittedDevices } from './demo-entries.store.ts';
 
 interface Parts {

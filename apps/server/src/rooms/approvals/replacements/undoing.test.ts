@@ -1,0 +1,98 @@
+import type { ReplacedPartDetail } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
+import {
+  applyingOf,
+  lately,
+  libraryOf,
+  line,
+  plantModels,
+  recordsOf,
+  tabletChange,
+} from '../testing/replacing.ts';
+
+let app: ApprovalsApp;
+let { sql, one, piece, partOf, machine } = {} as ReturnType<typeof libraryOf>;
+let { passed } = {} as ReturnType<typeof applyingOf>;
+let { jobsOf, partsOf, deed } = {} as ReturnType<typeof recordsOf>;
+
+beforeAll(async () => {
+  app = await approvalsApp();
+  ({ sql, one, piece, partOf, machine } = libraryOf(app));
+  ({ passed } = applyingOf(app));
+  ({ jobsOf, partsOf, deed } = recordsOf(app));
+  await plantModels(app);
+});
+afterAll(() => app.close());
+
+describe('undoing', () => {
+  it('turns pieces, machine code, connection and registration back by a counter-record, by one of two at once', async () => {
+    const made = await machine();
+    const { id, sn } = made;
+    await passed(made, tabletChange(made));
+    const [job] = await jobsOf(sn);
+    app.carried.length = 0;
+    const answers = await Promise.all([
+      deed(job!.id, 'undo', { reason: 'wrong machine' }),
+      deed(job!.id, 'undo', { reason: 'wrong machine' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await partOf(made.oldSlab)).toEqual({ state: 'fitted', vehicleId: id });
+    expect(await partOf(made.oldMotor)).toEqual({ state: 'fitted', vehicleId: id });
+    expect(await partOf(made.newSlab)).toEqual({ state: 'inLibrary', vehicleId: null });
+    expect(
+      await one(
+        `select tablet_sn, machine_code from sn_connection where vehicle_id = $1 and state = 'valid'`,
+        [id],
+      ),
+    ).toEqual({ tablet_sn: `SO-${sn}`, machine_code: `OLD${sn}` });
+    expect(await one('select machine_code from vehicle where id = $1', [id])).toEqual({
+      machine_code: `OLD${sn}`,
+    });
+    expect(app.carried).toEqual([`registration ${id} ${job!.number}`, `corrections ${id}`]);
+    const jobs = await jobsOf(sn);
+    expect(jobs.find(({ origin }) => origin === 'application')).toMatchObject({
+      ...{ state: 'undone', reason: 'wrong machine' },
+    });
+    const counter = jobs.find(({ origin }) => origin === 'undo')!;
+    expect(counter).toMatchObject({ state: 'waiting', source: job!.number, newMachineCode: `OLD${sn}` });
+    expect((await deed(counter.id, 'undo', { reason: 'again' })).json().data.key).toBe(
+      'notAllowedTransition',
+    );
+    expect((await partsOf(sn)).filter(({ undone }) => undone)).toHaveLength(2);
+  });
+
+  it('is refused after a later change, and after seven days', async () => {
+    const made = await machine();
+    await passed(made, { lines: [line('motor', made.sn)] });
+    const [first] = await jobsOf(made.sn);
+    await piece('motor', `MX-${made.sn}`, null);
+    const again = line('motor', made.sn, { oldSn: `MN-${made.sn}`, newSn: `MX-${made.sn}` });
+    await passed(made, { lines: [again] }, lately);
+    const later = (await jobsOf(made.sn)).find(({ id }) => id !== first!.id)!;
+    expect((await deed(first!.id, 'undo', { reason: 'late' })).json().data).toMatchObject({
+      ...{ key: 'changedSince', params: { what: later.number } },
+    });
+    await sql(`update replacement_record set approved_at = now() - interval '8 days' where id = $1`, [
+      later.id,
+    ]);
+    expect((await deed(later.id, 'undo', { reason: 'late' })).json().data.key).toBe('undoTooLate');
+    expect(await partOf(made.newMotor)).toEqual({ state: 'replaced', vehicleId: null });
+    const parts = await partsOf(made.sn);
+    const detail: ReplacedPartDetail = (
+      await app.call('north', 'GET', `replaceRecord/${parts[0]!.id}`)
+    ).json().data;
+    expect(detail.place.map(({ sn }) => sn)).toEqual([`MO-${made.sn}`, `MN-${made.sn}`, `MX-${made.sn}`]);
+    expect(detail.place.at(-1)!.to).toBeNull();
+  });
+
+  it('that breaks half way has changed nothing', async () => {
+    const made = await machine();
+    await passed(made, tabletChange(made));
+    const [job] = await jobsOf(made.sn);
+    app.breaks.push(new Error('killed'));
+    expect((await deed(job!.id, 'undo', { reason: 'wrong' })).statusCode).toBe(500);
+    expect((await jobsOf(made.sn)).map(({ state }) => state)).toEqual(['waiting']);
+    expect(await partOf(made.newSlab)).toEqual({ state: 'fitted', vehicleId: made.id });
+  });
+});
