@@ -47,7 +47,9 @@ test('R-1-023 R-2-032 a driver asks for help on his terminal, and is helped from
 
     await bench.getByLabel(remoteSessions.plat.notes).getByRole('textbox').fill('Gain was too high');
     await bench.getByRole('button', { name: remoteSessions.plat.addNote }).click();
-    await bench.getByRole('checkbox', { name: remoteSessions.checks.tyres }).check();
+    // It is ticked when the server has kept it.
+    await bench.getByRole('checkbox', { name: remoteSessions.checks.tyres }).click();
+    await expect(bench.getByRole('checkbox', { name: remoteSessions.checks.tyres })).toBeChecked();
     await expect.poll(async () => (await session()).checks).toEqual(['tyres']);
     await bench.getByRole('button', { name: remoteSessions.deeds.end, exact: true }).click();
     const dialog = bench.getByRole('dialog');

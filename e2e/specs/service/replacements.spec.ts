@@ -52,7 +52,7 @@ test('what a terminal reports is confirmed as a job, told part by part and undon
   await page.goto(`/replaceRecord?sn=${sn}`);
   const part = rowOf(page, one.receiver);
   await expect(part).toContainText(one.spare);
-  await part.getByText(words.origins.passive).first().click();
+  await part.getByText(one.receiver, { exact: true }).click();
   await expect(page.getByRole('heading', { name: words.parts.place })).toBeVisible();
 
   await page.goto(`/newReplaceRecord?sn=${sn}`);
