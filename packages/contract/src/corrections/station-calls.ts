@@ -23,7 +23,7 @@ export const baseStations = definePlainCalls('baseStations', {
   edit: baseStationEdit,
   row: baseStationRow,
   refusals: {
-    written: ['bsCodeTaken', 'mountTaken', 'dealerMissing', 'dealerOutOfReach'],
+    written: ['bsCodeTaken', 'mountTaken', 'dealerMissing', 'dealerOutOfReach', 'ownerUnknown'],
     deleted: ['stationInUse', 'stationSeeOnly'],
   },
 });

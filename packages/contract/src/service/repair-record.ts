@@ -158,7 +158,7 @@ const inOrder = (
     context.addIssue({ code: 'custom', path: ['finishedAt'], message: 'endBeforeStart' });
 };
 /** `POST repairRecord`: a repair that was done without an application. */
-export const repairRecordForm = z
+export const typedRepairForm = z
   .object({
     sn: fields.sn,
     ...told,
@@ -173,7 +173,7 @@ export const repairRecordForm = z
     signedBy: fields.words(30).default(''),
   })
   .superRefine(inOrder);
-export type RepairRecordForm = z.output<typeof repairRecordForm>;
+export type RepairRecordForm = z.output<typeof typedRepairForm>;
 /** What of a row is changed or corrected; parts, money and warranty have had their effects and stay. */
 export const repairRecordChange = z.object(told).superRefine(inOrder);
 export const repairRecordEdit = z.object({ ...told, version: rowVersion }).superRefine(inOrder);
@@ -210,7 +210,7 @@ export const repairRecordCalls = {
   }),
   read: defineCall('GET', one, { right, answer: repairRecordDetail }),
   create: defineCall('POST', right, {
-    ...{ right: 'repairRecord.create', body: repairRecordForm, answer: repairRecordRow },
+    ...{ right: 'repairRecord.create', body: typedRepairForm, answer: repairRecordRow },
     refusals: [
       ...(['snUnknown', 'seeOnly', 'vehicleCancelled', 'momentInFuture', 'targetUnknown'] as const),
       ...(['repairPartByReplacement', 'repairPartGone', 'partUnknown', 'partFittedElsewhere'] as const),

@@ -18,7 +18,7 @@ export const warningDealers: Words<typeof source> = {
     'AG-12': 'Нет зоны продаж',
   },
   dealerColumns: {
-    treeLevel: 'Уровень',
+    treeLevel: 'Уровень в сети',
     superior: 'Вышестоящий',
     province: 'Провинция',
     figure: 'Показатель',

@@ -18,7 +18,7 @@ export const warningDealers: Words<typeof source> = {
     'AG-12': 'Satış bölgesi yok',
   },
   dealerColumns: {
-    treeLevel: 'Düzey',
+    treeLevel: 'Ağdaki kademe',
     superior: 'Üst bayi',
     province: 'İl',
     figure: 'Değer',

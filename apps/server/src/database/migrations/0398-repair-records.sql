@@ -8,7 +8,8 @@ create table repair_record (
   -- A correction stands in the place of the row that it corrects, which stays.
   corrects uuid unique references repair_record on delete cascade,
   vehicle_id uuid not null references vehicle on delete cascade,
-  category text not null check (length(category) <= 20),
+  category text not null check (category in ('positioning', 'steering', 'hydraulics', 'electric', 'display', 'network', 'correction',
+    'sensor', 'implement', 'software', 'mechanical', 'accident')),
   fault text not null check (length(fault) <= 500),
   cause text not null default '' check (length(cause) <= 60),
   treatment text not null check (length(treatment) <= 1000),

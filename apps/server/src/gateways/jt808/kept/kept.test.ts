@@ -79,9 +79,9 @@ describe('reports that no room reads yet', () => {
     ['0x0A00', 0x0a00, bytes(`00010001${'ab'.repeat(128)}`), { exponent: 65_537, modulus: 'ab'.repeat(128) }],
     ['0x0900 of a serial port', 0x0900, bytes('41 2447'), { type: 0x41, content: '2447' }],
     [
-      '0x0900 of a driver',
+      '0x0900 of a driver who lets a part be flashed',
       0x0900,
-      helpAsked(),
+      flashAgreed(),
       { type: 0xf2, content: 'driver-message', value: { text: '坏了' } },
     ],
   ] as const)(
@@ -186,8 +186,8 @@ describe('reports that no room reads yet', () => {
   });
 });
 
-function helpAsked(): Uint8Array {
-  const value = { order: 0, kind: 2, type: 1, text: '坏了' };
+function flashAgreed(): Uint8Array {
+  const value = { order: 0, kind: 4, type: 1, text: '坏了' };
   return encodeTransparent(encodeVendorUplink({ content: 'driver-message', value }, exampleProfile));
 }
 

@@ -66,6 +66,9 @@ const exchange = {
   lines: [{ kind: 'motor', oldSn: 'WALK-1', newSn: 'WALK-2', reason: 'defect', fate: 'stock' }],
 };
 
+/** When somebody came for a repair and was done. */
+const visit = { arrivedAt: 1_790_000_000, finishedAt: 1_790_003_600 };
+
 /** A request for a hardware code that the form takes. */
 const code = {
   ...{ type: 'changedCode', machineCode: 'WALK1', machineCodeAgain: 'WALK1', functions: ['autoSteer'] },
@@ -108,6 +111,10 @@ export function saidOf({ dealer }: World): Said {
     'POST repairManage': { priority: 'normal' },
     'PATCH repairManage/:id': { priority: 'normal' },
     'POST repairManage/:id/rate': { comment: 'walk' },
+    'POST repairRecord': visit,
+    'POST repairRecord body sn': visit,
+    'PATCH repairRecord/:id': visit,
+    'POST repairRecord/:id/correct': visit,
     'POST softwareLog': { kinds: ['run'] },
     'POST softwareLog/file': { kind: 'run', name: 'walk.log', size: 10 },
     'POST softVersion/check': { version: '1.0.0' },

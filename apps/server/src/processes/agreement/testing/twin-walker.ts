@@ -70,8 +70,10 @@ async function said(walker: Walker, one: Case, id: string): Promise<Said> {
 /** An answer without what differs between any two calls: the id that was asked for, ids that were made for it, times. */
 function plain(text: string, id: string, { mine, other }: Worlds): string {
   const known = new Set([...mine.ids, ...other.ids]);
+  // A short id, as that of a role, may be a part of another one by chance.
+  const asked = new RegExp(`(?<![\\w-])${id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'g');
   return text
-    .replaceAll(id, 'ASKED')
+    .replace(asked, 'ASKED')
     .replace(/"traceId":"[^"]*"/g, '')
     .replace(/"version":"\d+"/g, '')
     .replace(/Walk\d+/g, 'Walk')

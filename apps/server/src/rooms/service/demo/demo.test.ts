@@ -54,7 +54,7 @@ it('the demo brings films that play, feedback and words of drivers, once, and ta
     const state = async () => (await pool.query('select state from vehicle')).rows[0].state;
     expect(await state()).toBe('inProblem');
     // One is under review for a machine at a time.
-    expect([await count('approval'), await count('repair')]).toEqual([7, 5]);
+    expect([await count('approval'), await count('repair')]).toEqual([10, 8]);
     expect(await count('remote_session')).toBe(11);
     await removeDemoSessions(pool);
     expect(await count('remote_session')).toBe(0);

@@ -4,7 +4,7 @@ import {
   type RepairRecordRow,
   repairRecordCalls,
   repairRecordChange,
-  repairRecordForm,
+  typedRepairForm,
 } from '@furrow/contract';
 import { Form, Input } from 'antd';
 import { useMemo } from 'react';
@@ -25,9 +25,9 @@ import { PartsInput } from '../repairs/deeds/parts-input.tsx';
 import { categoryWords } from '../repairs/repair-columns.tsx';
 
 const path = 'repairRecord';
-const NewField = fieldOf(repairRecordForm, 'repairRecords.form');
+const NewField = fieldOf(typedRepairForm, 'repairRecords.form');
 const WordField = fieldOf(repairRecordChange, 'repairRecords.form');
-const isSn = (sn: string): boolean => repairRecordForm.shape.sn.safeParse(sn).success;
+const isSn = (sn: string): boolean => typedRepairForm.shape.sn.safeParse(sn).success;
 /** A usual visit, s: what the form begins with. */
 const usualS = 3600;
 const minute = (s: number): number => Math.floor(s / 60) * 60;
@@ -57,7 +57,7 @@ export function NewRecordDialog({ sn, onClose }: { sn: string; onClose: () => vo
     <FormDialog<RepairRecordRow>
       title={text('repairRecords.deeds.create')}
       path={path}
-      schema={repairRecordForm}
+      schema={typedRepairForm}
       labels="repairRecords.form"
       initial={initial}
       go={text('repairRecords.deeds.create')}

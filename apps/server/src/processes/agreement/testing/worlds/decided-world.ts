@@ -130,7 +130,7 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     ...standing,
     ...{ kind: 'flow', rule: 'FL-01', reasons: ['FL-01'], key: `FL FL-01 ${mark}` },
     ...{ object_kind: 'sim', object_id: '00000000-0000-7000-8000-000000000001', object_name: mark },
-    number: `WN-20261105-${sn.slice(0, 6)}`,
+    number: `WN-20261107-${sn.slice(0, 6)}`,
   });
   records.set('warning:flow', card);
   const company = await plant('warning', {
@@ -146,6 +146,7 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     number: `WN-20261106-${sn.slice(0, 6)}`,
   });
   records.set('warning:dealer', company);
+  await plant('warning_watch', { key: `EX-11 ${mark}`, prefix: 'EX-11' });
   await plant('dealer_figure', {
     rule: 'AG-08',
     day: '2026-11-06',
