@@ -9,7 +9,7 @@ const head = headsOf(({ cht }) => cht.columns);
 
 /** /chtManage as a file; codes are in none. */
 export const chtExport = defineExport({
-  screen: 'chtManage',
+  screen: 'cht',
   right: 'chtManage.export',
   title: ({ titles }) => titles.chtManage,
   list: chtList,

@@ -104,7 +104,7 @@ const hidden = { hidden: true } as const;
 export const remoteColumns: readonly ListColumn<RemoteSessionRow, typeof remoteSessionList>[] = [
   { key: 'number', title: 'remoteSessions.columns.number', width: 100, cell: codeCell },
   { key: 'sn', title: 'remoteSessions.columns.sn', width: 110, cell: codeCell },
-  { key: 'online', title: 'remoteSessions.columns.online', width: 90, cell: onlineTag },
+  { key: 'online', title: 'remoteSessions.columns.online', width: 90, cell: onlineTag, screenOnly: true },
   {
     key: 'askedBy',
     title: 'remoteSessions.columns.askedBy',
