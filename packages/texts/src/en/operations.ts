@@ -266,6 +266,7 @@ export const operations: Words<typeof source> = {
     waitRepair: 'wait for a repair',
     abandon: 'was abandoned',
     timeOut: 'timed out',
+    note: 'write a note',
     tick: 'tick the check list',
     sessionOver: 'end of the remote session',
     repairOver: 'end of the repair',

@@ -266,6 +266,7 @@ export const operations: Words<typeof source> = {
     waitRepair: 'ждать ремонта',
     abandon: 'брошено',
     timeOut: 'без ответа',
+    note: 'заметка',
     tick: 'отметка в списке проверок',
     sessionOver: 'сеанс окончен',
     repairOver: 'ремонт окончен',

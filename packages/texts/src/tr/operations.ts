@@ -266,6 +266,7 @@ export const operations: Words<typeof source> = {
     waitRepair: 'onarımı bekle',
     abandon: 'yarım kaldı',
     timeOut: 'zaman aşımı',
+    note: 'not yaz',
     tick: 'kontrol listesini işaretle',
     sessionOver: 'uzaktan oturumun bitmesi',
     repairOver: 'onarımın bitmesi',

@@ -264,6 +264,7 @@ export const operations = {
     waitRepair: '等待维修',
     abandon: '无操作中断',
     timeOut: '超时',
+    note: '记录备注',
     tick: '勾选检查项',
     sessionOver: '远程服务未解决',
     repairOver: '维修结束',
