@@ -10,7 +10,7 @@ import { exceptionRules } from './warning-words.ts';
 export const exceptionObjects = ['vehicle', 'station', 'relay'] as const;
 
 /** Units of what a row measures; a figure without one is a count. */
-export const exceptionUnits = ['m/s', 's', 'm', 'V', 'cm', '°C', 'kPa', '%', ''] as const;
+const exceptionUnits = ['m/s', 's', 'm', 'V', 'cm', '°C', 'kPa', '%', ''] as const;
 export type ExceptionUnit = (typeof exceptionUnits)[number];
 
 /** The list of /exceptionQuery: everything out of order with machines, terminals, base stations and relays. */
