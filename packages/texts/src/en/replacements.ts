@@ -154,6 +154,7 @@ export const replacements: Words<typeof source> = {
     resend: 'Send registration again',
     undo: 'Undo',
     application: 'Application',
+    record: 'Repair record',
     connections: 'SN connections',
     warning: 'Dismantle warning',
     parts: 'Part records',

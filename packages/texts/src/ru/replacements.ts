@@ -153,6 +153,7 @@ export const replacements: Words<typeof source> = {
     resend: 'Отправить регистрацию снова',
     undo: 'Отменить',
     application: 'Заявка',
+    record: 'Запись о ремонте',
     connections: 'Привязки SN',
     warning: 'Предупреждение о демонтаже',
     parts: 'Записи о деталях',

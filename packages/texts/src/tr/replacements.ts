@@ -153,6 +153,7 @@ export const replacements: Words<typeof source> = {
     resend: 'Kaydı yeniden gönder',
     undo: 'Geri al',
     application: 'Başvuru',
+    record: 'Onarım kaydı',
     connections: 'SN eşleştirmeleri',
     warning: 'Sökme uyarısı',
     parts: 'Parça kayıtları',

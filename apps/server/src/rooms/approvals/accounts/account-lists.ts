@@ -1,13 +1,10 @@
 import { type AccountAuditRow, accountAuditList } from '@furrow/contract';
-import { z } from 'zod';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import type { GrantParts } from '../../access/public.ts';
+import { passBatch, rejectBatch } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
-import { numbersOf } from '../lists/kind-list.ts';
-import { rejectBatch, requireFew } from '../lists/reject-batch.ts';
-import { approve } from '../mechanism/decide.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
@@ -22,18 +19,7 @@ export function accountBatches(parts: ApprovalParts & GrantParts): AnyBatch[] {
   const kind = accountKind(parts);
   return [
     rejectBatch(parts, kind, accountAuditList as never, accountRows as never),
-    defineBatch({
-      ...{ screen: page, action: 'approve', right: 'accountAudit.approve', only: 'provider' },
-      title: ({ titles, approvals }) => `${titles.accountAudit} · ${approvals.deeds.pass}`,
-      input: z.object({}),
-      ...{ list: accountAuditList as never, source: accountSource as never },
-      seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
-      names: (db, actor, ids) => numbersOf(db, accountRows as never, actor, ids),
-      begin: async (_db, _actor, ids) => requireFew(ids),
-      // Nothing is ticked: one that wants a look is refused and has to be opened.
-      run: (actor, id, _input, _kept, done) =>
-        approve(parts, kind, actor, { id, deed: 'approve', ticks: [], done }),
-    }),
+    passBatch(parts, kind, accountAuditList as never, accountRows as never),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { cancellationList } from '@furrow/contract';
 import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
-import { rejectBatch } from '../lists/reject-batch.ts';
+import { rejectBatch } from '../lists/batches.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { cancellationKind } from './cancellation.ts';
 import { cancellationRows } from './cancellation-rows.ts';

@@ -1,13 +1,10 @@
 import { type HardwareRow, hardwareList } from '@furrow/contract';
-import { z } from 'zod';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
 import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { passBatch, rejectBatch } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
-import { numbersOf } from '../lists/kind-list.ts';
-import { rejectBatch, requireFew } from '../lists/reject-batch.ts';
-import { approve } from '../mechanism/decide.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
@@ -23,18 +20,7 @@ export function hardwareBatches(parts: ApprovalParts, licensing: Licensing): Any
   const kind = hardwareKind(licensing);
   return [
     rejectBatch(parts, kind, hardwareList as never, hardwareRows as never),
-    defineBatch({
-      ...{ screen: page, action: 'approve', right: 'hardwareCode.approve', only: 'provider' },
-      title: ({ titles, approvals }) => `${titles.hardwareCode} · ${approvals.deeds.pass}`,
-      input: z.object({}),
-      ...{ list: hardwareList as never, source: hardwareSource as never },
-      seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
-      names: (db, actor, ids) => numbersOf(db, hardwareRows as never, actor, ids),
-      begin: async (_db, _actor, ids) => requireFew(ids),
-      // Nothing is ticked: one that wants a look is refused and has to be opened.
-      run: (actor, id, _input, _kept, done) =>
-        approve(parts, kind, actor, { id, deed: 'approve', ticks: [], done }),
-    }),
+    passBatch(parts, kind, hardwareList as never, hardwareRows as never),
   ];
 }
 

@@ -52,7 +52,10 @@ export const objectExports: readonly AnyExport[] = [
       dealer.column('divisionCode', head('province'), 'code'),
       dealer.column('figure', head('figure'), 'number'),
       dealer.column('limit', head('limit'), 'number'),
-      dealer.column('numerator', head('counted'), 'number'),
+      {
+        ...dealer.column('numerator', head('counted')),
+        value: ({ numerator, denominator }: AgentWarningRow) => `${numerator} / ${denominator}`,
+      },
       dealer.column('responsible', head('responsible')),
       dealer.column('figureOn', head('figureOn')),
       dealer.time('writtenAt', head('writtenAt')),

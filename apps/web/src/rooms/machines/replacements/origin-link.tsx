@@ -13,9 +13,12 @@ interface Source {
 }
 
 /** The page of what a replacement was made by, with the right that opens it. */
-export function originPage({ origin, sourceId, sn }: Source) {
+export function originPage({ origin, sourceId, source, sn }: Source) {
   if (origin === 'application')
     return { right: 'equipReplace', path: `/replaceDetail?id=${sourceId}`, deed: 'application' } as const;
+  // A repair that was typed in has no application, only its record.
+  if (origin === 'repair' && sourceId === null)
+    return { right: 'repairRecord', path: `/repairRecord?number=${source}`, deed: 'record' } as const;
   if (origin === 'repair')
     return { right: 'repairManage', path: `/repairDetail?id=${sourceId}`, deed: 'application' } as const;
   if (origin === 'passive')

@@ -1,9 +1,9 @@
-import type { FlowRule, FlowValues, RaisedLevel } from '@furrow/contract';
+import type { FlowRule, FlowValues, RaisedLevel, SimState } from '@furrow/contract';
 
 /** What the rules of /flowControl look at of a card; MB are millions of bytes, days those of UTC+8. */
 export interface FlowCard {
   readonly planMb: number;
-  readonly state: 'toActivate' | 'active' | 'suspended' | 'expired' | 'cancelled';
+  readonly state: SimState;
   readonly daysLeft: number | null;
   readonly today: string;
   readonly toldMb: number | null;

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import { z } from 'zod';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { approve } from '../mechanism/decide.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
 import { rejectAtOnce } from '../mechanism/reviewer-steps.ts';
@@ -27,8 +28,28 @@ export const rejectBatch = <Data>(
     run: (actor, id, { reason }, _kept, done) => rejectAtOnce(parts, kind, actor, { id, reason, done }),
   });
 
+/** Passing many, where a kind allows it: nothing is ticked, so one that wants a look is refused and has to be opened. */
+export const passBatch = <Data>(
+  parts: ApprovalParts,
+  kind: KindOf<Data>,
+  list: { query: ZodType<ListCall<never, never>> },
+  rows: KindList<never>,
+): AnyBatch =>
+  defineBatch({
+    ...{ screen: kind.page, action: 'approve', right: `${kind.page}.approve`, only: 'provider' },
+    title: ({ titles, approvals }) => `${titles[kind.page]} · ${approvals.deeds.pass}`,
+    input: z.object({}),
+    list: list as never,
+    source: rows.source as never,
+    seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
+    names: (db, actor, ids) => numbersOf(db, rows, actor, ids),
+    begin: async (_db, _actor, ids) => requireFew(ids),
+    run: (actor, id, _input, _kept, done) =>
+      approve(parts, kind, actor, { id, deed: 'approve', ticks: [], done }),
+  });
+
 /** @throws Refusal outOfRange */
-export function requireFew(ids: readonly string[]): void {
+function requireFew(ids: readonly string[]): void {
   if (ids.length > mostRejectedAtOnce)
     throw new Refusal('badRequest', {}, [{ field: 'ids', key: 'outOfRange' }]);
 }
