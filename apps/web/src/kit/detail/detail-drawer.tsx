@@ -30,7 +30,7 @@ export interface DetailDrawerProps<Row> {
   /** Kind in the operation log: the drawer then says when somebody else changes the record (C15). */
   kind?: RecordKind;
   titleOf: (row: Row) => ReactNode;
-  /** Deeds that the row of its list does not have; they stand before those of the row. */
+  /** Deeds of the record; those of its row in the list stand behind them, each deed once. */
   deeds?: (row: Row) => readonly RowAction[];
   details: (row: Row) => ReactNode;
   related?: (row: Row) => ReactNode;
@@ -97,10 +97,15 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
   );
 }
 
+/** A record that stands in its list brings the same deeds twice; one that was opened by its address brings them alone. */
+const eachOnce = (deeds: readonly RowAction[]): RowAction[] => [
+  ...new Map(deeds.map((deed) => [deed.key, deed])).values(),
+];
+
 /** State and deeds: those of its row in the list, so that a record is dealt with where it is read. */
 function Head({ id, deeds }: { id: string; deeds: readonly RowAction[] }) {
   const listed = useRecordOfList(id);
-  const all = [...deeds, ...(listed?.deeds ?? [])];
+  const all = eachOnce([...deeds, ...(listed?.deeds ?? [])]);
   if (all.length === 0 && !listed?.state) return null;
   // Whatever else may be done in this state, a record is mostly opened to be mended; without that the first stands out.
   const primary = all.some(({ key }) => key === 'edit') ? 'edit' : undefined;

@@ -24,7 +24,7 @@ export function QueryDrawer({ ids, actions }: Props) {
       kind="approval"
       ids={ids}
       titleOf={({ number, sn }) => `${number} · ${sn}`}
-      deeds={(row) => (ids.includes(row.id) ? [] : actions(row))}
+      deeds={actions}
       details={(row) => (
         <>
           <EntryHead row={row} />
