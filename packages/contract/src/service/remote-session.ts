@@ -167,6 +167,7 @@ export const remoteQueueRow = z.strictObject({
   subject: z.string(),
   text: z.string(),
   priority: z.enum(problemPriorities).nullable(),
+  /** Since when it waits; of one that runs, since it began. */
   since: seconds,
   state: z.enum(['waiting', 'running', 'unassigned', 'unresolved']),
   /** Whom it is given to, or who runs it; null: nobody yet. */

@@ -38,7 +38,7 @@ export async function readQueue(db: Queryable, actor: Actor, wanted: Wanted): Pr
   const { rows } = await db.query<RemoteQueueRow>(
     `select * from (
        select 'session' as kind, s.id, ${sessionNumber('s')} as number, v.id as "vehicleId", v.sn, ${online} as online, s.subject, s.text,
-         p.priority, ${since('s.asked_at')} as since, s.state, ${nameSql('e')} as whose, coalesce(${whose} = ${me}, false) as mine
+         p.priority, ${since(`case when s.state = 'running' then s.begun_at else s.asked_at end`)} as since, s.state, ${nameSql('e')} as whose, coalesce(${whose} = ${me}, false) as mine
        from remote_session s join vehicle v on v.id = s.vehicle_id left join account e on e.id = ${whose}
          left join problem p on p.id = s.problem_id left join vehicle_latest l on l.vehicle_no = v.no
        where s.state in ('waiting', 'running') and ${given(whose)} and ${remoteReach(actor)(asking)}${narrow('s.subject', 's.asked_at')}

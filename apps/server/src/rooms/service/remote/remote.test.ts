@@ -26,6 +26,8 @@ it('R-1-023 a driver asks for help on his terminal, is helped, and what was done
   expect(await list(`sn=${one.sn}`)).toHaveLength(1);
   const taken = await step(row!.id, 'take');
   expect(taken).toMatchObject({ state: 'running', engineer: 'admin', own: true });
+  // In the queue it has run since it began, and not since it was asked for.
+  expect((await queue('scope=mine')).find(({ id }) => id === row!.id)?.since).toBe(taken.begunAt);
   expect(taken.messages).toMatchObject([{ team: false, author: one.sn, text: 'Still swerves' }]);
   await done('command', { kind: 'text', device: one.id, text: 'Please stop the machine' });
   await says(one, 'answer', 'It stands');

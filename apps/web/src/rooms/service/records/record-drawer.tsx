@@ -71,7 +71,10 @@ function Details({ row }: { row: RepairRecordDetail }) {
           { label: 'repairRecords.columns.partsCost', value: row.partsCost },
           { label: 'repairRecords.columns.total', value: row.total },
           { label: 'repairRecords.columns.chargeState', value: chargeWords(row.chargeState) },
-          { label: 'repairRecords.columns.charges', value: charges.length > 0 && <Charges of={charges} /> },
+          {
+            label: 'repairRecords.columns.charges',
+            value: charges.length > 0 ? <Charges of={charges} /> : null,
+          },
         ]}
       />
       <Fields
