@@ -69,6 +69,7 @@ export const warningDealers: Words<typeof source> = {
     title: 'Правила предупреждений по дилерам',
     empty: 'Нарушений у дилеров нет',
     withoutLimit: 'Дилеров без предела долга: {{count}}, AG-08 смотрит только на срок',
+    countSentence: '{{dealer}}: {{figure}}, порог {{limit}}',
     sentence: '{{dealer}}: {{numerator}} из {{denominator}}, {{figure}}, порог {{limit}}',
     ofNumerator: 'Числитель',
     ofDenominator: 'Знаменатель',

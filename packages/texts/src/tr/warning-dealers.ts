@@ -69,6 +69,7 @@ export const warningDealers: Words<typeof source> = {
     title: 'Bayi uyarısı kuralları',
     empty: 'Kurala uymayan bayi yok',
     withoutLimit: '{{count}} bayinin borç sınırı yok: AG-08 yalnız süreye bakar',
+    countSentence: '{{dealer}}: {{figure}}, eşik {{limit}}',
     sentence: '{{dealer}}: {{denominator}} içinde {{numerator}}, {{figure}}, eşik {{limit}}',
     ofNumerator: 'Pay',
     ofDenominator: 'Payda',

@@ -66,6 +66,7 @@ export const warningDealers = {
     title: '经销商预警规则',
     empty: '没有经销商违反规则',
     withoutLimit: '{{count}} 家经销商未设欠费额度：AG-08 只看账龄',
+    countSentence: '{{dealer}}：{{figure}}，阈值 {{limit}}',
     sentence: '{{dealer}}：{{numerator}} / {{denominator}}，{{figure}}，阈值 {{limit}}',
     ofNumerator: '分子',
     ofDenominator: '分母',

@@ -54,7 +54,8 @@ export const objectExports: readonly AnyExport[] = [
       dealer.column('limit', head('limit'), 'number'),
       {
         ...dealer.column('numerator', head('counted')),
-        value: ({ numerator, denominator }: AgentWarningRow) => `${numerator} / ${denominator}`,
+        value: ({ numerator, denominator, unit }: AgentWarningRow) =>
+          unit === 'share' ? `${numerator} / ${denominator}` : String(numerator),
       },
       dealer.column('responsible', head('responsible')),
       dealer.column('figureOn', head('figureOn')),

@@ -33,15 +33,18 @@ export const Screen = () => <WarningScreen kind={kind} />;
 function FigureSentence({ row }: { row: AgentWarningDetail }) {
   const text = useTexts();
   const formats = useFormats();
-  const digits = row.unit === 'money' ? 2 : 0;
   const said = {
     dealer: row.objectName,
-    numerator: formats.number(row.numerator, digits),
-    denominator: formats.number(row.denominator, digits),
+    numerator: formats.number(row.numerator, 0),
+    denominator: formats.number(row.denominator, 0),
     figure: figureWords(formats, row.unit, row.figure),
     limit: figureWords(formats, row.unit, row.limit),
   };
-  return <p className={styles.lead}>{text('warnings.dealers.sentence', said)}</p>;
+  return (
+    <p className={styles.lead}>
+      {text(row.unit === 'share' ? 'warnings.dealers.sentence' : 'warnings.dealers.countSentence', said)}
+    </p>
+  );
 }
 
 function Dealer({ row }: { row: AgentWarningDetail }) {

@@ -68,8 +68,9 @@ export function Figure({ row, of }: { row: AgentWarningRow; of: 'figure' | 'limi
   return figureWords(formats, row.unit, row[of]);
 }
 
+/** What a share is of; a mere count or amount is of nothing. */
 function Counts({ row: { numerator, denominator, unit } }: { row: AgentWarningRow }) {
   const formats = useFormats();
-  const digits = unit === 'money' ? 2 : 0;
-  return `${formats.number(numerator, digits)} / ${formats.number(denominator, digits)}`;
+  if (unit !== 'share') return figureWords(formats, unit, numerator);
+  return `${formats.number(numerator, 0)} / ${formats.number(denominator, 0)}`;
 }

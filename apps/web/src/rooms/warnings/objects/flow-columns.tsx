@@ -56,20 +56,20 @@ const number = { width: 110, align: 'right', cell: numberCell } as const;
 const first = firstColumns as unknown as readonly Column[];
 const isWhose = ({ key }: Column): boolean => key === 'alias' || key === 'dealer';
 
-/** The card stands before whose machine it is in. */
+/** What is wrong with the card stands before its numbers, and these before whose machine it is in. */
 export const flowColumns: readonly Column[] = [
   ...first.filter((column) => !isWhose(column)),
-  { key: 'iccid', title: 'warnings.columns.iccid', width: 190, cell: codeCell },
   {
     key: 'usedShare',
     title: 'warnings.columns.usedShare',
     width: 130,
     cell: (share) => <ShareBar share={share} />,
   },
-  { key: 'usedMb', title: 'warnings.columns.usedMb', ...number },
-  { key: 'planMb', title: 'warnings.columns.planMb', ...number },
   { key: 'daysLeft', title: 'warnings.columns.daysLeft', ...number },
   { key: 'cardState', title: 'warnings.columns.cardState', width: 110, cell: stateWords },
+  { key: 'iccid', title: 'warnings.columns.iccid', width: 190, cell: codeCell },
+  { key: 'usedMb', title: 'warnings.columns.usedMb', ...number },
+  { key: 'planMb', title: 'warnings.columns.planMb', ...number },
   { key: 'operator', title: 'warnings.columns.operator', width: 130, cell: operatorWords },
   ...first.filter(isWhose),
   { key: 'simNumber', title: 'warnings.columns.simNumber', width: 150, cell: codeCell },

@@ -1,6 +1,7 @@
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { stateColours } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import styles from '../list/warnings.module.css';
 
 interface Props {
   values: readonly (number | null)[];
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Figures of weeks, the oldest first, with the threshold; a week without a figure is a gap. */
-export function TrendLine({ values, limit, width = 110, height = 22 }: Props) {
+export function TrendLine({ values, limit, width = 110, height = 20 }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const most = Math.max(...values.map((value) => value ?? 0), limit ?? 0, 1e-9);
@@ -22,7 +23,14 @@ export function TrendLine({ values, limit, width = 110, height = 22 }: Props) {
     .map(({ i, value }) => text('warnings.dealers.week', { week: i + 1, figure: formats.number(value, 2) }))
     .join(', ');
   return (
-    <svg width={width} height={height} role="img" aria-label={`${text('warnings.columns.trend')}: ${label}`}>
+    // In a line of text it would stand on the base line and make its row higher.
+    <svg
+      className={styles.trend ?? ''}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={`${text('warnings.columns.trend')}: ${label}`}
+    >
       {limit !== null && (
         <line
           x1={0}
