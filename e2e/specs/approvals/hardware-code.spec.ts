@@ -1,4 +1,5 @@
 import { en, expect, test } from '../../src/fixtures.ts';
+import { rowFaults } from '../../src/walk/rows.ts';
 
 const { approvals } = en;
 const { hardware } = approvals;
@@ -79,6 +80,9 @@ test('R-2-060 a device with a new board gets a licence for it by another person,
   await other.goto(`/hardwareCode?tab=all&sn=${sn}&id=${one.id}`);
   await other.getByRole('button', { name: hardware.showCode, exact: true }).first().click();
   await expect(other.getByRole('dialog').getByText(/^([A-Z2-7]{1,5}-)+[A-Z2-7]{1,5}$/)).toBeVisible();
+  await other.goto('/hardwareCode?tab=all');
+  await expect(other.getByText(one.number).first()).toBeVisible();
+  expect(await rowFaults(other)).toEqual([]);
   await other.goto('/hardwareCode');
   await other.getByRole('button', { name: hardware.revoked, exact: true }).click();
   await expect(other.getByRole('dialog').getByText('BOARD1')).toBeVisible();

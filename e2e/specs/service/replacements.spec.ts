@@ -4,6 +4,7 @@ import { en, expect, test } from '../../src/fixtures.ts';
 import { HandTerminal } from '../../src/hand-terminal.ts';
 import { identity } from '../../src/identity.ts';
 import { rowDeed } from '../../src/lists.ts';
+import { rowFaults } from '../../src/walk/rows.ts';
 
 const { replacements: words } = en;
 const shown = (page: Page) => page.locator('[data-shown]');
@@ -69,6 +70,11 @@ test('what a terminal reports is confirmed as a job, told part by part and undon
   await two.terminal.ask(0x0900, identity(two.receiver, `ALIEN${other}`));
   await page.goto(`/newReplaceRecord?sn=${other}`);
   await expect(rowOf(page, other)).toContainText(words.jobs.states.toConfirm, { timeout: 20_000 });
+  // Its drawer offers each deed once, though the row has them too.
+  await rowOf(page, other).getByText(other, { exact: true }).click();
+  const drawer = page.getByRole('dialog').filter({ hasText: words.groups.job });
+  await expect(drawer.getByRole('button', { name: words.deeds.confirm, exact: true })).toHaveCount(1);
+  await page.keyboard.press('Escape');
   await rowDeed(page, rowOf(page, other), words.deeds.confirm);
   await page.getByRole('dialog').getByRole('button', { name: words.deeds.confirm, exact: true }).click();
   await expect(page.getByText(en.refusals.passiveData)).toBeVisible();
@@ -76,6 +82,12 @@ test('what a terminal reports is confirmed as a job, told part by part and undon
   await fill.getByLabel(words.jobs.fields.tabletSn).fill(`TB-${other}`);
   await fill.getByRole('button', { name: words.jobs.fillInGo, exact: true }).click();
   await expect(rowOf(page, other)).toContainText(words.jobs.states.done);
+
+  for (const list of ['/newReplaceRecord', '/replaceRecord']) {
+    await page.goto(list);
+    await expect(rowOf(page, sn).first()).toBeVisible();
+    expect([list, await rowFaults(page)]).toEqual([list, []]);
+  }
 
   const stranger = await elsewhere();
   const role = await client.post<{ id: number }>('roleManage', {
