@@ -1,4 +1,5 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
+import { accessKeyCalls } from './access/keys/access-key.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
 import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
@@ -185,6 +186,7 @@ export const describedCalls = {
   charges: chargeCalls,
   pay: payCalls,
   registrationBatches: registrationBatchCalls,
+  accessKeys: accessKeyCalls,
   cht: chtCalls,
   singleRegistration: singleRegistrationCalls,
   r26Registrations: r26Calls,

@@ -7,6 +7,7 @@ export * from './access/client-error.ts';
 export * from './access/dictionary.ts';
 export * from './access/grant.ts';
 export * from './access/grant-life.ts';
+export * from './access/keys/access-key.ts';
 export * from './access/notice.ts';
 export * from './access/notifications/ask-access.ts';
 export * from './access/notifications/notification.ts';

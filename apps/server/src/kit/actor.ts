@@ -27,6 +27,8 @@ export interface Actor {
   mustChangePassword?: true;
   /** Name of the role that an administrator views the product as: only reading is open meanwhile (L10). */
   viewedAs?: string;
+  /** Set when a program acts by a key of the account: it reads alone, or writes as well. */
+  byKey?: 'reads' | 'writes';
   address: string;
   traceId: string;
   /** The browser of the session, as it calls itself. */
@@ -39,7 +41,9 @@ export interface Actor {
 
 /** Role `admin` gets everything unfiltered (spec §6). */
 export function may(actor: Actor, permission: PermissionCode): boolean {
-  return actor.roleId === fixedRoles.administrator || actor.permissions.has(permission);
+  // A key has what it was given, an administrator's too.
+  const all = actor.roleId === fixedRoles.administrator && !actor.byKey;
+  return all || actor.permissions.has(permission);
 }
 
 /** The rights that an account may hold and still stand no higher than the actor: his own, and those that it could not use. */

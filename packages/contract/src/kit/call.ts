@@ -103,8 +103,9 @@ export function refusalsOf(call: DescribedCall): RefusalKey[] {
   const found: (readonly [boolean, readonly RefusalKey[]])[] = [
     [signedIn, ['notSignedIn', 'sessionEnded', 'tooManyRequests', 'mustChangePassword']],
     [permission, ['noPermission']],
+    [right === 'signedIn', ['accessKeyClosed']],
     [only === 'provider', ['onlyProvider']],
-    [writes && signedIn, ['viewingAs', 'stillRunning', 'keyReused']],
+    [writes && signedIn, ['viewingAs', 'stillRunning', 'keyReused', 'accessKeyReads']],
     [secretAnswer === true, ['alreadyDone']],
     [named || query !== undefined || body !== undefined, ['badRequest']],
     [named, ['notFound']],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choiceRules } from './rules/choices.ts';
 import { fileRules } from './rules/files.ts';
 import { nameRules } from './rules/names.ts';
+import { networkRules } from './rules/networks.ts';
 import { numberRules } from './rules/numbers.ts';
 import { placeRules } from './rules/places.ts';
 import { timeRules } from './rules/times.ts';
@@ -19,6 +20,7 @@ export const fields = {
   ...timeRules,
   ...fileRules,
   ...choiceRules,
+  ...networkRules,
 };
 
 /** A query value that may come once or repeat its key (arrays repeat the key, spec §7). */

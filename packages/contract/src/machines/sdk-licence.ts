@@ -24,19 +24,6 @@ export const sdkLicenceFlow = defineFlow({
 });
 export type SdkLicenceState = (typeof sdkLicenceFlow.states)[number];
 
-const ipv4 = /^(\d{1,3}\.){3}\d{1,3}(\/(3[0-2]|[12]?\d))?$/;
-const ipv6 = /^[0-9a-f:]+(\/(12[0-8]|1[01]\d|[1-9]?\d))?$/i;
-
-/** An IPv4 or IPv6 address, or a block of them (CIDR). */
-const network = z
-  .string()
-  .trim()
-  .refine((text) => {
-    const address = text.split('/')[0] ?? '';
-    const isFour = ipv4.test(text) && z.ipv4().safeParse(address).success;
-    return isFour || (ipv6.test(text) && z.ipv6().safeParse(address).success);
-  }, 'addressFormat');
-
 const shape = {
   partner: fields.text(60),
   contactPhone: fields.phone,
@@ -51,7 +38,7 @@ const shape = {
   dailyQuota: fields.whole(0, 1_000_000_000).default(0),
   interfaces: z.array(z.enum(sdkInterfaces, 'invalidValue')).min(1, 'required').max(sdkInterfaces.length),
   /** Whence it may be called; none: from everywhere. */
-  addresses: z.array(network).max(20, 'tooManyAddresses').default([]),
+  addresses: fields.networks,
   /** Last day, until 23:59:59 UTC+8; null is permanent, and it must be said either way. */
   endsOn: fields.accountEnd,
   remark: fields.words(200).default(''),

@@ -59,6 +59,7 @@ export const calls: CallWords = {
     exportMap: 'Export heat map',
     zwtMonitor: 'Zhiweitong monitoring',
     tboxTrack: 'T-BOX track',
+    accessKeys: 'API keys',
     cht: 'CHT management',
     singleRegistration: 'Single registration',
     r26Registrations: 'R26 registrations',
@@ -313,6 +314,13 @@ export const calls: CallWords = {
       extend: 'Extend',
       frames: 'Captured frames',
       clear: 'Delete captures',
+    },
+    accessKeys: {
+      list: 'Own keys',
+      make: 'Make a key',
+      revoke: 'Revoke a key',
+      listOf: 'Keys of an account',
+      revokeOf: 'Revoke a key of an account',
     },
     cht: {
       list: 'CHT devices',

@@ -319,6 +319,8 @@ export const operations: Words<typeof source> = {
     secondFactorOn: 'turn on two-step verification',
     secondFactorOff: 'turn off two-step verification',
     recoveryCodes: 'new recovery codes',
+    makeKey: 'new API key',
+    revokeKey: 'revoke API key',
     resetSecondFactor: 'reset two-step verification',
     ended: 'ended',
     text: 'send text',

@@ -8,6 +8,7 @@ export const profile: Words<typeof source> = {
     preferences: 'Preferences',
     notifications: 'Notifications',
     sessions: 'Sessions',
+    keys: 'API keys',
     saved: 'Saved filters and columns',
     tasks: 'Exports and imports',
     permissions: 'My permissions',

@@ -58,6 +58,7 @@ export const calls: CallWords = {
     exportMap: 'Тепловая карта экспорта',
     zwtMonitor: 'Мониторинг Zhiweitong',
     tboxTrack: 'Трек T-BOX',
+    accessKeys: 'Ключи API',
     cht: 'Управление CHT',
     singleRegistration: 'Регистрация одного устройства',
     r26Registrations: 'Регистрации R26',
@@ -312,6 +313,13 @@ export const calls: CallWords = {
       extend: 'Продлить',
       frames: 'Захваченные кадры',
       clear: 'Удалить кадры',
+    },
+    accessKeys: {
+      list: 'Свои ключи',
+      make: 'Создать ключ',
+      revoke: 'Отозвать ключ',
+      listOf: 'Ключи учётной записи',
+      revokeOf: 'Отозвать ключ учётной записи',
     },
     cht: {
       list: 'Устройства CHT',

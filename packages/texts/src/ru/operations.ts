@@ -319,6 +319,8 @@ export const operations: Words<typeof source> = {
     secondFactorOn: 'включение двухэтапной проверки',
     secondFactorOff: 'отключение двухэтапной проверки',
     recoveryCodes: 'новые коды восстановления',
+    makeKey: 'новый ключ API',
+    revokeKey: 'отзыв ключа API',
     resetSecondFactor: 'сброс двухэтапной проверки',
     ended: 'завершение',
     text: 'отправка текста',

@@ -8,6 +8,7 @@ export const profile: Words<typeof source> = {
     preferences: 'Предпочтения',
     notifications: 'Уведомления',
     sessions: 'Сеансы',
+    keys: 'Ключи API',
     saved: 'Фильтры и столбцы',
     tasks: 'Экспорт и импорт',
     permissions: 'Мои права',

@@ -58,6 +58,7 @@ export const calls: CallWords = {
     exportMap: 'İhracat ısı haritası',
     zwtMonitor: 'Zhiweitong izleme',
     tboxTrack: 'T-BOX izi',
+    accessKeys: 'API anahtarları',
     cht: 'CHT yönetimi',
     singleRegistration: 'Tekli kayıt',
     r26Registrations: 'R26 kayıtları',
@@ -312,6 +313,13 @@ export const calls: CallWords = {
       extend: 'Uzat',
       frames: 'Yakalanan çerçeveler',
       clear: 'Yakalamaları sil',
+    },
+    accessKeys: {
+      list: 'Kendi anahtarları',
+      make: 'Anahtar oluştur',
+      revoke: 'Anahtarı iptal et',
+      listOf: 'Bir hesabın anahtarları',
+      revokeOf: 'Bir hesabın anahtarını iptal et',
     },
     cht: {
       list: 'CHT cihazları',

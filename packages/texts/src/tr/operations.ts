@@ -319,6 +319,8 @@ export const operations: Words<typeof source> = {
     secondFactorOn: 'iki adımlı doğrulamayı açma',
     secondFactorOff: 'iki adımlı doğrulamayı kapatma',
     recoveryCodes: 'yeni kurtarma kodları',
+    makeKey: 'yeni API anahtarı',
+    revokeKey: 'API anahtarını iptal',
     resetSecondFactor: 'iki adımlı doğrulamayı sıfırlama',
     ended: 'sona erdi',
     text: 'metin gönderme',

@@ -8,6 +8,7 @@ export const profile: Words<typeof source> = {
     preferences: 'Tercihler',
     notifications: 'Bildirimler',
     sessions: 'Oturumlar',
+    keys: 'API anahtarları',
     saved: 'Filtreler ve sütunlar',
     tasks: 'Dışa ve içe aktarma',
     permissions: 'Yetkilerim',

@@ -59,6 +59,7 @@ export const calls: CallWords = {
     exportMap: '出口热力图',
     zwtMonitor: '智维通监控',
     tboxTrack: 'T-BOX轨迹',
+    accessKeys: '接口密钥',
     cht: 'CHT 管理',
     singleRegistration: '单机注册',
     r26Registrations: 'R26注册查询',
@@ -313,6 +314,13 @@ export const calls: CallWords = {
       extend: '延长调试',
       frames: '抓取的报文',
       clear: '删除报文',
+    },
+    accessKeys: {
+      list: '自己的密钥',
+      make: '新建密钥',
+      revoke: '吊销密钥',
+      listOf: '某账号的密钥',
+      revokeOf: '吊销某账号的密钥',
     },
     cht: {
       list: 'CHT设备',

@@ -1,4 +1,5 @@
 import { lines } from './ab-lines.ts';
+import { accessKeys } from './access-keys.ts';
 import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
@@ -110,6 +111,7 @@ export const zh = {
   precise,
   photos,
   ...entry,
+  accessKeys,
   accountList,
   accounts,
   actions,

@@ -317,6 +317,8 @@ export const operations = {
     secondFactorOn: '开启两步验证',
     secondFactorOff: '关闭两步验证',
     recoveryCodes: '更换恢复码',
+    makeKey: '新建接口密钥',
+    revokeKey: '吊销接口密钥',
     resetSecondFactor: '重置两步验证',
     ended: '结束',
     text: '下发文本',

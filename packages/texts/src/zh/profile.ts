@@ -6,6 +6,7 @@ export const profile = {
     preferences: '偏好',
     notifications: '通知',
     sessions: '会话',
+    keys: '接口密钥',
     saved: '筛选与列',
     tasks: '导出与导入',
     permissions: '我的权限',

@@ -166,9 +166,17 @@ function onceByKey(
 function requireRight(actor: Actor, spec: Route['spec']): void {
   if (actor.mustChangePassword && !spec.beforeNewPassword) throw new Refusal('mustChangePassword');
   const { right, or, only } = spec;
+  requireOpenToKey(actor, spec);
   requireOnly(actor, only);
   if (right !== 'signedIn' && right !== 'public') requireGuard(actor, { right, or, only });
   if (actor.viewedAs !== undefined && writes(spec)) throw new Refusal('viewingAs', { role: actor.viewedAs });
+}
+
+/** A key of a program opens what a right opens; what is everybody's own (profile, bell, further keys) is for the person alone. */
+function requireOpenToKey({ byKey }: Actor, spec: Route['spec']): void {
+  if (!byKey) return;
+  if (spec.right === 'signedIn') throw new Refusal('accessKeyClosed');
+  if (byKey === 'reads' && writes(spec)) throw new Refusal('accessKeyReads');
 }
 
 const writes = (spec: Route['spec']): boolean => spec.method !== 'GET' && !spec.reads;

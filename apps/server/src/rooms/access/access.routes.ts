@@ -16,6 +16,7 @@ import { askAccessRoutes } from './asking/ask-access.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
+import { accessKeyRoutes } from './keys/access-key.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { statusOf } from './notifications/notification.store.ts';
@@ -63,6 +64,7 @@ export function accessRoutes(
     ...sealRoutes(pool),
     ...operationRoutes(pool),
     ...profileRoutes(pool, bus),
+    ...accessKeyRoutes(pool, bus),
     ...savedViewRoutes(pool),
     ...draftRoutes(pool),
     ...notificationRoutes(pool, bus),

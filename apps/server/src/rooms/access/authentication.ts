@@ -3,9 +3,11 @@ import type { Pool } from '../../database/pool.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Actor } from '../../kit/actor.ts';
+import { isAllowedFrom } from '../../kit/http/allowed-from.ts';
 import type { Authentication } from '../../kit/http/app.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { permissionsOf, sessionVerdict, ticketOpens } from './access.rules.ts';
+import { countKeyCall } from './keys/access-key.store.ts';
 import { dataScopeOf } from './scope/scope.ts';
 import { findSession, findSessionByToken, type Session, touchSession } from './sessions/session.store.ts';
 import { takeTicket } from './sessions/ticket.store.ts';
@@ -36,10 +38,24 @@ export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): A
     if (known) return { ...known, address, traceId, sinceMs };
     const age = actors.age();
     const session = await findSessionByToken(pool, token);
+    if (session?.rights) return { ...(await byKey(session, address)), address, traceId, sinceMs };
     const actor = await standing(pool, session);
     await touchSession(pool, actor.sessionId);
     actors.keep(key, actor, session!.expiresAtS * 1000, age);
     return { ...actor, address, traceId, sinceMs };
+  }
+
+  /** The account behind a program's key, asked for at every call: each one is counted, refused or not. */
+  async function byKey(session: Session, address: string): Promise<Actor> {
+    const refusal = isAllowedFrom(session.addresses ?? [], address) ? null : new Refusal('apiAddress');
+    const actor = await (refusal ? Promise.reject(refusal) : standing(pool, session)).catch(
+      async (error: unknown) => {
+        await countKeyCall(pool, session.id, address, true);
+        throw error;
+      },
+    );
+    await countKeyCall(pool, session.id, address, false);
+    return actor;
   }
 
   async function byTicket(
@@ -52,7 +68,7 @@ export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): A
     const sinceMs = Date.now();
     const taken = ticket.length > longestToken ? null : await takeTicket(pool, ticket);
     // Older clients put a session token there (G1).
-    if (!taken) return bySession(ticket, address, traceId).catch(asTicketRefusal);
+    if (!taken) return bySession(ticket, address, traceId).then(requireBrowser).catch(asTicketRefusal);
     if (!ticketOpens(taken, purpose, target, taken.nowS)) throw new Refusal('ticketInvalid');
     const actor = await standing(pool, await findSession(pool, taken.sessionId));
     return { ...actor, address, traceId, sinceMs };
@@ -65,6 +81,8 @@ export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): A
 async function standing(db: Queryable, session: Session | null): Promise<Actor> {
   if (!session) throw new Refusal('notSignedIn', { reason: 'unknown' });
   const verdict = sessionVerdict(session, session.nowS);
+  if (session.rights && session.endReason !== null) throw new Refusal('apiKeyInvalid');
+  if (session.rights && verdict === 'over') throw new Refusal('apiKeyExpired');
   if (verdict === 'over') throw new Refusal('sessionEnded');
   if (verdict !== 'good') throw new Refusal('notSignedIn', { reason: verdict.endedBecause });
   return {
@@ -74,10 +92,11 @@ async function standing(db: Queryable, session: Session | null): Promise<Actor> 
     roleId: session.roleId,
     roleName: session.roleName,
     scopeKind: session.scopeKind,
-    permissions: new Set(usableRights(session.scopeKind, permissionsOf(session.roleId, session))),
+    permissions: rightsOf(session),
     scope: await dataScopeOf(db, session.accountId),
     timeZone: session.timeZone,
     ...(session.mustChangePassword ? { mustChangePassword: true as const } : {}),
+    ...(session.writes === null ? {} : { byKey: session.writes ? ('writes' as const) : ('reads' as const) }),
     ...(session.ownRole !== null ? { viewedAs: session.roleName } : {}),
     address: '',
     traceId: '',
@@ -101,6 +120,19 @@ export async function actorBehindSession(pool: Pool, sessionId: string): Promise
   if (!session) return null;
   const lasting = { ...session, endReason: null, expiresAtS: Number.POSITIVE_INFINITY, factorMissing: false };
   return sessionVerdict(lasting, session.nowS) === 'good' ? standing(pool, lasting) : null;
+}
+
+/** What the account may do now; of a key no more than it was given. */
+function rightsOf(session: Session): Set<string> {
+  const held = usableRights(session.scopeKind, permissionsOf(session.roleId, session));
+  const given = session.rights;
+  return new Set(given ? held.filter((right) => given.includes(right)) : held);
+}
+
+/** A key stands in a header, never in an address that logs keep. */
+function requireBrowser(actor: Actor): Actor {
+  if (actor.byKey) throw new Refusal('ticketInvalid');
+  return actor;
 }
 
 function asTicketRefusal(error: unknown): never {

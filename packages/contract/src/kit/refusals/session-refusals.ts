@@ -17,4 +17,7 @@ export const sessionRefusals = {
   applicationRejected: 422,
   noPermission: 403,
   ticketInvalid: 403,
+  accessKeyReads: 403,
+  accessKeyClosed: 403,
+  accessKeysFull: 422,
 } as const satisfies Record<string, number>;

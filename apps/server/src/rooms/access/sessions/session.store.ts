@@ -7,7 +7,7 @@ import { companyClosed } from '../companies/closed-company.store.ts';
 import { personalCodes } from '../grants/in-force.store.ts';
 import { hashOfToken, newToken } from './token.ts';
 
-/** A session with what its actor needs of account and role. */
+/** A session, or the key of a program, with what its actor needs of account and role. */
 export interface Session extends SessionStanding {
   id: string;
   accountId: string;
@@ -25,6 +25,10 @@ export interface Session extends SessionStanding {
   /** Name of the account's own role while it views the product as another (L10). */
   ownRole: string | null;
   mustChangePassword: boolean;
+  /** Of a key: the rights that it was given, whether it writes, whence it may be used; null of a browser's session. */
+  rights: string[] | null;
+  writes: boolean | null;
+  addresses: string[] | null;
   nowS: number;
 }
 
@@ -39,10 +43,11 @@ const select = `select s.id, s.account_id as "accountId", extract(epoch from s.e
   a.deleted_at is not null as "accountDeleted", ${companyClosed('a')} as "companyClosed",
   r.id as "roleId", r.name as "roleName", r.scope_kind as "scopeKind",
   case when s.viewed_as is not null then own.name end as "ownRole", a.time_zone as "timeZone", s.agent,
-  a.dealer_id as "companyId", a.must_change_password as "mustChangePassword", extract(epoch from now())::float8 as "nowS",
+  a.dealer_id as "companyId", a.must_change_password as "mustChangePassword",
+  s.rights, s.writes, s.addresses, extract(epoch from now())::float8 as "nowS",
   array(select permission from role_permission p where p.role_id = r.id) as role,
   ${grantedSql("'granted'")} as granted, ${grantedSql("'denied'")} as denied
-  from session s join account a on a.id = s.account_id join role own on own.id = a.role_id
+  from acting s join account a on a.id = s.account_id join role own on own.id = a.role_id
     join role r on r.id = coalesce(s.viewed_as, a.role_id)`;
 
 /** The session of a token, whatever its state, or null. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type CalledLicence, isAllowedFrom, isSignedBy, judgeCall } from './call-checks.ts';
+import { isAllowedFrom } from '../../../kit/http/allowed-from.ts';
+import { type CalledLicence, isSignedBy, judgeCall } from './call-checks.ts';
 
 const licence: CalledLicence = {
   ...{ state: 'active', interfaces: ['activate'], addresses: ['10.1.0.0/16', '2001:db8::1'] },

@@ -3,11 +3,13 @@ import { Tabs } from 'antd';
 import { useAddressItem } from '../../../kit/address.ts';
 import { useRow } from '../../../kit/form/save/use-row.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountHead } from './account-head.tsx';
 import styles from './account-info.module.css';
+import { KeyTable } from './key-table.tsx';
 import { OperationRows, SignInRows } from './log-tabs.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 
@@ -40,7 +42,7 @@ function AccountInfoPage({ view, own }: { view: AccountInfoView; own: boolean })
           {
             key: 'sessions',
             label: text('accounts.info.sessions'),
-            children: <SessionsTab id={view.account.id} own={own} />,
+            children: <Entrances id={view.account.id} own={own} />,
           },
           {
             key: 'work',
@@ -59,6 +61,23 @@ function AccountInfoPage({ view, own }: { view: AccountInfoView; own: boolean })
           },
         ]}
       />
+    </>
+  );
+}
+
+/** Who comes in as this account: browsers, and programs by a key. */
+function Entrances({ id, own }: { id: string; own: boolean }) {
+  const text = useTexts();
+  const may = useMay('accountManage.session');
+  return (
+    <>
+      <SessionsTab id={id} own={own} />
+      {(own || may) && (
+        <>
+          <h2 className={styles.part}>{text('accessKeys.ofAccount')}</h2>
+          <KeyTable account={own ? null : id} />
+        </>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useAddressItem } from '../../../kit/address.ts';
 import { useNarrow } from '../../../kit/list/use-narrow.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { KeysTab } from './keys/keys-tab.tsx';
 import { NotificationsTab } from './notifications/notifications-tab.tsx';
 import { OperationsTab } from './own-work/operations-tab.tsx';
 import { PermissionsTab } from './own-work/permissions-tab.tsx';
@@ -22,6 +23,7 @@ const tabs = [
   { key: 'preferences', Part: PreferencesTab },
   { key: 'notifications', Part: NotificationsTab },
   { key: 'sessions', Part: OwnSessionsTab },
+  { key: 'keys', Part: KeysTab },
   { key: 'saved', Part: SavedTab },
   { key: 'tasks', Part: TasksTab },
   { key: 'permissions', Part: PermissionsTab },

@@ -96,6 +96,8 @@ async function lifeOfVehicle(at: At): Promise<void> {
   await plant('registration_request', { state: 'waiting' });
   for (const table of ['zhiweitong_terminal', 'zhiweitong_session', 'field_upload', 'field_delivery'])
     await plant(table);
+  await plant('access_key', { name: mark, ends_on: '2099-12-31' });
+  await plant('access_key_day');
   await plant('api_key', { partner: mark, state: 'active', prefix: sn });
   for (const table of ['api_key_day', 'sdk_activation', 'used_signature', 'terminal_message'])
     await plant(table);

@@ -1,0 +1,43 @@
+import type { Words } from '../words.ts';
+import type { accessKeys as source } from '../zh/access-keys.ts';
+
+export const accessKeys: Words<typeof source> = {
+  lead: 'A program calls the open interfaces with a key in the place of a sign-in: it has the rights chosen here and sees the machines that this account sees.',
+  create: 'New key',
+  createTitle: 'New API key',
+  empty: 'There is no API key yet',
+  fields: {
+    name: 'Name',
+    rights: 'Rights',
+    writes: 'May write',
+    addresses: 'Source addresses',
+    endsOn: 'Valid until',
+  },
+  hints: {
+    name: 'What it is for, such as “ERP sync”',
+    writes: 'Without it the key only reads',
+    endsOn: '366 days at most',
+  },
+  columns: {
+    prefix: 'Key prefix',
+    access: 'Reach',
+    state: 'State',
+    lastUsedAt: 'Last call',
+    lastAddress: 'Last address',
+    calls: 'Calls in 30 days',
+    refused: 'Refused',
+  },
+  access: { reads: 'Reads', writes: 'Reads and writes' },
+  rightsCount: '{{count}} rights',
+  states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
+  anywhere: 'Everywhere',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke the key “{{name}}”?',
+  revokeText: 'Programs that use it are refused at once; this is final.',
+  revokeDone: 'The key was revoked',
+  made: 'The key was made',
+  key: 'Key',
+  howTo: 'Header Authorization: Bearer KEY',
+  docs: 'Documentation of the calls',
+  ofAccount: 'API keys',
+};

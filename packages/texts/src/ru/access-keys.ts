@@ -1,0 +1,43 @@
+import type { Words } from '../words.ts';
+import type { accessKeys as source } from '../zh/access-keys.ts';
+
+export const accessKeys: Words<typeof source> = {
+  lead: 'Программа вызывает открытые интерфейсы по ключу вместо входа: у ключа только выбранные права, и видит он технику этой учётной записи.',
+  create: 'Новый ключ',
+  createTitle: 'Новый ключ API',
+  empty: 'Ключей API ещё нет',
+  fields: {
+    name: 'Название',
+    rights: 'Права',
+    writes: 'Разрешить запись',
+    addresses: 'Адреса источника',
+    endsOn: 'Действует до',
+  },
+  hints: {
+    name: 'Назначение, например «Обмен с ERP»',
+    writes: 'Без этого ключ только читает',
+    endsOn: 'Не более 366 дней',
+  },
+  columns: {
+    prefix: 'Начало ключа',
+    access: 'Доступ',
+    state: 'Состояние',
+    lastUsedAt: 'Последний вызов',
+    lastAddress: 'Последний адрес',
+    calls: 'Вызовов за 30 дней',
+    refused: 'Отклонено',
+  },
+  access: { reads: 'Чтение', writes: 'Чтение и запись' },
+  rightsCount: 'Прав: {{count}}',
+  states: { active: 'Действует', expired: 'Истёк', revoked: 'Отозван' },
+  anywhere: 'Отовсюду',
+  revoke: 'Отозвать',
+  revokeTitle: 'Отозвать ключ «{{name}}»?',
+  revokeText: 'Программы с этим ключом сразу получат отказ; отменить нельзя.',
+  revokeDone: 'Ключ отозван',
+  made: 'Ключ создан',
+  key: 'Ключ',
+  howTo: 'Заголовок Authorization: Bearer КЛЮЧ',
+  docs: 'Описание вызовов',
+  ofAccount: 'Ключи API',
+};

@@ -1,0 +1,43 @@
+import type { Words } from '../words.ts';
+import type { accessKeys as source } from '../zh/access-keys.ts';
+
+export const accessKeys: Words<typeof source> = {
+  lead: 'Program açık arayüzleri oturum yerine anahtarla çağırır: anahtar yalnız seçilen yetkilere sahiptir ve bu hesabın gördüğü makineleri görür.',
+  create: 'Yeni anahtar',
+  createTitle: 'Yeni API anahtarı',
+  empty: 'Henüz API anahtarı yok',
+  fields: {
+    name: 'Ad',
+    rights: 'Yetkiler',
+    writes: 'Yazabilir',
+    addresses: 'Kaynak adresler',
+    endsOn: 'Geçerlilik sonu',
+  },
+  hints: {
+    name: 'Kullanım amacı, örneğin “ERP eşitleme”',
+    writes: 'İşaretlenmezse anahtar yalnız okur',
+    endsOn: 'En çok 366 gün',
+  },
+  columns: {
+    prefix: 'Anahtar başı',
+    access: 'Erişim',
+    state: 'Durum',
+    lastUsedAt: 'Son çağrı',
+    lastAddress: 'Son adres',
+    calls: '30 günde çağrı',
+    refused: 'Reddedilen',
+  },
+  access: { reads: 'Okur', writes: 'Okur ve yazar' },
+  rightsCount: '{{count}} yetki',
+  states: { active: 'Etkin', expired: 'Süresi doldu', revoked: 'İptal edildi' },
+  anywhere: 'Her yerden',
+  revoke: 'İptal et',
+  revokeTitle: '“{{name}}” anahtarı iptal edilsin mi?',
+  revokeText: 'Onu kullanan programlar hemen reddedilir; geri alınamaz.',
+  revokeDone: 'Anahtar iptal edildi',
+  made: 'Anahtar oluşturuldu',
+  key: 'Anahtar',
+  howTo: 'Başlık Authorization: Bearer ANAHTAR',
+  docs: 'Çağrıların belgeleri',
+  ofAccount: 'API anahtarları',
+};
