@@ -52,6 +52,7 @@ import { parties } from './parties.ts';
 import { partyMaps } from './party-maps.ts';
 import { photos } from './photos.ts';
 import { plain } from './plain.ts';
+import { preUpload } from './pre-upload.ts';
 import { precise } from './precise.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
@@ -160,6 +161,7 @@ export const ru = {
   shapes,
   sites,
   debugSwitch,
+  preUpload,
   softwareLog,
   repairs,
   repairRecords,
