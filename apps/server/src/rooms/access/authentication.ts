@@ -7,7 +7,13 @@ import type { Authentication } from '../../kit/http/app.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { permissionsOf, sessionVerdict, ticketOpens } from './access.rules.ts';
 import { dataScopeOf } from './scope/scope.ts';
-import { findSession, findSessionByToken, type Session, touchSession } from './sessions/session.store.ts';
+import {
+  findAsSession,
+  findSession,
+  findSessionByToken,
+  type Session,
+  touchSession,
+} from './sessions/session.store.ts';
 import { takeTicket } from './sessions/ticket.store.ts';
 import { hashOfToken } from './sessions/token.ts';
 
@@ -100,6 +106,14 @@ export async function actorBehindSession(pool: Pool, sessionId: string): Promise
   const session = await findSession(pool, sessionId);
   if (!session) return null;
   const lasting = { ...session, endReason: null, expiresAtS: Number.POSITIVE_INFINITY, factorMissing: false };
+  return sessionVerdict(lasting, session.nowS) === 'good' ? standing(pool, lasting) : null;
+}
+
+/** An account with its rights of now, without any session: for what it ordered to happen later. Null when it may do nothing more. */
+export async function actorOfAccount(pool: Pool, accountId: string): Promise<Actor | null> {
+  const session = await findAsSession(pool, accountId);
+  if (!session) return null;
+  const lasting = { ...session, factorMissing: false };
   return sessionVerdict(lasting, session.nowS) === 'good' ? standing(pool, lasting) : null;
 }
 
