@@ -2,7 +2,7 @@ import type { TargetReason } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
 import type { Log } from '../../../kit/log.ts';
@@ -131,6 +131,7 @@ async function sendAccess(parts: PreloaderParts, actor: Actor, target: DueTarget
   const { source, lot = '', mountPoint = '' } = target.items;
   const choice = { source, lot, mountPoint } as AccessChoice;
   const what = { choice, before: target.assignmentId };
+  if (!may(actor, 'diffAssign.assign')) return false;
   try {
     await giveFirstAccess(parts, actor, target.vehicleId, what, async (db, given) => {
       if (!(await holdWaiting(db, target))) throw new Decided();
