@@ -62,6 +62,7 @@ import { terminalConditionCalls } from './terminals/health/terminal-condition.ts
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { softwareJobCalls } from './terminals/jobs/software-jobs.ts';
 import { softwareLogCalls } from './terminals/logs/software-log.ts';
+import { preUploadCalls } from './terminals/preload/pre-upload.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
@@ -140,6 +141,7 @@ export const describedCalls = {
   tboxTrack: tboxTrackCalls,
   debugSwitch: debugSwitchCalls,
   savedConfigurations: savedConfigurationCalls,
+  preUpload: preUploadCalls,
   hardwareProfiles: hardwareProfileCalls,
   terminalJobs: terminalJobCalls,
   terminalTasks: terminalTaskCalls,

@@ -142,6 +142,7 @@ export * from './terminals/job.ts';
 export * from './terminals/jobs/index.ts';
 export * from './terminals/logs/index.ts';
 export * from './terminals/parameter.ts';
+export * from './terminals/preload/index.ts';
 export * from './terminals/software-type.ts';
 export * from './terminals/tbox/index.ts';
 export * from './terminals/zwt/index.ts';

@@ -15,6 +15,7 @@ import { openSecretBox } from '../kit/secret-box.ts';
 import {
   archiveOldMonths,
   cleanUpAccess,
+  entityParts,
   followTheClock,
   readSetting,
   sealLog,
@@ -56,6 +57,7 @@ import {
   endSwitches,
   healthRoundS,
   keepHealth,
+  openPreloader,
   tellLogs,
   watchReleases,
 } from '../rooms/terminals/public.ts';
@@ -123,6 +125,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const nowS = () => Date.now() / 1000;
   const accountBox = openSecretBox(join(settings.dataDir, 'keys'), 'correction-account');
   const signer = openSigner(join(settings.dataDir, 'keys'));
+  const preloader = openPreloader({ ...entityParts(pool), bus, log, box: accountBox });
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const behind = workBehind(context.metrics);
   const cards = whenAsked(5 * minuteMs, async () => {
@@ -160,6 +163,7 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('correction accounts of devices', 5_000, { log, signal }, () =>
       settleAssignments({ pool, bus, box: accountBox }),
     ),
+    repeat('pre-uploaded configurations', 1_000, { log, signal }, () => preloader.round()),
     repeat('old correction connections', hourMs, { log, signal }, () => clearOldConnections(pool)),
     repeat('extended areas', 10 * minuteMs, { log, signal }, () => remindOfEnds({ pool, bus })),
     repeat(

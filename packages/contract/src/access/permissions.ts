@@ -132,6 +132,7 @@ export const permissionTree = {
   serviceLog: {
     softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],
     softRemoteUpgrade: ['create', 'start', 'cancel', 'rollback', 'export'],
+    preUploadConfig: ['create', 'edit', 'send', 'delete', 'export'],
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     thirdVariance: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [

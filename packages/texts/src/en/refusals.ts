@@ -375,6 +375,8 @@ export const refusals: Words<typeof source> = {
   addressOwn: '{{values}} is this server, you or a base station',
   entryOver: 'This entry has ended',
   configurationNameTaken: 'This configuration name already exists',
+  configurationDelivered: 'A terminal got this configuration: it cannot be deleted',
+  snWasOnline: 'Online before: {{targets}}. Tick “also to terminals already online”',
   hardwareTaken: 'This hardware version has a profile already',
   noFirmwareAddress: 'Nobody has set the address from which terminals fetch firmware (FURROW_FIRMWARE_URL)',
   logType: 'Only zip, gz, log or txt files',

@@ -53,6 +53,7 @@ import { parties } from './parties.ts';
 import { partyMaps } from './party-maps.ts';
 import { photos } from './photos.ts';
 import { plain } from './plain.ts';
+import { preUpload } from './pre-upload.ts';
 import { precise } from './precise.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
@@ -162,6 +163,7 @@ export const ru = {
   shapes,
   sites,
   debugSwitch,
+  preUpload,
   softwareLog,
   repairs,
   repairRecords,

@@ -378,6 +378,8 @@ export const refusals: Words<typeof source> = {
   addressOwn: '{{values}} — это сервер, вы или базовая станция',
   entryOver: 'Эта запись уже завершена',
   configurationNameTaken: 'Такое название конфигурации уже есть',
+  configurationDelivered: 'Терминал уже получил эту конфигурацию: удалить её нельзя',
+  snWasOnline: 'Уже подключались: {{targets}}. Отметьте «и к уже подключавшимся терминалам»',
   hardwareTaken: 'У этой версии оборудования уже есть профиль',
   noFirmwareAddress: 'Не задан адрес, с которого терминалы загружают прошивку (FURROW_FIRMWARE_URL)',
   logType: 'Только файлы zip, gz, log или txt',

@@ -374,6 +374,8 @@ export const refusals: Words<typeof source> = {
   addressOwn: '{{values}} bu sunucu, siz veya bir baz istasyonu',
   entryOver: 'Bu kayıt sona ermiş',
   configurationNameTaken: 'Bu yapılandırma adı zaten var',
+  configurationDelivered: 'Bir terminal bu yapılandırmayı aldı: silinemez',
+  snWasOnline: 'Daha önce bağlandı: {{targets}}. “Bağlanmış terminallere de” kutusunu işaretleyin',
   hardwareTaken: 'Bu donanım sürümünün profili zaten var',
   noFirmwareAddress: 'Terminallerin aygıt yazılımını indireceği adres ayarlanmamış (FURROW_FIRMWARE_URL)',
   logType: 'Yalnızca zip, gz, log veya txt dosyaları',

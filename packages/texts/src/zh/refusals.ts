@@ -369,6 +369,8 @@ export const refusals = {
   addressOwn: '{{values}} 是本服务器、您自己或基站的地址',
   entryOver: '该条目已结束',
   configurationNameTaken: '配置名称已存在',
+  configurationDelivered: '已有终端收到该配置，不能删除',
+  snWasOnline: '以下终端已上线过，请勾选“同时用于已上线过的终端”：{{targets}}',
   hardwareTaken: '该硬件版本已有配置档',
   noFirmwareAddress: '尚未设置终端下载固件的地址(FURROW_FIRMWARE_URL)',
   logType: '只能上传 zip、gz、log 或 txt 文件',

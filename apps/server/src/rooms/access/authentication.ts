@@ -9,7 +9,13 @@ import { Refusal } from '../../kit/refusal.ts';
 import { permissionsOf, sessionVerdict, ticketOpens } from './access.rules.ts';
 import { countKeyCall } from './keys/access-key.store.ts';
 import { dataScopeOf } from './scope/scope.ts';
-import { findSession, findSessionByToken, type Session, touchSession } from './sessions/session.store.ts';
+import {
+  findAsSession,
+  findSession,
+  findSessionByToken,
+  type Session,
+  touchSession,
+} from './sessions/session.store.ts';
 import { takeTicket } from './sessions/ticket.store.ts';
 import { hashOfToken } from './sessions/token.ts';
 
@@ -133,6 +139,14 @@ function rightsOf(session: Session): Set<string> {
 function requireBrowser(actor: Actor): Actor {
   if (actor.byKey) throw new Refusal('ticketInvalid');
   return actor;
+}
+
+/** An account with its rights of now, without any session: for what it ordered to happen later. Null when it may do nothing more. */
+export async function actorOfAccount(pool: Pool, accountId: string): Promise<Actor | null> {
+  const session = await findAsSession(pool, accountId);
+  if (!session) return null;
+  const lasting = { ...session, factorMissing: false };
+  return sessionVerdict(lasting, session.nowS) === 'good' ? standing(pool, lasting) : null;
 }
 
 function asTicketRefusal(error: unknown): never {

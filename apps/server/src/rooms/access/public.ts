@@ -7,6 +7,7 @@ export { makeFirstAccount } from './accounts/first-account.ts';
 export { hashPassword, hashRandomPassword, passwordMatches, randomPassword } from './accounts/password.ts';
 export { authorizeRoutes } from './allocations/authorize.routes.ts';
 export { endAllocationsOfDevice } from './allocations/ended-devices.store.ts';
+export { snsOfFile } from './allocations/sns-of-file.ts';
 export { accountsOfPhone } from './applications/accounts-of-phone.store.ts';
 export { documentRoutes } from './applications/application.routes.ts';
 export { applicationKind, insertChange, settleApplication } from './applications/application.store.ts';
@@ -22,7 +23,12 @@ export {
 export { namesOfAreas, viewOf } from './applications/view-of.ts';
 export { archiveRoutes } from './archives/archive.routes.ts';
 export { archiveOldMonths } from './archives/archives.ts';
-export { actorBehindSession, actorOfSession, createAuthentication } from './authentication.ts';
+export {
+  actorBehindSession,
+  actorOfAccount,
+  actorOfSession,
+  createAuthentication,
+} from './authentication.ts';
 export { accessBatches, accessExports, accessImports } from './background.ts';
 export { refuseCaptchaOff } from './captcha/captcha.ts';
 export { cleanUpAccess } from './clean-up.job.ts';

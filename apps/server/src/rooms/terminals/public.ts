@@ -19,6 +19,8 @@ export { dropOldLogs, tellLogs } from './logs/keep-logs.ts';
 export { softwareLogRoutes } from './logs/log.routes.ts';
 export { describeParameter } from './parameter.rules.ts';
 export { photoRoutes } from './photo.routes.ts';
+export { preUploadRoutes } from './preload/pre-upload.routes.ts';
+export { openPreloader } from './preload/preloader.ts';
 export { tboxMonitorRoutes } from './tbox-monitor/monitor.routes.ts';
 export { tboxRoutes } from './tboxes/tbox.routes.ts';
 export { imageReader } from './versions/image-reader.ts';

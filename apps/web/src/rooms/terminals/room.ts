@@ -38,6 +38,12 @@ export const screens: Screen[] = [
     load: () => import('./debug/debug-switch.tsx'),
   },
   {
+    path: '/preUploadConfig',
+    permission: 'preUploadConfig',
+    cached: true,
+    load: () => import('./preload/pre-upload-config.tsx'),
+  },
+  {
     path: '/versionManage',
     permission: 'versionManage',
     cached: true,

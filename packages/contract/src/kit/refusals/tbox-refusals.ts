@@ -1,6 +1,8 @@
 /** What the pages of T-BOXes refuse, with the HTTP status (see `refusals`). */
 export const tboxRefusals = {
   configurationNameTaken: 409,
+  configurationDelivered: 409,
+  snWasOnline: 422,
   hardwareTaken: 409,
   noFirmwareAddress: 409,
   parameterTwice: 400,

@@ -12,8 +12,9 @@ import {
   terminalTaskReasons,
   terminalTaskStates,
 } from '../job.ts';
+import { terminalItemNames } from '../preload/items.ts';
 import { softwareTypes } from '../software-type.ts';
-import { tboxItemNames, tboxItemsForm } from '../tbox/items.ts';
+import { tboxItemsForm } from '../tbox/items.ts';
 
 /** Terminals that one job may have. */
 export const mostInJob = 500;
@@ -235,7 +236,7 @@ export const terminalTaskRow = z.strictObject({
   rollBack: z.enum(rollBackChoices),
   items: z.array(
     z.strictObject({
-      item: z.enum(tboxItemNames),
+      item: z.enum(terminalItemNames),
       before: value.nullable(),
       wanted: value,
       readBack: value.nullable(),
@@ -257,7 +258,7 @@ export const terminalTaskList = defineList({
     vehicle: listFilters.text,
     dealer: listFilters.branch,
     version: listFilters.text,
-    item: listOf(z.enum(tboxItemNames, 'invalidValue')).optional(),
+    item: listOf(z.enum(terminalItemNames, 'invalidValue')).optional(),
     state: listFilters.choice(terminalTaskStates),
     reason: listFilters.choice(terminalTaskReasons),
     by: listFilters.text,

@@ -54,7 +54,12 @@ export const savedConfigurationCalls = {
     answer: savedConfigurationRow,
     refusals: ['configurationNameTaken', 'changedMeanwhile'],
   }),
-  remove: defineCall('DELETE', 'tboxConfigs/:id', { right: configures, only: 'provider', answer: nothing }),
+  remove: defineCall('DELETE', 'tboxConfigs/:id', {
+    right: configures,
+    only: 'provider',
+    answer: nothing,
+    refusals: ['configurationDelivered'],
+  }),
 };
 
 /** How the T-BOXes of each hardware version are spoken to. */

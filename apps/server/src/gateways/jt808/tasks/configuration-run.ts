@@ -1,4 +1,4 @@
-import { defaultParameterMap, type TboxItem, type TboxItemValue } from '@furrow/contract';
+import { itemParameters, type TboxItemValue, type TerminalItem } from '@furrow/contract';
 import {
   encodeSetParameters,
   type GeneralAck,
@@ -118,7 +118,7 @@ export class ConfigurationRun implements TaskRun {
 
   #codingOf({ item }: Item): string {
     const { parameterMap } = this.#parts.work.profile;
-    return (parameterMap[item] ?? defaultParameterMap[item as TboxItem])?.coding ?? 'dword';
+    return (parameterMap[item] ?? itemParameters[item as TerminalItem])?.coding ?? 'dword';
   }
 
   #ask(message: { id: number; body: Uint8Array }, nowMs: number, data: Readonly<Record<string, unknown>>) {

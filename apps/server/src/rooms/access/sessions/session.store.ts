@@ -36,7 +36,7 @@ export interface Session extends SessionStanding {
 const grantedSql = (effect: string): string =>
   `case when s.viewed_as is null then ${personalCodes('a.id', effect)} else '{}' end`;
 
-const select = `select s.id, s.account_id as "accountId", extract(epoch from s.expires_at)::float8 as "expiresAtS",
+const columns = `s.id, s.account_id as "accountId", extract(epoch from s.expires_at)::float8 as "expiresAtS",
   s.end_reason as "endReason", a.name, a.state, extract(epoch from a.ends_at)::float8 as "endsAtS",
   own.second_factor and not exists (select 1 from account_factor f
     where f.account_id = a.id and f.on_at is not null) as "factorMissing",
@@ -46,9 +46,13 @@ const select = `select s.id, s.account_id as "accountId", extract(epoch from s.e
   a.dealer_id as "companyId", a.must_change_password as "mustChangePassword",
   s.rights, s.writes, s.addresses, extract(epoch from now())::float8 as "nowS",
   array(select permission from role_permission p where p.role_id = r.id) as role,
-  ${grantedSql("'granted'")} as granted, ${grantedSql("'denied'")} as denied
-  from acting s join account a on a.id = s.account_id join role own on own.id = a.role_id
-    join role r on r.id = coalesce(s.viewed_as, a.role_id)`;
+  ${grantedSql("'granted'")} as granted, ${grantedSql("'denied'")} as denied`;
+const roles = `join role own on own.id = a.role_id join role r on r.id = coalesce(s.viewed_as, a.role_id)`;
+const select = `select ${columns} from acting s join account a on a.id = s.account_id ${roles}`;
+/** In the place of a session, where an account has none: its id stands for one, and it does not end. */
+const noSession = `select x.id, x.id as account_id, 'infinity'::timestamptz as expires_at, null::text as end_reason,
+  null::int as viewed_as, '' as agent,
+  null::text[] as rights, null::boolean as writes, null::text[] as addresses from account x where x.id = $1`;
 
 /** The session of a token, whatever its state, or null. */
 export async function findSessionByToken(db: Queryable, token: string): Promise<Session | null> {
@@ -59,6 +63,15 @@ export async function findSessionByToken(db: Queryable, token: string): Promise<
 /** The session of an id, whatever its state, or null. */
 export async function findSession(db: Queryable, id: string): Promise<Session | null> {
   const { rows } = await db.query<Session>(`${select} where s.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** An account as if it had a session that never ends, or null. */
+export async function findAsSession(db: Queryable, accountId: string): Promise<Session | null> {
+  const { rows } = await db.query<Session>(
+    `select ${columns} from (${noSession}) s join account a on a.id = s.account_id ${roles}`,
+    [accountId],
+  );
   return rows[0] ?? null;
 }
 

@@ -144,7 +144,11 @@ export interface NewJob {
   options: TerminalJobOptions;
 }
 
-export async function insertJob(db: Queryable, actor: Actor, job: NewJob): Promise<void> {
+export async function insertJob(
+  db: Queryable,
+  actor: Pick<Actor, 'accountId' | 'name'>,
+  job: NewJob,
+): Promise<void> {
   await db.query(
     `insert into terminal_job (id, kind, version_id, devices, options, created_by, created_by_name)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -9,15 +9,20 @@ import type { JudgedRow } from './verdict.store.ts';
 /** The unguessable end of an address from which a terminal fetches its firmware. */
 export const newFetchToken = (): string => randomBytes(32).toString('base64url');
 
+/** A terminal that gets a task: what the task keeps of it, and its parameters by item. */
+export interface IncludedDevice extends Pick<JudgedRow, 'vehicleNo' | 'map'> {
+  row: Pick<JudgedRow['row'], 'device' | 'firmware' | 'hardwareVersion' | 'connected'>;
+}
+
 /**
  * Makes the tasks of a started job. A terminal that got another task in the same moment is left out: the database holds that it has one.
  * Returns the ids of those that were made.
  */
 export async function insertTasks(
   db: TransactionClient,
-  actor: Actor,
+  actor: Pick<Actor, 'accountId' | 'name'>,
   job: Pick<StoredJob, 'id' | 'kind' | 'versionId' | 'items' | 'options'>,
-  included: readonly JudgedRow[],
+  included: readonly IncludedDevice[],
   version: { version: string } | null,
 ): Promise<string[]> {
   const kind = job.kind === 'software' ? 'upgrade' : job.kind;

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { JobNews } from '../../../telemetry/tasks/job-turns.store.ts';
 import { notify } from '../../access/public.ts';
+import { configurationOfJob } from '../preload/due.store.ts';
 import { receiversOf } from './job.store.ts';
 
 const acts = { finished: 'jobFinished', stopRule: 'jobStopped', trial: 'jobTrialOver' } as const;
@@ -20,12 +21,13 @@ export async function tellCreator(
   bus: Pick<Bus, 'publish'>,
   { jobId, no, kind, creator, what, good, bad }: JobNews,
 ): Promise<void> {
+  const configuration = await configurationOfJob(db, jobId);
   await notify(db, bus, {
     receivers: await receiversOf(db, creator),
     type: 0,
     act: acts[what],
     values: { no, good, bad },
-    link: `${pages[kind]}?job=${jobId}`,
+    link: configuration === null ? `${pages[kind]}?job=${jobId}` : `/preUploadConfig?id=${configuration}`,
     subject: { kind: 'terminalJob', id: jobId },
   });
 }

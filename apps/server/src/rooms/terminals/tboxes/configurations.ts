@@ -6,6 +6,8 @@ import { newId } from '../../../kit/id.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import { dealerReach } from '../../parties/public.ts';
+import { wasDelivered } from '../preload/configuration-write.store.ts';
 import {
   lockConfiguration,
   readConfigurations,
@@ -16,6 +18,12 @@ import type { TboxParts } from './tboxes.ts';
 
 const kind = 'savedConfiguration';
 const action = 'tboxConfig.configure';
+
+/** What somebody may know of: T-BOXes, and dealers with configurations of their own. */
+export const configurationReach = async (db: Queryable, actor: Actor) => ({
+  vehicles: vehicleReach(actor),
+  dealers: await dealerReach(db, actor),
+});
 
 /** Keeps values under a new name. @throws Refusal configurationNameTaken at its field */
 export async function createConfiguration(
@@ -47,10 +55,11 @@ export async function editConfiguration(
   });
 }
 
-/** T-BOXes that should have it are then to have none. @throws Refusal notFound */
+/** T-BOXes that should have it are then to have none. @throws Refusal notFound; configurationDelivered when a terminal got it at its first contact */
 export async function deleteConfiguration(parts: TboxParts, actor: Actor, id: string): Promise<void> {
   await inDeed(parts, actor, { action, subjectKind: kind, subjectId: id }, async ({ db, note }) => {
     const { name, items } = await requireLocked(db, actor, id);
+    if (await wasDelivered(db, id)) throw new Refusal('configurationDelivered');
     await removeConfiguration(db, id);
     note({ before: { name, items } });
   });
@@ -62,12 +71,12 @@ async function requireLocked(db: Queryable, actor: Actor, id: string): Promise<S
 }
 
 async function requireConfiguration(db: Queryable, actor: Actor, id: string): Promise<SavedConfigurationRow> {
-  const [row] = await readConfigurations(db, vehicleReach(actor), id);
+  const [row] = await readConfigurations(db, await configurationReach(db, actor), id);
   if (!row) throw new Refusal('notFound');
   return row;
 }
 
-async function orTaken(writing: Promise<void>): Promise<void> {
+export async function orTaken(writing: Promise<void>): Promise<void> {
   try {
     await writing;
   } catch (error) {

@@ -5,7 +5,12 @@ import { readPage } from '../../../kit/list/page.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { readConfigurations } from './configuration.store.ts';
-import { createConfiguration, deleteConfiguration, editConfiguration } from './configurations.ts';
+import {
+  configurationReach,
+  createConfiguration,
+  deleteConfiguration,
+  editConfiguration,
+} from './configurations.ts';
 import { readProfiles } from './profile.store.ts';
 import { createProfile, editProfile } from './profiles.ts';
 import { onlyTboxes, readTboxFigures, type TboxFilters, type TboxSort, tboxSource } from './tbox.store.ts';
@@ -29,7 +34,9 @@ export function tboxRoutes(parts: TboxParts): Route[] {
     serve(tboxCalls.readNow, ({ actor, body }) => readNow(parts, actor, body.ids)),
     serve(tboxCalls.bind, ({ actor, params, body }) => bindTbox(parts, actor, params.id, body.sn)),
     serve(tboxCalls.restart, ({ actor, params }) => restartTbox(parts, actor, params.id)),
-    serve(savedConfigurationCalls.list, ({ actor }) => readConfigurations(pool, vehicleReach(actor))),
+    serve(savedConfigurationCalls.list, async ({ actor }) =>
+      readConfigurations(pool, await configurationReach(pool, actor)),
+    ),
     serve(savedConfigurationCalls.create, ({ actor, body }) => createConfiguration(parts, actor, body)),
     serve(savedConfigurationCalls.edit, ({ actor, params, body }) =>
       editConfiguration(parts, actor, params.id, body),

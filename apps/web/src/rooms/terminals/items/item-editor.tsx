@@ -1,35 +1,43 @@
-import {
-  canBaudRates,
-  type TboxItem,
-  type TboxItems,
-  type TboxItemValue,
-  tboxItemNames,
-} from '@furrow/contract';
+import { canBaudRates, type TboxItemValue, type TerminalItem } from '@furrow/contract';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kit/words/text.ts';
 import { itemName, unitOf, valueWords } from './item-words.ts';
 import styles from './items.module.css';
 
-export interface ItemEditorProps {
+type Values<Item extends TerminalItem> = Partial<Record<Item, TboxItemValue>>;
+
+export interface ItemEditorProps<Item extends TerminalItem> {
+  /** What can be set, in this order. */
+  names: readonly Item[];
   /** What was typed; an item that is missing is not changed. */
-  values: TboxItems;
-  problems: Partial<Record<TboxItem, string>>;
-  onChange: (values: TboxItems) => void;
+  values: Values<Item>;
+  problems: Partial<Record<Item, string>>;
+  onChange: (values: Values<Item>) => void;
   /** What stands beside the input: the present value. Without it there is no such column. */
-  present?: (item: TboxItem) => ReactNode;
+  present?: (item: Item) => ReactNode;
   /** Under the input. */
-  hint?: (item: TboxItem) => ReactNode;
+  hint?: (item: Item) => ReactNode;
   /** Why an item cannot be written. */
-  reason?: (item: TboxItem) => string | undefined;
+  reason?: (item: Item) => string | undefined;
 }
 
-/** The items of a T-BOX, one a line; what is left empty is not changed. */
-export function ItemEditor({ values, problems, onChange, present, hint, reason }: ItemEditorProps) {
+/** Items of a terminal, one a line; what is left empty is not changed. */
+export function ItemEditor<Item extends TerminalItem>({
+  names,
+  values,
+  problems,
+  onChange,
+  present,
+  hint,
+  reason,
+}: ItemEditorProps<Item>) {
   const text = useTexts();
-  const set = (item: TboxItem, value: TboxItemValue | undefined) => {
-    const { [item]: _, ...rest } = values;
-    onChange(value === undefined ? rest : { ...rest, [item]: value });
+  const set = (item: Item, value: TboxItemValue | undefined) => {
+    const next = { ...values };
+    if (value === undefined) delete next[item];
+    else next[item] = value;
+    onChange(next);
   };
   return (
     <table className={styles.table}>
@@ -41,7 +49,7 @@ export function ItemEditor({ values, problems, onChange, present, hint, reason }
         </tr>
       </thead>
       <tbody>
-        {tboxItemNames.map((item) => {
+        {names.map((item) => {
           const why = reason?.(item);
           return (
             <tr key={item}>
@@ -79,7 +87,7 @@ export function ItemEditor({ values, problems, onChange, present, hint, reason }
 }
 
 interface InputProps {
-  item: TboxItem;
+  item: TerminalItem;
   value: TboxItemValue | undefined;
   wrong: boolean;
   disabled: boolean;
@@ -120,15 +128,22 @@ function ItemInput({ item, value, wrong, disabled, onChange }: InputProps) {
     <Input
       {...shared}
       value={value ?? ''}
-      placeholder="gps.example.com:7611"
+      placeholder={examples[item] ?? 'gps.example.com:7611'}
       onChange={({ target }) => onChange(target.value)}
     />
   );
 }
 
+/** What the other texts look like. */
+const examples: Partial<Record<TerminalItem, string>> = {
+  apn: 'cmiot',
+  serverHost: 'gps.example.com',
+  serverPort: '7611',
+};
+
 /** As a number where it is one; what is none stays as typed and is refused by its rule. */
 function numberOf(typed: string): TboxItemValue | undefined {
   const plain = typed.trim().replace(',', '.');
   if (plain === '') return undefined;
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
 }

@@ -1,6 +1,6 @@
 import {
   type TerminalTaskRow,
-  tboxItemNames,
+  terminalItemNames,
   terminalJobCalls,
   terminalTaskCalls,
   terminalTaskKinds,
@@ -61,7 +61,7 @@ const filters: ListFilters<typeof terminalTaskList> = {
   },
   vehicle: { kind: 'text', title: 'tbox.columns.vehicle' },
   version: { kind: 'text', title: 'tbox.columns.firmware' },
-  item: { kind: 'choice', title: 'tbox.item', choices: tboxItemNames, words: (item) => itemName(item) },
+  item: { kind: 'choice', title: 'tbox.item', choices: terminalItemNames, words: (item) => itemName(item) },
   by: { kind: 'text', title: 'tbox.record.by' },
   no: { kind: 'text', title: 'tbox.record.no' },
   attention: { kind: 'flag', title: 'tbox.filters.attention' },

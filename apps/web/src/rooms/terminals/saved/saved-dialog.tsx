@@ -3,6 +3,7 @@ import {
   savedConfigurationCalls,
   savedConfigurationForm,
   type TboxItems,
+  tboxItemNames,
 } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
@@ -81,7 +82,7 @@ export function SavedDialog({ of, onClose, onSaved }: Props) {
           {problem}
         </div>
       )}
-      <ItemEditor values={items} problems={problems} onChange={setItems} />
+      <ItemEditor names={tboxItemNames} values={items} problems={problems} onChange={setItems} />
     </Modal>
   );
 }

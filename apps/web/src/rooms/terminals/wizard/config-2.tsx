@@ -102,6 +102,7 @@ function Items({ job, tboxes }: { job: TerminalJobRow; tboxes: readonly TboxRow[
         onReset={() => setItems({})}
       />
       <ItemEditor
+        names={tboxItemNames}
         values={items}
         problems={problems}
         onChange={setItems}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../../../database/transaction.ts';
+
+/** An account that a device was given, with the command that carries it to the terminal. */
+export interface GivenAccess {
+  assignmentId: string;
+  sn: string;
+  account: string;
+  mountPoint: string;
+  commandId: string;
+}
+
+export async function givenAccess(db: Queryable, assignmentId: string): Promise<GivenAccess> {
+  const { rows } = await db.query<GivenAccess>(
+    `select x.id as "assignmentId", a.sn, a.account, x.mount_point as "mountPoint", x.command_id as "commandId"
+     from differential_assignment x join differential_account a on a.id = x.account_id where x.id = $1`,
+    [assignmentId],
+  );
+  return rows[0]!;
+}
