@@ -30,6 +30,8 @@ export interface BackupWish {
   readonly dataDir: string;
   /** The folder of the backups; each gets one of its own inside. */
   readonly to: string;
+  /** False only for tests: the files need not outlive a power cut. */
+  readonly durable?: boolean | undefined;
   /** Take all of it, although there is an earlier one to go on from. */
   readonly full: boolean;
   readonly log: Log;
@@ -136,16 +138,17 @@ interface WrittenDatabase {
 }
 
 async function writeDatabase(
-  { full, say }: BackupWish,
+  wish: BackupWish,
   dir: string,
   url: string,
   earlier: Backup | undefined,
 ): Promise<WrittenDatabase> {
+  const { full, say } = wish;
   const version = await versionOf(url);
   const after = full || !earlier || chainOf(earlier).length >= longestChain ? undefined : earlier;
   if (after) {
     try {
-      return { after, version, ...(await receive(url, dir, join(after.dir, databasePart, serverManifest))) };
+      return { after, version, ...(await receive(wish, url, dir, after)) };
     } catch (error) {
       // The server knows best what it can go on from: not from a backup of another database, nor of a future that a restore took back.
       if (!(error instanceof pg.DatabaseError)) throw error;
@@ -153,7 +156,7 @@ async function writeDatabase(
       await rm(join(dir, databasePart), { recursive: true, force: true });
     }
   }
-  return { after: undefined, version, ...(await receive(url, dir, undefined)) };
+  return { after: undefined, version, ...(await receive(wish, url, dir, undefined)) };
 }
 
 async function versionOf(url: string): Promise<string> {
@@ -168,9 +171,10 @@ async function versionOf(url: string): Promise<string> {
 }
 
 async function receive(
+  { durable }: BackupWish,
   url: string,
   dir: string,
-  after: string | undefined,
+  earlier: Backup | undefined,
 ): Promise<Pick<WrittenDatabase, 'span' | 'files' | 'folders'>> {
   const files: ManifestFile[] = [];
   const folders: string[] = [];
@@ -180,12 +184,13 @@ async function receive(
   try {
     const span = await readBaseBackup({
       url,
-      after,
+      after: earlier && join(earlier.dir, databasePart, serverManifest),
       manifest: (piece) => ownList.write(piece),
       files: {
         async begin({ path, kind }) {
           const place = `${databasePart}/${path}`;
-          if (kind === 'file') current = { path: place, file: await CheckedWriter.open(join(dir, place)) };
+          if (kind === 'file')
+            current = { path: place, file: await CheckedWriter.open(join(dir, place), { durable }) };
           else folders.push(place);
         },
         piece: async (bytes) => current?.file.write(bytes),

@@ -56,7 +56,8 @@ async function takeMessages(
   let archives = 0;
   for await (const message of messages) {
     const type = String.fromCharCode(message[0] ?? 0);
-    if (type === 'd') await (part === 'archive' ? tar.take(message.subarray(1)) : manifest(message.subarray(1)));
+    if (type === 'd')
+      await (part === 'archive' ? tar.take(message.subarray(1)) : manifest(message.subarray(1)));
     else if (type === 'm') part = 'manifest';
     else if (type === 'n') archives += 1;
     if (archives > 1)

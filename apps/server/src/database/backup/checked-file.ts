@@ -10,20 +10,28 @@ export interface Checksum {
   readonly sha256: string;
 }
 
-/** Writes one file, and knows its checksum at the end; it is on the disk when `close` settles. */
+/** How a file is written: its mode, and false where nobody needs it after a power cut (tests). */
+export interface FileWish {
+  readonly mode?: number | undefined;
+  readonly durable?: boolean | undefined;
+}
+
+/** Writes one file, and knows its checksum at the end; it is on the disk when `close` settles, unless nobody needs it after a power cut. */
 export class CheckedWriter {
   readonly #file: FileHandle;
   readonly #hash: Hash = createHash('sha256');
+  readonly #durable: boolean;
   #bytes = 0;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: FileHandle, durable: boolean) {
     this.#file = file;
+    this.#durable = durable;
   }
 
   /** Makes a file that must not be there yet, and the folders above it. */
-  static async open(path: string, mode = 0o600): Promise<CheckedWriter> {
+  static async open(path: string, { mode = 0o600, durable = true }: FileWish = {}): Promise<CheckedWriter> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    return new CheckedWriter(await open(path, 'wx', mode));
+    return new CheckedWriter(await open(path, 'wx', mode), durable);
   }
 
   async write(piece: Buffer): Promise<void> {
@@ -33,7 +41,7 @@ export class CheckedWriter {
   }
 
   async close(): Promise<Checksum> {
-    await this.#file.sync();
+    if (this.#durable) await this.#file.sync();
     await this.#file.close();
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
@@ -45,8 +53,8 @@ export class CheckedWriter {
 }
 
 /** Copies a file as it is now. */
-export async function copyChecked(from: string, to: string, mode = 0o600): Promise<Checksum> {
-  const writer = await CheckedWriter.open(to, mode);
+export async function copyChecked(from: string, to: string, wish: FileWish = {}): Promise<Checksum> {
+  const writer = await CheckedWriter.open(to, wish);
   try {
     for await (const piece of createReadStream(from, { highWaterMark: 1 << 20 }))
       await writer.write(piece as Buffer);

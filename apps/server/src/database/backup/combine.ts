@@ -14,7 +14,11 @@ export const serverManifest = 'backup_manifest';
  * Puts a data directory together from a chain of backups whose files were checked, as pg_combinebackup does (which the embedded PostgreSQL
  * comes without). `to` must not be there yet.
  */
-export async function combine(chain: readonly Backup[], to: string): Promise<void> {
+export async function combine(
+  chain: readonly Backup[],
+  to: string,
+  wish: { durable?: boolean | undefined } = {},
+): Promise<void> {
   const last = chain.at(-1)!;
   await mkdir(to, { mode: 0o700 });
   for (const folder of inDatabase(last.manifest.folders))
@@ -22,8 +26,8 @@ export async function combine(chain: readonly Backup[], to: string): Promise<voi
   for (const path of inDatabase(last.manifest.files.map((file) => file.path))) {
     const from = join(last.dir, databasePart, path);
     if (path === label) await writeLabel(chain, join(to, path));
-    else if (basename(path).startsWith(mark)) await putTogether(chain, path, to);
-    else if (path !== serverManifest) await copyChecked(from, join(to, path));
+    else if (basename(path).startsWith(mark)) await putTogether(chain, path, to, wish);
+    else if (path !== serverManifest) await copyChecked(from, join(to, path), wish);
   }
 }
 
@@ -32,7 +36,12 @@ const inDatabase = (paths: readonly string[]): string[] =>
     .filter((path) => path.startsWith(`${databasePart}/`))
     .map((path) => path.slice(databasePart.length + 1));
 
-async function putTogether(chain: readonly Backup[], path: string, to: string): Promise<void> {
+async function putTogether(
+  chain: readonly Backup[],
+  path: string,
+  to: string,
+  wish: { durable?: boolean | undefined },
+): Promise<void> {
   const whole = posix.join(dirname(path), basename(path).slice(mark.length));
   const sources: Source[] = [];
   for (const { dir, manifest } of chain.toReversed()) {
@@ -45,7 +54,7 @@ async function putTogether(chain: readonly Backup[], path: string, to: string): 
   }
   if (sources.at(-1)?.incremental !== false)
     throw new BackupError(`The backups hold changes of ${whole}, and nothing that they are changes of.`);
-  const file = await CheckedWriter.open(join(to, whole));
+  const file = await CheckedWriter.open(join(to, whole), wish);
   try {
     await reconstruct(sources, (piece) => file.write(piece));
   } finally {

@@ -70,7 +70,11 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<st
  */
 export function openBackup(dir: string): Backup {
   const name = basename(dir);
-  if (name.endsWith(unfinished) || !existsSync(join(dir, manifestName)) || !existsSync(join(dir, manifestSum)))
+  if (
+    name.endsWith(unfinished) ||
+    !existsSync(join(dir, manifestName)) ||
+    !existsSync(join(dir, manifestSum))
+  )
     throw new BackupError(`${dir} is no whole backup: it was never finished, or its manifest is lost.`);
   const text = readFileSync(join(dir, manifestName));
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -107,8 +111,7 @@ export function chainOf(last: Backup): Backup[] {
       throw new BackupError(`${dir} is not the backup that ${last.dir} goes on from.`);
     chain.unshift(earlier);
   }
-  if (chain[0]!.manifest.kind !== 'full')
-    throw new BackupError(`${last.dir} goes on from no full backup.`);
+  if (chain[0]!.manifest.kind !== 'full') throw new BackupError(`${last.dir} goes on from no full backup.`);
   return chain;
 }
 

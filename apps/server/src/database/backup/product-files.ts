@@ -43,7 +43,11 @@ export class ProductFiles {
     } else if (seen?.isFile()) {
       const held = this.#files.get(path);
       if (held && held.bytes === seen.size && held.mtimeMs === seen.mtimeMs) return;
-      const file = await this.#copyFile(path, { bytes: seen.size, mtimeMs: seen.mtimeMs, mode: seen.mode & 0o777 });
+      const file = await this.#copyFile(path, {
+        bytes: seen.size,
+        mtimeMs: seen.mtimeMs,
+        mode: seen.mode & 0o777,
+      });
       if (file) this.#files.set(path, file);
     }
   }

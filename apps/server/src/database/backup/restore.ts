@@ -37,6 +37,8 @@ export interface RestoreWish {
   readonly from: string;
   /** FURROW_DATA: where it is put. */
   readonly dataDir: string;
+  /** False only for tests: the files need not outlive a power cut. */
+  readonly durable?: boolean | undefined;
   /** Put what is there aside instead of refusing. */
   readonly replace: boolean;
   readonly log: Log;
@@ -74,9 +76,9 @@ export async function restoreBackup(wish: RestoreWish): Promise<{ backup: Backup
     const standing = refuseData(wish);
     await clear(building);
     say('putting the database together …');
-    await build(chain, building);
+    await build(chain, building, wish);
     say('starting it once …');
-    await bringUp(building, wish.log);
+    await bringUp(building, wish);
     return { backup, aside: await exchange(dataDir, building, standing) };
   } catch (error) {
     await clear(building);
@@ -119,21 +121,21 @@ async function clear(building: string): Promise<void> {
   await rm(building, { recursive: true, force: true });
 }
 
-async function build(chain: readonly Backup[], building: string): Promise<void> {
+async function build(chain: readonly Backup[], building: string, { durable }: RestoreWish): Promise<void> {
   await mkdir(building, { mode: 0o755 });
   const { dir, manifest } = chain.at(-1)!;
   for (const file of manifest.files.filter(({ path }) => path.startsWith(`${productPart}/`))) {
     const to = join(building, file.path.slice(productPart.length + 1));
-    await copyChecked(join(dir, file.path), to, file.mode);
+    await copyChecked(join(dir, file.path), to, { mode: file.mode, durable });
     // Past the mask of this process; and a file that did not change is known by its time when it is backed up again.
-    if (file.mode !== undefined) await chmod(to, file.mode);
+    if (file.mode !== undefined) await chmod(to, { mode: file.mode, durable });
     if (file.mtimeMs !== undefined) await utimes(to, file.mtimeMs / 1000, file.mtimeMs / 1000);
   }
   const place = clusterDirIn(building);
   const account = chooseAccount(place);
   const cluster = chooseClusterDir(building, account);
   if (cluster !== place) await symlink(cluster, place);
-  await combine(chain, cluster);
+  await combine(chain, cluster, { durable });
   giveTo(account, cluster);
 }
 
@@ -141,14 +143,14 @@ async function build(chain: readonly Backup[], building: string): Promise<void> 
  * Lets the database come to the state of its backup. It does so on a new line of time: a later backup of it is never taken for one that goes on from
  * what the old database did after this backup.
  */
-async function bringUp(building: string, log: Log): Promise<void> {
+async function bringUp(building: string, { log, durable = true }: RestoreWish): Promise<void> {
   const cluster = clusterDirIn(building);
   const own = join(cluster, 'postgresql.auto.conf');
   const before = await readFile(own);
   await appendFile(own, "\nrestore_command = 'exit 1'\nrecovery_target_timeline = 'current'\n");
   await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
   giveTo(chooseAccount(cluster), join(cluster, 'recovery.signal'));
-  const database = await startEmbeddedPostgres({ dataDir: building, log });
+  const database = await startEmbeddedPostgres({ dataDir: building, log, durable });
   try {
     await recovered(database.url);
   } finally {
@@ -174,7 +176,11 @@ async function recovered(url: string): Promise<void> {
 }
 
 /** Moves what stands in the data directory aside, and what was built into its place: the database last. Answers where the old one went. */
-async function exchange(dataDir: string, building: string, standing: readonly string[]): Promise<string | null> {
+async function exchange(
+  dataDir: string,
+  building: string,
+  standing: readonly string[],
+): Promise<string | null> {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const aside = join(dataDir, `replaced-${stamp}`);
   if (standing.length > 0) await mkdir(aside, { mode: 0o700 });

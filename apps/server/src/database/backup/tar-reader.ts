@@ -77,7 +77,8 @@ export class TarReader {
 function readHeader(head: Buffer): TarEntry {
   let sum = 8 * 0x20;
   for (const [at, byte] of head.entries()) if (at < 148 || at >= 156) sum += byte;
-  if (sum !== readNumber(head.subarray(148, 156))) throw new BackupError('The archive of the database is damaged.');
+  if (sum !== readNumber(head.subarray(148, 156)))
+    throw new BackupError('The archive of the database is damaged.');
   const prefix = readText(head.subarray(345, 500));
   const name = readText(head.subarray(0, 100));
   const path = (prefix ? `${prefix}/${name}` : name).replace(/^\.\//, '').replace(/\/$/, '');

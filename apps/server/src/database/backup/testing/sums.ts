@@ -1,7 +1,11 @@
 import pg from 'pg';
 
 /** Runs one statement on its own connection. */
-export async function ask<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function ask<Row extends object>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
