@@ -128,7 +128,7 @@ async function build(chain: readonly Backup[], building: string, { durable }: Re
     const to = join(building, file.path.slice(productPart.length + 1));
     await copyChecked(join(dir, file.path), to, { mode: file.mode, durable });
     // Past the mask of this process; and a file that did not change is known by its time when it is backed up again.
-    if (file.mode !== undefined) await chmod(to, { mode: file.mode, durable });
+    if (file.mode !== undefined) await chmod(to, file.mode);
     if (file.mtimeMs !== undefined) await utimes(to, file.mtimeMs / 1000, file.mtimeMs / 1000);
   }
   const place = clusterDirIn(building);
