@@ -1,5 +1,6 @@
 import type { LogModule } from '@furrow/contract';
 import { createPool, type Pool } from '../database/pool.ts';
+import { every } from '../kit/clock/every.ts';
 import type { LogLevel } from '../kit/log.ts';
 import { insertLogLines, logLevelsNow, logLineOf, type StoredLine } from '../rooms/access/public.ts';
 import type { SupervisedChild } from './supervised-child.ts';
@@ -18,14 +19,14 @@ const closeWithinMs = 1000;
 export class LogKeeper {
   readonly #pool: Pool;
   readonly #knownDays = new Set<number>();
-  readonly #timers: NodeJS.Timeout[];
+  readonly #stops: (() => void)[];
   #waiting: StoredLine[] = [];
   #leftOut = 0;
-  #writing: Promise<void> | null = null;
+  #writing: Promise<boolean> | null = null;
 
   constructor(databaseUrl: string) {
     this.#pool = createPool(databaseUrl, { max: 1, applicationName: 'furrow log' });
-    this.#timers = [setInterval(() => this.#write(), everyMs)];
+    this.#stops = [every(everyMs, () => this.#write())];
   }
 
   /** Takes a line of a process's output. */
@@ -46,20 +47,21 @@ export class LogKeeper {
         child.send({ kind: 'logLevel', level });
       }
     };
-    // A database that is away is asked again the next time.
-    this.#timers.push(setInterval(() => void tell().catch(() => undefined), levelsEveryMs));
+    this.#stops.push(every(levelsEveryMs, tell));
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
-    this.#write();
+    for (const stop of this.#stops) stop();
+    void this.#write();
     const late = new Promise<void>((resolve) => setTimeout(resolve, closeWithinMs).unref());
     await Promise.race([this.#writing, late]);
     await Promise.race([this.#pool.end(), late]);
   }
 
-  #write(): void {
-    if (this.#writing !== null || this.#waiting.length === 0) return;
+  /** Answers whether what waited could be written. */
+  #write(): Promise<boolean> {
+    if (this.#writing !== null) return this.#writing;
+    if (this.#waiting.length === 0) return Promise.resolve(true);
     const lines = this.#waiting.slice(0, mostAtOnce);
     const leftOut = this.#leftOut;
     const all = leftOut > 0 ? [...lines, gapLine(lines[0]!, leftOut)] : lines;
@@ -67,19 +69,22 @@ export class LogKeeper {
       .then(() => {
         this.#waiting.splice(0, lines.length);
         this.#leftOut -= leftOut;
+        return true;
       })
       .catch((error: unknown) => this.#survive(error, lines.length))
       .finally(() => {
         this.#writing = null;
       });
+    return this.#writing;
   }
 
   /** Without a database the lines wait; a batch that the database refuses for its contents must not block those behind it. */
-  #survive(error: unknown, count: number): void {
+  #survive(error: unknown, count: number): boolean {
     const refused = /^2[23]/.test(String((error as { code?: unknown }).code));
-    if (!refused) return;
+    if (!refused) return false;
     this.#waiting.splice(0, count);
     this.#leftOut += count;
+    return true;
   }
 }
 

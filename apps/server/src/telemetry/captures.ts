@@ -1,6 +1,7 @@
 import { mostCaptureBytes } from '@furrow/contract';
 import type { Pool } from 'pg';
 import type { Bus } from '../events/bus.ts';
+import { every } from '../kit/clock/every.ts';
 import type { Log } from '../kit/log.ts';
 
 /** A frame as it passed: unescaped and without its checksum; a bad one as it came. */
@@ -33,19 +34,17 @@ export class Captures {
   readonly #log: Log;
   readonly #watched = new Map<number, Watched>();
   #waiting: (Frame & { atMs: number })[] = [];
-  #writing: Promise<void> = Promise.resolve();
-  readonly #timers: readonly NodeJS.Timeout[];
-  readonly #stop: () => void;
+  #writing: Promise<unknown> = Promise.resolve();
+  readonly #stops: readonly (() => void)[];
 
   constructor({ pool, bus, log }: { pool: Pool; bus: Pick<Bus, 'subscribe'>; log: Log }) {
     this.#pool = pool;
     this.#log = log;
-    this.#stop = bus.subscribe('debugChanged', () => void this.look());
-    this.#timers = [
-      setInterval(() => void this.flush(), flushMs),
-      setInterval(() => void this.look(), lookMs),
+    this.#stops = [
+      bus.subscribe('debugChanged', () => void this.look()),
+      every(flushMs, () => this.flush()),
+      every(lookMs, () => this.look()),
     ];
-    for (const timer of this.#timers) timer.unref();
   }
 
   wants(vehicleNo: number): boolean {
@@ -62,8 +61,8 @@ export class Captures {
     this.#waiting.push({ ...frame, bytes: frame.bytes.slice(), atMs: Date.now() });
   }
 
-  /** Reads who is watched, until when, and how much room is left. */
-  async look(): Promise<void> {
+  /** Reads who is watched, until when, and how much room is left. Answers whether it could. */
+  async look(): Promise<boolean> {
     try {
       const { rows } = await this.#pool.query<{ no: number; until: number; used: number }>(
         `select d.vehicle_no as no, max(extract(epoch from d.ends_at))::float8 as until,
@@ -73,25 +72,28 @@ export class Captures {
       this.#watched.clear();
       for (const { no, until, used } of rows)
         this.#watched.set(no, { untilMs: until * 1000, room: mostCaptureBytes - used });
+      return true;
     } catch (error) {
       this.#log.warn({ err: error }, 'cannot read debug switches');
+      return false;
     }
   }
 
-  flush(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
+  /** Writes what waits. Answers whether it could. */
+  flush(): Promise<boolean> {
+    const writing = this.#writing.then(() => this.#write());
+    this.#writing = writing;
+    return writing;
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
-    this.#stop();
+    for (const stop of this.#stops) stop();
     await this.flush();
   }
 
-  async #write(): Promise<void> {
+  async #write(): Promise<boolean> {
     const frames = this.#waiting;
-    if (frames.length === 0) return;
+    if (frames.length === 0) return true;
     this.#waiting = [];
     try {
       await this.#pool.query(
@@ -111,9 +113,11 @@ export class Captures {
           frames.map(({ verdict }) => verdict),
         ],
       );
+      return true;
     } catch (error) {
       // A capture is a help and no report: what cannot be written now is lost.
       this.#log.warn({ err: error, frames: frames.length }, 'cannot keep captured frames');
+      return false;
     }
   }
 }

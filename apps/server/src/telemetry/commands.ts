@@ -1,6 +1,7 @@
 import { type CommandAnswer, commandRules } from '@furrow/contract';
 import type { Pool } from 'pg';
 import type { Bus } from '../events/bus.ts';
+import { every } from '../kit/clock/every.ts';
 import type { Log } from '../kit/log.ts';
 import { expireCommands } from './command-store.ts';
 import * as book from './commands/command-book.ts';
@@ -29,12 +30,10 @@ export class CommandDesk {
   /** Vehicles whose commands wait until they stand. */
   readonly #heldBack = new Set<number>();
   readonly #stops: (() => void)[];
-  readonly #timer: NodeJS.Timeout;
   #lookedAt = Date.now();
   #taking: Promise<void> = Promise.resolve();
   #wanted = new Set<number>();
   #loggedIn = new Set<number>();
-  #sweeping = false;
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
@@ -45,9 +44,8 @@ export class CommandDesk {
         () => void this.#lookAgain(),
       ),
       parts.bus.subscribe('commandChanged', ({ vehicleNo, id }) => void this.#changed(vehicleNo, id)),
+      every(sweepMs, () => this.#sweep()),
     ];
-    this.#timer = setInterval(() => void this.#sweep(), sweepMs);
-    this.#timer.unref();
   }
 
   /** A terminal logged in: what waits for it is sent, and a restart that it had acknowledged is confirmed by this login. */
@@ -81,7 +79,6 @@ export class CommandDesk {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
     for (const stop of this.#stops) stop();
     await this.#taking;
   }
@@ -146,33 +143,34 @@ export class CommandDesk {
     }
   }
 
-  async #sweep(): Promise<void> {
-    if (this.#sweeping) return;
-    this.#sweeping = true;
+  /** Answers whether the database could be asked. */
+  async #sweep(): Promise<boolean> {
     try {
       await expireCommands(this.#parts.pool, this.#parts.bus);
     } catch (error) {
       this.#parts.log.debug({ err: error }, 'cannot expire commands');
+      return false;
     }
-    this.#sweeping = false;
     for (const no of this.#heldBack) {
       if (!this.#links.get(no)?.standing()) continue;
       this.#heldBack.delete(no);
       this.#want(no);
     }
-    if (Date.now() - this.#lookedAt < lookAgainMs) return;
+    if (Date.now() - this.#lookedAt < lookAgainMs) return true;
     this.#lookedAt = Date.now();
     for (const no of this.#loggedIn) this.#want(no, true);
-    await this.#lookAgain();
+    return this.#lookAgain();
   }
 
-  async #lookAgain(): Promise<void> {
+  async #lookAgain(): Promise<boolean> {
     try {
       for (const no of await book.vehiclesWithWaiting(this.#parts.pool)) {
         if (!this.#heldBack.has(no)) this.#want(no);
       }
+      return true;
     } catch (error) {
       this.#parts.log.debug({ err: error }, 'cannot look for waiting commands');
+      return false;
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Bus } from '../events/bus.ts';
+import { every } from '../kit/clock/every.ts';
 import type { Log } from '../kit/log.ts';
 
 const flushMs = 2_000;
@@ -14,15 +15,14 @@ export class Latest {
   readonly #log: Log;
   readonly #newestTimes = new Map<number, number>();
   #heard = new Map<number, number>();
-  #flushing: Promise<void> = Promise.resolve();
-  readonly #timer: NodeJS.Timeout;
+  #flushing: Promise<unknown> = Promise.resolve();
+  readonly #stop: () => void;
 
   constructor(pool: Pool, bus: Pick<Bus, 'publish'>, log: Log) {
     this.#pool = pool;
     this.#bus = bus;
     this.#log = log;
-    this.#timer = setInterval(() => void this.flush(), flushMs);
-    this.#timer.unref();
+    this.#stop = every(flushMs, () => this.flush());
   }
 
   /** A terminal was heard without a live position, seconds UTC. */
@@ -40,20 +40,21 @@ export class Latest {
     if (time > this.newestTime(vehicleNo)) this.#newestTimes.set(vehicleNo, time);
   }
 
-  /** Writes and tells what was heard since the last time; what cannot be written is tried again. */
-  flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
+  /** Writes and tells what was heard since the last time; what cannot be written is tried again. Answers whether it could. */
+  flush(): Promise<boolean> {
+    const flushing = this.#flushing.then(() => this.#write());
+    this.#flushing = flushing;
+    return flushing;
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stop();
     await this.flush();
   }
 
-  async #write(): Promise<void> {
+  async #write(): Promise<boolean> {
     const heard = this.#heard;
-    if (heard.size === 0) return;
+    if (heard.size === 0) return true;
     this.#heard = new Map();
     const pairs = [...heard].sort(([a], [b]) => a - b);
     try {
@@ -65,9 +66,11 @@ export class Latest {
         [pairs.map(([no]) => no), pairs.map(([, at]) => at)],
       );
       for (const [no, at] of pairs) this.#bus.publish('heard', [no, at]);
+      return true;
     } catch (error) {
       for (const [no, at] of pairs) this.heard(no, at);
       this.#log.warn({ err: error }, 'cannot write when terminals were heard');
+      return false;
     }
   }
 }

@@ -53,10 +53,15 @@ export async function openCluster(
   }
   const password = randomBytes(24).toString('base64url');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  const dir = letIn(account, dataDir) ? place : makeSharedPlace();
+  const dir = chooseClusterDir(dataDir, account);
   await initialise(dir, account, findPrograms(), password);
   if (dir !== place) symlinkSync(dir, place);
   return { dir: realpathSync(place), password, created: true };
+}
+
+/** Where a new database of `dataDir` lies: inside, or where `account` can reach it; then a link belongs into the place inside. */
+export function chooseClusterDir(dataDir: string, account: Account | undefined): string {
+  return letIn(account, dataDir) ? clusterDirIn(dataDir) : makeSharedPlace();
 }
 
 function readPassword(file: string): string {
@@ -70,8 +75,11 @@ function readPassword(file: string): string {
   }
 }
 
-// Anything that stands in the place but is no readable database is somebody's data: it is never written over.
-function holdsCluster(place: string): boolean {
+/**
+ * Whether a database lies in `place`. Anything that stands there but is no readable database is somebody's data: it is never written over.
+ * @throws EmbeddedDatabaseError when something else stands there
+ */
+export function holdsCluster(place: string): boolean {
   if (!lstatSync(place, { throwIfNoEntry: false })) return false;
   let entries: string[];
   try {

@@ -92,6 +92,7 @@ function describeExit(code: number | null): string {
 function writeServerLine(line: string, log: Log): void {
   const [, severity = '', text = line] = /^(\w+): {2}(.*)$/.exec(line) ?? [];
   if (severity === 'PANIC') log.error(text);
-  else if (severity === 'WARNING') log.warn(text);
+  // Every backup passes the server's own socket over, and says so.
+  else if (severity === 'WARNING' && !text.startsWith('skipping special file')) log.warn(text);
   else log.debug(text);
 }

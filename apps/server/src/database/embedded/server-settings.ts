@@ -41,6 +41,8 @@ export function serverArguments({ clusterDir, port, durable }: ServerSettings): 
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
     jit: 'off',
+    // Notes which blocks changed, so that a backup can go on from the one before it.
+    summarize_wal: 'on',
     // Partitions of a day are filled by millions of rows; the defaults (20 % changed) would look at them too late.
     autovacuum_vacuum_insert_scale_factor: 0.1,
     autovacuum_vacuum_scale_factor: 0.05,

@@ -1,3 +1,4 @@
+import { BackOff } from '../../kit/clock/back-off.ts';
 import type { CasterBook, Mount } from './door.ts';
 import type { Host, SessionFace } from './host.ts';
 import { Relays } from './relays/relays.ts';
@@ -16,7 +17,7 @@ const empty: CasterBook = {
     paused: true,
   },
 };
-const retryMs = 2_000;
+const retries = { firstMs: 2_000, longestMs: 10_000 };
 
 /** What the caster serves: the office's book, read again after every change, with the streams and relays that it asks for. */
 export class Book {
@@ -67,16 +68,18 @@ export class Book {
   }
 
   async #readAgain(): Promise<void> {
+    const backOff = new BackOff(retries);
     while (this.#again && !this.#closed) {
       this.#again = false;
       try {
         const book = await this.#host.door.book();
+        backOff.succeeded();
         if (!this.#closed) this.#apply(book);
       } catch (error) {
         this.#host.metrics.officeErrors.inc({ call: 'book' });
         this.#host.log.warn({ err: error }, 'the mount points could not be read again');
         this.#again = true;
-        await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+        await new Promise((resolve) => setTimeout(resolve, backOff.failed()).unref());
       }
     }
   }

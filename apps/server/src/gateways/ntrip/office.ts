@@ -1,3 +1,4 @@
+import { BackOff } from '../../kit/clock/back-off.ts';
 import type { Log } from '../../kit/log.ts';
 import type { CasterDoor, Gga, SessionEnd, SessionProgress, StationMinute } from './door.ts';
 import type { CasterMetrics } from './metrics.ts';
@@ -8,7 +9,7 @@ const keptEnds = 100_000;
 const keptMinutes = 20_000;
 const keptSamples = 20_000;
 const keptStates = 10_000;
-const retryMs = 2_000;
+const retries = { firstMs: 2_000, longestMs: 10_000 };
 
 interface SourceState {
   readonly mountId: string;
@@ -33,6 +34,7 @@ export class Office {
   readonly #samples: Sample[] = [];
   #working: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
+  readonly #backOff = new BackOff(retries);
 
   constructor(door: CasterDoor, log: Log, metrics: CasterMetrics) {
     this.#door = door;
@@ -102,12 +104,13 @@ export class Office {
         await this.#drain(this.#ends, (ends) => this.#door.ended(ends));
         await this.#drain(this.#minutes, (minutes) => this.#door.minutes(minutes));
       }
+      this.#backOff.succeeded();
     } catch (error) {
       this.#failed('ended', error);
       this.#retry = setTimeout(() => {
         this.#retry = undefined;
         this.#work();
-      }, retryMs);
+      }, this.#backOff.failed());
       this.#retry.unref();
     }
   }

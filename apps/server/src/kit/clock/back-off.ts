@@ -4,6 +4,11 @@ export interface BackOffLimits {
   readonly longestMs: number;
 }
 
+/** Between half of a pause and all of it, ms: many that wait for the same thing do not come back in one moment. */
+export function byChance(ms: number, chance: () => number = Math.random): number {
+  return ms / 2 + (chance() * ms) / 2;
+}
+
 /**
  * How long something that fails waits before it is tried again. The pause doubles with every failure up to a ceiling; half of it is left to chance, so that
  * processes that lost the same database do not come back to it in one moment.
@@ -25,7 +30,7 @@ export class BackOff {
     // Beyond 2^30 the step is far above any ceiling, and the number stays exact.
     const step = Math.min(longestMs, firstMs * 2 ** Math.min(this.#failures, 30));
     this.#failures += 1;
-    return step / 2 + (this.#chance() * step) / 2;
+    return byChance(step, this.#chance);
   }
 
   /** The next failure is the first of its row again. */

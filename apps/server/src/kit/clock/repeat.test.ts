@@ -1,7 +1,20 @@
 import { getEventListeners } from 'node:events';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { repeat } from './repeat.ts';
+
+interface Line {
+  readonly msg: string;
+  readonly times?: number;
+  readonly againMs?: number;
+}
+
+/** A log whose lines are kept. */
+function kept() {
+  const lines: Line[] = [];
+  const to = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
+  return { lines, log: createLog({ level: 'info', name: 'test', to }) };
+}
 
 it('comes again after a failure, and leaves nothing behind on the signal', async () => {
   const stop = new AbortController();
@@ -18,25 +31,73 @@ it('comes again after a failure, and leaves nothing behind on the signal', async
   expect([times, most]).toEqual([20, 0]);
 });
 
-it('waits longer each time while its job always fails, also without a rhythm, and says when it comes again', async () => {
-  const stop = new AbortController();
-  const again: number[] = [];
-  const log = createLog({
-    level: 'error',
-    name: 'test',
-    to: { write: (line) => void again.push((JSON.parse(line) as { againMs: number }).againMs) },
+describe('a job that always fails', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  /** Runs a job of every `intervalMs` whose `deed` is told how often it ran, and ends it with the test. */
+  function start(intervalMs: number, deed: (times: number) => void) {
+    const stop = new AbortController();
+    const { lines, log } = kept();
+    const ran = { times: 0 };
+    const done = repeat('test', intervalMs, { log, signal: stop.signal }, async () => {
+      ran.times += 1;
+      deed(ran.times);
+    });
+    const end = (): Promise<void> => {
+      stop.abort();
+      return done;
+    };
+    return { lines, ran, end };
+  }
+
+  it.each([0, 500])(
+    'of every %d ms runs at most six times in 20 s and 126 times in an hour',
+    async (intervalMs) => {
+      const { ran, end } = start(intervalMs, () => {
+        throw new Error('always');
+      });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(ran.times).toBeGreaterThan(3);
+      expect(ran.times).toBeLessThanOrEqual(6);
+      await vi.advanceTimersByTimeAsync(3_580_000);
+      expect(ran.times).toBeGreaterThan(55);
+      expect(ran.times).toBeLessThanOrEqual(126);
+      await end();
+    },
+  );
+
+  it('keeps its own rhythm where that is longer than any pause', async () => {
+    const { ran, end } = start(600_000, () => {
+      throw new Error('always');
+    });
+    await vi.advanceTimersByTimeAsync(3_599_000);
+    expect(ran.times).toBe(6);
+    await end();
   });
-  const pauses = { firstMs: 4, longestMs: 32 };
-  let times = 0;
-  await repeat('test', 0, { log, signal: stop.signal, pauses }, async () => {
-    times += 1;
-    if (times === 8) stop.abort();
-    throw new Error('always');
+
+  it('is told of once for each cause, again after an hour with how often it came, and when it is over', async () => {
+    const { lines, ran, end } = start(100, (times) => {
+      if (times === 3) throw new Error('another cause');
+      if (times < 1000) throw new Error(`row ${times} is wrong`);
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    // The number in it makes no new cause, and neither does one that came between.
+    expect(lines.map(({ msg, times }) => [msg, times])).toEqual([
+      ['a regular job failed', 1],
+      ['a regular job failed', 2],
+      ['a regular job failed', 1],
+    ]);
+    await vi.advanceTimersByTimeAsync(3_660_000);
+    expect(lines).toHaveLength(4);
+    expect(lines[3]!.times).toBeGreaterThan(55);
+    expect(lines[3]!.againMs).toBeGreaterThanOrEqual(30_000);
+    ran.times = 1000;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines.at(-1)?.msg).toBe('a regular job works again');
+    const before = ran.times;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ran.times - before).toBe(100);
+    await end();
   });
-  expect(again).toHaveLength(7);
-  // Half of each step at least: 2, 4, 8, 16, and at the ceiling 16 again.
-  [2, 4, 8, 16, 16, 16, 16].forEach((least, n) => {
-    expect(again[n]).toBeGreaterThanOrEqual(least);
-  });
-  expect(Math.max(...again)).toBeLessThanOrEqual(32);
 });

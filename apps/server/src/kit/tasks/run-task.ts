@@ -1,6 +1,7 @@
 import type { TaskResult } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import type { Actor } from '../actor.ts';
+import { every } from '../clock/every.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
@@ -75,7 +76,7 @@ async function runTaken(parts: TaskParts, task: TakenTask, stopping: AbortSignal
     else cancelled.abort();
   };
   // Also a task that says nothing for long hears that it was cancelled.
-  const timer = setInterval(() => void step().catch(() => undefined), stepMs);
+  const stop = every(stepMs, step);
   try {
     await tell();
     await work(parts, task, signal, told);
@@ -83,7 +84,7 @@ async function runTaken(parts: TaskParts, task: TakenTask, stopping: AbortSignal
     await files.remove('tasks', task.id);
     await settle(parts, task, error, stopping.aborted);
   } finally {
-    clearInterval(timer);
+    stop();
     await tell();
   }
 }

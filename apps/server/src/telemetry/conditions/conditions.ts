@@ -69,8 +69,8 @@ export class Conditions {
   }
 
   /** Writes what was gathered now. */
-  flush(): Promise<void> {
-    return this.#latest.flush();
+  async flush(): Promise<void> {
+    await this.#latest.flush();
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { every } from '../../kit/clock/every.ts';
 import type { Log } from '../../kit/log.ts';
 import { writeFaults } from './fault-book.store.ts';
 import { markHours, StaleHours } from './stale-hours.ts';
@@ -22,19 +23,18 @@ const repeatFaultsS = 30;
 export class LatestConditions {
   readonly #pool: Pool;
   readonly #log: Log;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stop: () => void;
   readonly #stale = new StaleHours();
   #held = new Map<number, Held>();
   #hours: (readonly [number, number])[] = [];
   #faults = new Map<string, ToldFaults>();
   readonly #writtenFaults = new Map<string, { codes: string; time: number }>();
-  #flushing: Promise<void> = Promise.resolve();
+  #flushing: Promise<unknown> = Promise.resolve();
 
   constructor(pool: Pool, log: Log) {
     this.#pool = pool;
     this.#log = log;
-    this.#timer = setInterval(() => void this.flush(), flushMs);
-    this.#timer.unref();
+    this.#stop = every(flushMs, () => this.flush());
   }
 
   /** Values of a moment (seconds UTC) that is not back-fill. */
@@ -69,20 +69,21 @@ export class LatestConditions {
     this.#faults.set(name, told);
   }
 
-  /** Writes what was gathered; what cannot be written is gathered anew by the reports to come. */
-  flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
+  /** Writes what was gathered; what cannot be written is gathered anew by the reports to come. Answers whether it could. */
+  flush(): Promise<boolean> {
+    const flushing = this.#flushing.then(() => this.#write());
+    this.#flushing = flushing;
+    return flushing;
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stop();
     await this.flush();
   }
 
-  async #write(): Promise<void> {
+  async #write(): Promise<boolean> {
     const [held, hours, faults] = [this.#held, this.#hours, this.#faults];
-    if (held.size + hours.length + faults.size === 0) return;
+    if (held.size + hours.length + faults.size === 0) return true;
     this.#held = new Map();
     this.#hours = [];
     this.#faults = new Map();
@@ -92,11 +93,13 @@ export class LatestConditions {
       marks.kept();
       await this.#writeLatest([...held].sort(([a], [b]) => a - b));
       await writeFaults(this.#pool, [...faults.values()]);
+      return true;
     } catch (error) {
       this.#log.warn({ err: error }, 'cannot write the newest conditions');
       // Marks must not be lost: without one an hour is never rolled up.
       this.#hours.push(...hours);
       for (const name of faults.keys()) this.#writtenFaults.delete(name);
+      return false;
     }
   }
 

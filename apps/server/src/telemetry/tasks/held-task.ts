@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { BackOff } from '../../kit/clock/back-off.ts';
 import type { Log } from '../../kit/log.ts';
 import { isDataFault } from '../storing/database-fault.ts';
 import type { JobNews } from './job-turns.store.ts';
@@ -35,6 +36,7 @@ export class HeldTask implements TaskBook {
   readonly #holder: Holder;
   #unwritten: TaskProgress = {};
   #writing: Promise<void> = Promise.resolve();
+  #hurry: (() => void) | undefined;
   #over = false;
 
   constructor(holder: Holder, work: TaskWork) {
@@ -109,6 +111,7 @@ export class HeldTask implements TaskBook {
 
   /** Settles when everything that was told is written. */
   settled(): Promise<void> {
+    this.#hurry?.();
     return this.#writing;
   }
 
@@ -124,9 +127,21 @@ export class HeldTask implements TaskBook {
     this.#holder.over(this);
   }
 
+  /** Ends early when the task is waited for. */
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms).unref();
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
   // The database may be away, however long: what a terminal has done is written when it is back, in its order.
   #write(deed: () => Promise<void>): void {
     this.#writing = this.#writing.then(async () => {
+      const backOff = new BackOff(retries);
       for (let tries = 0; ; tries++) {
         try {
           await deed();
@@ -135,11 +150,11 @@ export class HeldTask implements TaskBook {
           if (tries === 0) this.#holder.log.warn({ err: error, task: this.key.id }, 'cannot book a task');
           // What the database will never take must not hold up what follows.
           if (this.#holder.closing || isDataFault(error)) return;
-          await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+          await this.#rest(backOff.failed());
         }
       }
     });
   }
 }
 
-const retryMs = 1_000;
+const retries = { firstMs: 500, longestMs: 10_000 };

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Bus } from '../../events/bus.ts';
+import { every } from '../../kit/clock/every.ts';
 import type { Log } from '../../kit/log.ts';
 import { failed, isFirmware, judgeTask, returnOf } from './claim.rules.ts';
 import {
@@ -61,12 +62,10 @@ export class TaskDesk implements Holder {
   readonly #links = new Map<number, TaskWorker>();
   readonly #held = new Map<string, HeldTask>();
   readonly #stops: (() => void)[];
-  readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> = Promise.resolve();
   #asked = false;
   #open = false;
   #lookedAtMs = 0;
-  #sweeping = false;
   readonly #leaving = new Set<Promise<unknown>>();
 
   constructor(parts: TaskDeskParts) {
@@ -87,8 +86,7 @@ export class TaskDesk implements Holder {
           this.#beat().catch((error: unknown) => log.debug({ err: error }, 'cannot write how far tasks are'));
       }),
     ];
-    this.#timer = setInterval(() => void this.#sweep(), sweepMs);
-    this.#timer.unref();
+    this.#stops.push(every(sweepMs, () => this.#sweep()));
   }
 
   /** What this gateway held when it died waits for the device again. Before the first login. */
@@ -132,7 +130,6 @@ export class TaskDesk implements Holder {
 
   async close(): Promise<void> {
     this.closing = true;
-    clearInterval(this.#timer);
     for (const stop of this.#stops) stop();
     await this.#looking;
     await Promise.all([...this.#held.values()].map((held) => held.settled()));
@@ -209,9 +206,8 @@ export class TaskDesk implements Holder {
     if (news !== null) this.news(news);
   }
 
-  async #sweep(): Promise<void> {
-    if (this.#sweeping) return;
-    this.#sweeping = true;
+  /** Answers whether the database could be asked. */
+  async #sweep(): Promise<boolean> {
     try {
       await this.#beat();
       this.#tell(await releaseLost(this.pool, { silentS }));
@@ -222,9 +218,10 @@ export class TaskDesk implements Holder {
       }
     } catch (error) {
       this.log.debug({ err: error }, 'cannot sweep tasks');
+      return false;
     }
-    this.#sweeping = false;
     if (this.#open || Date.now() - this.#lookedAtMs > lookAgainMs) this.#look();
+    return true;
   }
 
   /** Writes how far the tasks here are; those that are ours no more are dropped. */

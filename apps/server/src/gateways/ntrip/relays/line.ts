@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { type Answer, AnswerReader, meaningOfNo, writeAsking, writeGga } from '@furrow/ntrip';
+import { byChance } from '../../../kit/clock/back-off.ts';
 import type { Mount, RelayFault, RelayState, Upstream, UpstreamAccount } from '../door.ts';
 import type { Host, StreamFace } from '../host.ts';
 import { RelaySession } from './relay-session.ts';
@@ -142,7 +143,7 @@ export class Line {
       return;
     }
     const pauses = this.#parts.host.bounds.relayPausesMs;
-    const pauseMs = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
+    const pauseMs = byChance(pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0);
     this.#failures += 1;
     this.#timer = setTimeout(() => this.#connect(), pauseMs);
     this.#timer.unref();
