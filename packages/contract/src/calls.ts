@@ -11,6 +11,7 @@ import { chargeCalls, payCalls } from './billing/charge.ts';
 import { chtCalls } from './billing/cht.ts';
 import { flowPayCalls } from './billing/expiry.ts';
 import { r26Calls, singleRegistrationCalls } from './billing/registration.ts';
+import { satelliteCalls } from './billing/satellite.ts';
 import { simCard, simCardCalls } from './billing/sim-card.ts';
 import {
   conditionAnalysisCalls,
@@ -186,6 +187,7 @@ export const describedCalls = {
   pay: payCalls,
   registrationBatches: registrationBatchCalls,
   cht: chtCalls,
+  satelliteServices: satelliteCalls,
   singleRegistration: singleRegistrationCalls,
   r26Registrations: r26Calls,
   renewals: renewalCalls,
