@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionFixes } from '../conditions/condition.ts';
 import { pageOf, seconds } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
@@ -6,7 +7,7 @@ import { defineFlow } from '../kit/flow.ts';
 import { defineImport } from '../kit/import.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { chargeFlow } from './charge.ts';
-import { amountRule, centsOf, moneyText } from './money.ts';
+import { amountRule, centsOf } from './money.ts';
 import { codeDeliveries, registrationCode } from './registration.ts';
 
 /** Life of a service over satellite: the terminal's answer makes it active or failed, its end makes it expired. */
@@ -94,7 +95,7 @@ export const satelliteRow = z.strictObject({
   payment: z.enum(satellitePayStates),
   activatedAt: seconds.nullable(),
   /** Of its last position. */
-  fix: z.int().nullable(),
+  fix: z.enum(conditionFixes).nullable(),
   /** Of the fixes of 7 days, from 0 to 1. */
   pppShare: z.number().nullable(),
   dealer: z.string().nullable(),

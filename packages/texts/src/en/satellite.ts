@@ -61,11 +61,11 @@ export const satellite: Words<typeof source> = {
     no: 'Not used',
   },
   fixes: {
-    0: 'No fix',
-    1: 'Single',
-    2: 'PPP / differential',
-    4: 'RTK fixed',
-    5: 'RTK float',
+    none: 'No fix',
+    single: 'Single',
+    differential: 'PPP / differential',
+    fixed: 'RTK fixed',
+    float: 'RTK float',
   },
   failures: {
     refused: 'Refused by the terminal',
@@ -96,7 +96,6 @@ export const satellite: Words<typeof source> = {
     move: 'Move to another receiver',
     cancel: 'Cancel',
     code: 'Copy activation code',
-    usage: 'Usage',
     charges: 'Charge records',
   },
   summary: {
@@ -114,7 +113,6 @@ export const satellite: Words<typeof source> = {
     days: 'Valid days',
     price: 'Buy price (CNY)',
   },
-  importCodes: 'Import codes',
   usage: {
     title: 'Minutes by fix, per day',
     day: 'Day',

@@ -61,11 +61,11 @@ export const satellite: Words<typeof source> = {
     no: 'Не использован',
   },
   fixes: {
-    0: 'Нет решения',
-    1: 'Автономное',
-    2: 'PPP / дифф.',
-    4: 'RTK фикс.',
-    5: 'RTK плав.',
+    none: 'Нет решения',
+    single: 'Автономное',
+    differential: 'PPP / дифф.',
+    fixed: 'RTK фикс.',
+    float: 'RTK плав.',
   },
   failures: {
     refused: 'Отклонено терминалом',
@@ -96,7 +96,6 @@ export const satellite: Words<typeof source> = {
     move: 'Перенести на другой приёмник',
     cancel: 'Отменить',
     code: 'Скопировать код активации',
-    usage: 'Использование',
     charges: 'Журнал оплат',
   },
   summary: {
@@ -114,7 +113,6 @@ export const satellite: Words<typeof source> = {
     days: 'Срок, дней',
     price: 'Цена закупки (CNY)',
   },
-  importCodes: 'Импорт кодов',
   usage: {
     title: 'Минуты по типу решения за день',
     day: 'День',

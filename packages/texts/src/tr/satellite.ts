@@ -61,11 +61,11 @@ export const satellite: Words<typeof source> = {
     no: 'Kullanılmadı',
   },
   fixes: {
-    0: 'Konum yok',
-    1: 'Tekli',
-    2: 'PPP / diferansiyel',
-    4: 'RTK sabit',
-    5: 'RTK değişken',
+    none: 'Konum yok',
+    single: 'Tekli',
+    differential: 'PPP / diferansiyel',
+    fixed: 'RTK sabit',
+    float: 'RTK değişken',
   },
   failures: {
     refused: 'Terminal reddetti',
@@ -96,7 +96,6 @@ export const satellite: Words<typeof source> = {
     move: 'Başka alıcıya taşı',
     cancel: 'İptal et',
     code: 'Etkinleştirme kodunu kopyala',
-    usage: 'Kullanım',
     charges: 'Tahsilat kayıtları',
   },
   summary: {
@@ -114,7 +113,6 @@ export const satellite: Words<typeof source> = {
     days: 'Geçerli gün',
     price: 'Alış fiyatı (CNY)',
   },
-  importCodes: 'Kodları içe aktar',
   usage: {
     title: 'Gün başına çözüm türüne göre dakika',
     day: 'Gün',

@@ -59,11 +59,11 @@ export const satellite = {
     no: '未用',
   },
   fixes: {
-    0: '无定位',
-    1: '单点',
-    2: 'PPP/差分',
-    4: 'RTK固定',
-    5: 'RTK浮点',
+    none: '无定位',
+    single: '单点',
+    differential: 'PPP/差分',
+    fixed: 'RTK固定',
+    float: 'RTK浮点',
   },
   failures: {
     refused: '终端拒绝',
@@ -94,7 +94,6 @@ export const satellite = {
     move: '移到其他接收机',
     cancel: '取消',
     code: '复制激活码',
-    usage: '使用情况',
     charges: '收费记录',
   },
   summary: {
@@ -112,7 +111,6 @@ export const satellite = {
     days: '有效天数',
     price: '进价（元）',
   },
-  importCodes: '导入激活码',
   usage: {
     title: '每日定位时长（分钟）',
     day: '日期',

@@ -61,7 +61,7 @@ export const satelliteSource: ListSource<SatelliteFilters, SatelliteSort> = {
     charge: 'c.no',
     payment,
     activatedAt: seconds('s.activated_at'),
-    fix: 'l.fix::int',
+    fix: `case l.fix when 0 then 'none' when 1 then 'single' when 2 then 'differential' when 4 then 'fixed' when 5 then 'float' end`,
     pppShare: share,
     dealer: 'd.company',
     divisionCode: 'v.division_code',
