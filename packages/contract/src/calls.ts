@@ -12,6 +12,7 @@ import { chargeCalls, payCalls } from './billing/charge.ts';
 import { chtCalls } from './billing/cht.ts';
 import { flowPayCalls } from './billing/expiry.ts';
 import { r26Calls, singleRegistrationCalls } from './billing/registration.ts';
+import { satelliteCalls } from './billing/satellite.ts';
 import { simCard, simCardCalls } from './billing/sim-card.ts';
 import {
   conditionAnalysisCalls,
@@ -190,6 +191,7 @@ export const describedCalls = {
   registrationBatches: registrationBatchCalls,
   accessKeys: accessKeyCalls,
   cht: chtCalls,
+  satelliteServices: satelliteCalls,
   singleRegistration: singleRegistrationCalls,
   r26Registrations: r26Calls,
   renewals: renewalCalls,

@@ -45,12 +45,14 @@ export function openSecretBox(folder: string, kind: SealedKind = 'second-factor'
   };
 }
 
+/** What a key is used for by itself. */
+type OwnKey = 'registration-seed' | 'satellite-mark';
+
 /** 32 bytes of a key that is used for itself and lies beside the others; made at the first use. */
-export const openKey = (folder: string, kind: 'registration-seed'): Promise<Buffer> =>
-  readOrMakeKey(folder, kind);
+export const openKey = (folder: string, kind: OwnKey): Promise<Buffer> => readOrMakeKey(folder, kind);
 
 /** A whole key or none: it is written aside and then given its name, which only the first of several can do. */
-async function readOrMakeKey(folder: string, kind: SealedKind | 'registration-seed'): Promise<Buffer> {
+async function readOrMakeKey(folder: string, kind: SealedKind | OwnKey): Promise<Buffer> {
   const place = join(folder, kind);
   const present = await readKey(place);
   if (present) return present;

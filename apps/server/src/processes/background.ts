@@ -153,7 +153,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
   labFile,
   ...correctionImports({ ...entityParts(pool), bus }, openSecretBox(keyFolder, 'correction-account')),
   whiteListFromFile({ ...entityParts(pool), bus }),
-  ...billingImports(entityParts(pool)),
+  ...billingImports(entityParts(pool), openSigner(keyFolder)),
 ];
 
 /** Every action on many rows. */

@@ -11,6 +11,7 @@ import {
   type FieldDataCommand,
   type LockCommand,
   type RegistrationCodeCommand,
+  type SatelliteCodeCommand,
 } from '@furrow/contract';
 import type { Pool } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
@@ -28,7 +29,8 @@ export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
     | FieldDataCommand
     | CorrectionAccessCommand
     | FetchLogCommand
-    | RegistrationCodeCommand,
+    | RegistrationCodeCommand
+    | SatelliteCodeCommand,
     { kind: K }
   >,
   'kind' | 'device'

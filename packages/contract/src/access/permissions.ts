@@ -171,6 +171,18 @@ export const permissionTree = {
       'export',
     ],
     flowPay: ['remind', 'grace', 'contact', 'export'],
+    xignji: [
+      'create',
+      'edit',
+      'activate',
+      'credit',
+      'freeze',
+      'move',
+      'cancel',
+      'secret',
+      'import',
+      'export',
+    ],
     singleRegistration: ['create', 'longTerm', 'permanent', 'shorten', 'secret', 'send', 'revoke', 'export'],
   },
   remoteService: {

@@ -29,6 +29,7 @@ const shared: readonly PermissionCode[] = [
     (action): ActionCode => `softVersion.${action}`,
   ),
   // What was bought is the provider's stock.
+  'xignji.import',
   ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
     (action): ActionCode => `mobileAccount.${action}`,
   ),

@@ -33,7 +33,7 @@ export type PayWay = (typeof payWays)[number];
 export const receiptWays = ['cash', 'transfer'] as const;
 export const payModes = ['payCode', 'dealerAccount', 'free'] as const;
 export type PayMode = (typeof payModes)[number];
-export const chargeOrigins = ['renewal', 'registration', 'typed', 'cht', 'repair'] as const;
+export const chargeOrigins = ['renewal', 'registration', 'typed', 'cht', 'repair', 'satellite'] as const;
 export type ChargeOrigin = (typeof chargeOrigins)[number];
 
 export const chargeList = defineList({
@@ -149,7 +149,7 @@ export const refundPreview = z.strictObject({
   needsSecond: z.boolean(),
   ends: z.array(
     z.strictObject({
-      what: z.enum(['flow', 'registration', 'cht']),
+      what: z.enum(['flow', 'registration', 'cht', 'satellite']),
       before: seconds.nullable(),
       after: seconds.nullable(),
     }),

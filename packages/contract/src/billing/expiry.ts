@@ -7,7 +7,7 @@ import { deviceCategories } from '../machines/vehicle-kinds.ts';
 import { moneyText } from './money.ts';
 
 /** What expires. */
-export const expiringThings = ['flow', 'registration', 'correction', 'cht'] as const;
+export const expiringThings = ['flow', 'registration', 'correction', 'cht', 'satellite'] as const;
 export type ExpiringThing = (typeof expiringThings)[number];
 export const contactKinds = ['promised', 'refused', 'notReached'] as const;
 export const renewalStates = ['none', 'chargeOpen', 'promised', 'refused'] as const;

@@ -4,4 +4,5 @@ export * from './cht.ts';
 export * from './expiry.ts';
 export * from './money.ts';
 export * from './registration.ts';
+export * from './satellite.ts';
 export * from './sim-card.ts';

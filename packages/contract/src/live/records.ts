@@ -66,6 +66,7 @@ export const recordPages = {
   ],
   simCard: ['flowManage'],
   charge: ['chargeRecord', 'flowPay'],
+  satelliteService: ['xignji'],
   component: Object.values(componentPages),
   componentModel: Object.values(componentPages),
 } as const satisfies Record<string, readonly PageCode[]>;

@@ -16,6 +16,7 @@ export const commandKinds = [
   'correctionAccess',
   'fetchLog',
   'registrationCode',
+  'satelliteCode',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -115,6 +116,19 @@ export interface RegistrationCodeCommand {
   endsAt: number;
 }
 
+/** What a service over satellite sends (0x8900 type 0xF4); nobody gives it by `POST command`. */
+export interface SatelliteCodeCommand {
+  kind: 'satelliteCode';
+  device: string;
+  supplier: string;
+  /** 1 sub-metre, 2 decimetre, 3 centimetre. */
+  level: number;
+  /** Empty: the receiver loses the service. */
+  code: string;
+  /** Seconds UTC; 0: none. */
+  endsAt: number;
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -134,6 +148,8 @@ export const commandRules: Record<
   fetchLog: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
   // A terminal in a yard may come to the network weeks after it was registered.
   registrationCode: { lifeS: 90 * 86_400, waitsForTerminal: true, changesMotion: false },
+  // Who does not take it within a week is looked after by a person.
+  satelliteCode: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

@@ -5,6 +5,8 @@ export const actions: Words<typeof source> = {
   view: 'view',
   correct: 'correct',
   register: 'register',
+  activate: 'activate',
+  credit: 'activate before it is paid',
   charge: 'charge',
   endOther: 'end for others',
   take: 'take and work on',

@@ -45,6 +45,7 @@ export const billing: Words<typeof source> = {
       typed: 'Typed in',
       cht: 'CHT',
       repair: 'Repair',
+      satellite: 'Satellite service',
     },
     units: {
       year: 'A year',
@@ -276,6 +277,7 @@ export const billing: Words<typeof source> = {
       registration: 'Registration',
       correction: 'Correction account',
       cht: 'CHT',
+      satellite: 'Satellite service',
     },
     renewals: {
       none: 'None',

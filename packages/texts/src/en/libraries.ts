@@ -286,6 +286,13 @@ export const libraries: Words<typeof source> = {
       board: 'GNSS board',
       antennas: 'Antennas',
       constellations: 'Constellations',
+      ppp: 'PPP over satellite',
+    },
+    pppKinds: {
+      none: 'None',
+      b2b: 'PPP-B2b',
+      lBand: 'L-band',
+      both: 'PPP-B2b and L-band',
     },
     constellations: {
       gps: 'GPS',

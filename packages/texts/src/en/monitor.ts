@@ -207,6 +207,7 @@ export const monitor: Words<typeof source> = {
       correctionAccess: 'Send correction access',
       fetchLog: 'Fetch log',
       registrationCode: 'Registration code',
+      satelliteCode: 'Satellite activation code',
     },
     states: {
       waiting: 'given',

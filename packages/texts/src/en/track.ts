@@ -210,6 +210,7 @@ export const track: Words<typeof source> = {
       correctionAccess: 'Send correction access',
       fetchLog: 'Fetch log',
       registrationCode: 'Registration code',
+      satelliteCode: 'Satellite activation code',
     },
     alarm: {
       emergency: 'Emergency button',

@@ -5,6 +5,8 @@ export const actions: Words<typeof source> = {
   view: 'просмотр',
   correct: 'исправить',
   register: 'регистрировать',
+  activate: 'активировать',
+  credit: 'активировать до оплаты',
   charge: 'выставлять счета',
   endOther: 'завершать за других',
   take: 'взять в работу',

@@ -45,6 +45,7 @@ export const billing: Words<typeof source> = {
       typed: 'Вручную',
       cht: 'CHT',
       repair: 'Ремонт',
+      satellite: 'Спутниковая коррекция',
     },
     units: {
       year: 'За год',
@@ -276,6 +277,7 @@ export const billing: Words<typeof source> = {
       registration: 'Регистрация',
       correction: 'Аккаунт поправок',
       cht: 'CHT',
+      satellite: 'Спутниковая коррекция',
     },
     renewals: {
       none: 'Нет',

@@ -291,6 +291,13 @@ export const libraries: Words<typeof source> = {
       board: 'Плата GNSS',
       antennas: 'Антенн',
       constellations: 'Спутниковые системы',
+      ppp: 'Спутниковая PPP',
+    },
+    pppKinds: {
+      none: 'Нет',
+      b2b: 'PPP-B2b',
+      lBand: 'L-диапазон',
+      both: 'PPP-B2b и L-диапазон',
     },
     constellations: {
       gps: 'GPS',

@@ -211,6 +211,7 @@ export const monitor: Words<typeof source> = {
       correctionAccess: 'Отправка доступа к поправкам',
       fetchLog: 'Запрос журнала',
       registrationCode: 'Код регистрации',
+      satelliteCode: 'Код спутниковой коррекции',
     },
     states: {
       waiting: 'создана',

@@ -210,6 +210,7 @@ export const track: Words<typeof source> = {
       correctionAccess: 'Отправка доступа к поправкам',
       fetchLog: 'Запрос журнала',
       registrationCode: 'Код регистрации',
+      satelliteCode: 'Код спутниковой коррекции',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

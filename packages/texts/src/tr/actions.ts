@@ -5,6 +5,8 @@ export const actions: Words<typeof source> = {
   view: 'görüntüleme',
   correct: 'düzelt',
   register: 'kaydet',
+  activate: 'etkinleştir',
+  credit: 'ödenmeden etkinleştir',
   charge: 'tahsil et',
   endOther: 'başkası adına bitir',
   take: 'üstlen',

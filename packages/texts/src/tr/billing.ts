@@ -45,6 +45,7 @@ export const billing: Words<typeof source> = {
       typed: 'Elle girildi',
       cht: 'CHT',
       repair: 'Onarım',
+      satellite: 'Uydu hizmeti',
     },
     units: {
       year: 'Yıllık',
@@ -276,6 +277,7 @@ export const billing: Words<typeof source> = {
       registration: 'Kayıt',
       correction: 'Düzeltme hesabı',
       cht: 'CHT',
+      satellite: 'Uydu hizmeti',
     },
     renewals: {
       none: 'Yok',

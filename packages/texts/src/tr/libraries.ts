@@ -286,6 +286,13 @@ export const libraries: Words<typeof source> = {
       board: 'GNSS kartı',
       antennas: 'Anten sayısı',
       constellations: 'Uydu sistemleri',
+      ppp: 'Uydu PPP',
+    },
+    pppKinds: {
+      none: 'Yok',
+      b2b: 'PPP-B2b',
+      lBand: 'L bandı',
+      both: 'PPP-B2b ve L bandı',
     },
     constellations: {
       gps: 'GPS',

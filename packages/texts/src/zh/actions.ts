@@ -5,6 +5,8 @@ export const actions = {
   view: '查看',
   correct: '更正',
   register: '注册',
+  activate: '激活',
+  credit: '未付款先激活',
   charge: '收费',
   endOther: '代为结束',
   take: '受理',

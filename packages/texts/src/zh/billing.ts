@@ -42,6 +42,7 @@ export const billing = {
       typed: '手工录入',
       cht: 'CHT',
       repair: '维修',
+      satellite: '星基服务',
     },
     units: {
       year: '每年',
@@ -273,6 +274,7 @@ export const billing = {
       registration: '注册',
       correction: '差分账号',
       cht: 'CHT',
+      satellite: '星基服务',
     },
     renewals: {
       none: '无',

@@ -67,6 +67,7 @@ import { replacements } from './replacements.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
+import { satellite } from './satellite.ts';
 import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
@@ -189,6 +190,7 @@ export const zh = {
   tbox,
   billing,
   cht,
+  satellite,
   sims,
   third,
   tboxMonitor,

@@ -284,6 +284,13 @@ export const libraries = {
       board: 'GNSS 板卡',
       antennas: '天线数',
       constellations: '卫星系统',
+      ppp: '星基PPP',
+    },
+    pppKinds: {
+      none: '不支持',
+      b2b: 'PPP-B2b',
+      lBand: 'L波段',
+      both: 'PPP-B2b和L波段',
     },
     constellations: {
       gps: 'GPS',

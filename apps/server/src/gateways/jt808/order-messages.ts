@@ -24,6 +24,7 @@ import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
 import { fieldDataBody } from './vendor/field-data.ts';
 import { fetchLogBody } from './vendor/log-file.ts';
 import { registrationBody } from './vendor/registration-code.ts';
+import { satelliteBody } from './vendor/satellite-code.ts';
 
 /** A message to the terminal, without its address and serial. */
 export interface Downlink {
@@ -88,6 +89,8 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
         id: messageId.transparentDown,
         body: registrationBody(order, orderNumber(order.id), profile),
       };
+    case 'satelliteCode':
+      return { id: messageId.transparentDown, body: satelliteBody(order, orderNumber(order.id), profile) };
     case 'fetchLog':
       return { id: messageId.transparentDown, body: fetchLogBody(order, orderNumber(order.id), profile) };
   }

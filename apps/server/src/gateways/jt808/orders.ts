@@ -226,6 +226,7 @@ const doneWhenTaken: readonly Order['kind'][] = [
   'fieldData',
   'fetchLog',
   'registrationCode',
+  'satelliteCode',
 ];
 function isDoneWhenTaken({ kind }: Order): boolean {
   return doneWhenTaken.includes(kind);

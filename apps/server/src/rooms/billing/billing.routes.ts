@@ -10,6 +10,7 @@ import { expiryRoutes } from './expiry/expiry.routes.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import { openSigner } from './registrations/code-signer.ts';
 import { registrationRoutes } from './registrations/registration.routes.ts';
+import { satelliteRoutes } from './satellite/satellite.routes.ts';
 import { simRoutes } from './sims/sim.routes.ts';
 
 /** Every call of the room; the keys of codes and of providers lie in `keyFolder`. */
@@ -27,5 +28,6 @@ export function billingRoutes(
     ...expiryRoutes(parts),
     ...registrationRoutes(parts),
     ...chtRoutes(parts),
+    ...satelliteRoutes(parts),
   ];
 }

@@ -19,7 +19,10 @@ import { chtExport } from './cht/cht-export.ts';
 import { expiringReach } from './expiry/expiry.routes.ts';
 import { flowPaySource } from './expiry/expiry.store.ts';
 import { shownExpiring } from './expiry/expiry-deeds.ts';
+import type { Signer } from './registrations/code-signer.ts';
 import { registrationSource } from './registrations/registration-list.store.ts';
+import { satelliteExport } from './satellite/satellite-export.ts';
+import { satelliteCodesFromFile } from './satellite/satellite-import.ts';
 import { simEntity } from './sims/sims.ts';
 
 const charge = plainExport<ChargeRow>();
@@ -170,10 +173,18 @@ const registrationExport = defineExport({
   ],
 });
 
-export const billingExports = [simExport, chargeExport, expiryExport, registrationExport, chtExport];
+export const billingExports = [
+  simExport,
+  chargeExport,
+  expiryExport,
+  registrationExport,
+  chtExport,
+  satelliteExport,
+];
 
-/** Cards from a file, each a row of its own. */
-export const billingImports = (parts: DeedParts): AnyImport[] => [
+/** Cards and codes from a file, each a row of its own. */
+export const billingImports = (parts: DeedParts, signer: Signer): AnyImport[] => [
+  satelliteCodesFromFile(parts, signer),
   importOfRecord(parts, simCard, simEntity, {
     right: 'flowManage.import',
     title: ({ titles }) => titles.flowManage,

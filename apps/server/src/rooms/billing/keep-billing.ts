@@ -8,6 +8,7 @@ import { expireCht } from './cht/cht-deeds.ts';
 import { checkLedgerNightly } from './ledger/check-ledger.ts';
 import { leaveScanned, overdueRenewals } from './pay/pay.store.ts';
 import type { Signer } from './registrations/code-signer.ts';
+import { keepSatellites } from './satellite/keep-satellite.ts';
 import { followDevices } from './sims/sim.store.ts';
 
 interface Parts {
@@ -20,7 +21,7 @@ interface Parts {
 /** Renewals that are given up in one round. */
 const atOnce = 100;
 
-/** What follows by itself, every minute: codes that ran out, charges that were looked at and left, cards of frozen devices, CHT devices whose time is over, and the check of the night. */
+/** What follows by itself, every minute: codes that ran out, charges that were looked at and left, cards of frozen devices, CHT devices whose time is over, services over satellite, and the check of the night. */
 export async function keepBilling({ pool, bus, log, signer }: Parts): Promise<void> {
   await leaveScanned(pool);
   for (const id of await overdueRenewals(pool, atOnce)) {
@@ -30,5 +31,6 @@ export async function keepBilling({ pool, bus, log, signer }: Parts): Promise<vo
   }
   await followDevices(pool);
   await expireCht({ pool, bus });
+  await keepSatellites({ pool, bus, signer });
   await checkLedgerNightly(pool, log);
 }

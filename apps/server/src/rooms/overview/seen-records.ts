@@ -73,6 +73,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   relay: (actor, ids) => seenCorrections(pool, 'relay', actor, ids),
   simCard: (actor, ids) => seenBilling(pool, 'simCard', actor, ids),
   charge: (actor, ids) => seenBilling(pool, 'charge', actor, ids),
+  satelliteService: (actor, ids) => seenBilling(pool, 'satelliteService', actor, ids),
   approval: (actor, ids) => seenApprovals(pool, actor, ids, [repairSight]),
   job: (actor, ids) => seenJobRecords(pool, actor, ids),
   sortie: (actor, ids) => seenSortieRecords(pool, actor, ids),

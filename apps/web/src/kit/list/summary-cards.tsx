@@ -7,6 +7,8 @@ export interface SummaryCard {
   /** A click filters by it. */
   onClick?: (() => void) | undefined;
   active?: boolean;
+  /** It wants somebody's attention. */
+  warns?: boolean;
 }
 
 /** Figures as text without boxes, in as many lines as they need. A list has `ListFigures`. */
@@ -21,10 +23,10 @@ export function SummaryCards({ cards }: { cards: readonly SummaryCard[] }) {
 }
 
 /** One figure with its word; pressed, it filters. */
-export function SummaryFigure({ label, value, onClick, active }: Omit<SummaryCard, 'key'>) {
+export function SummaryFigure({ label, value, onClick, active, warns }: Omit<SummaryCard, 'key'>) {
   const words = (
     <>
-      <b>{value}</b> {label}
+      <b data-warns={warns || undefined}>{value}</b> {label}
     </>
   );
   return (

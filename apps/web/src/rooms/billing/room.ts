@@ -65,5 +65,12 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./cht/cht-manage.tsx'),
   },
+  {
+    path: '/xignji',
+    permission: 'xignji',
+    cached: true,
+    creates: { word: 'satellite.deeds.create', path: '/xignji?add=new', right: 'xignji.create' },
+    load: () => import('./satellite/xignji.tsx'),
+  },
   { path: '/flowPay', permission: 'flowPay', cached: true, load: () => import('./expiry/flow-pay.tsx') },
 ];

@@ -119,6 +119,7 @@ const others: readonly string[] = [
   ...of('singleRegistration', ['code', 'register']),
   ...of('r26RegQuery', ['code']),
   ...of('chtManage', ['cancel', 'code']),
+  ...of('xignji', ['code', 'extend', 'paid', 'resume', 'send', 'suspend', 'takenBack']),
   ...of('task', ['cancel', 'delete', 'download']),
   ...of('deviceFeedBack', ['answer', 'close', 'report', 'take']),
   ...of('artificial', ['calledBack', 'callAgain', 'rate', 'restore']),

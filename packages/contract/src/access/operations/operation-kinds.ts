@@ -47,6 +47,7 @@ export const operationKinds = [
   'replacementRecord',
   'role',
   'samplingPlan',
+  'satelliteService',
   'savedConfiguration',
   'savedView',
   'remoteSession',

@@ -26,6 +26,9 @@ const iccid = z
   .default('');
 const day = maybe(fields.day);
 
+/** Corrections over satellite: PPP-B2b of BeiDou, an L-band service, both, or none. */
+export const pppKinds = ['none', 'b2b', 'lBand', 'both'] as const;
+
 /** What a model of one kind has beyond those of the others. */
 export const modelExtras = {
   nameplate: {},
@@ -61,6 +64,8 @@ export const modelExtras = {
     constellations: z
       .array(z.enum(['gps', 'beidou', 'glonass', 'galileo', 'qzss'], 'invalidValue'))
       .default([]),
+    /** Which corrections over satellite it takes; nothing said: none. */
+    ppp: maybe(z.enum(pppKinds, 'invalidValue')),
   },
 } as const satisfies Record<ComponentKind, z.ZodRawShape>;
 

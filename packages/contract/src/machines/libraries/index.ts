@@ -4,6 +4,7 @@ export {
   modelExtras,
   type PieceExtra,
   pieceExtras,
+  pppKinds,
 } from './component-extras.ts';
 export * from './component-model.ts';
 export * from './implement-model.ts';

@@ -28,6 +28,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   billingBatch: { table: 'billing_batch', name: 'x.no' },
   block: { table: 'block', name: 'x.name' },
   charge: { table: 'charge', name: 'x.no' },
+  satelliteService: { table: 'satellite_service', name: 'x.no' },
   clientError: null,
   component: { table: 'component', name: 'x.sn' },
   componentModel: { table: 'component_model', name: 'x.model' },

@@ -6,6 +6,7 @@ import { logOperation } from '../../access/public.ts';
 import { setPaid } from '../../machines/public.ts';
 import { settlePaidRow } from '../batches/settle-row.ts';
 import { postDeed } from '../ledger/ledger.store.ts';
+import { dropUnpaidSatellite, grantPaidSatellite, takeBackSatellite } from '../satellite/satellite-terms.ts';
 import { type Changing, grant, takeBack } from '../terms/change-terms.ts';
 import type { Length } from '../terms/terms.rules.ts';
 import type { TermWhat } from '../terms/terms.store.ts';
@@ -80,6 +81,7 @@ export async function payCharge(
   await postDeed(at.db, { chargeId: id, kind: 'paid', amount, way, documentNo, by });
   const paidAtS = await setChargePaid(at.db, id, by, { ...receipt, late });
   await grantBought(at, actor, charge);
+  await grantPaidSatellite(at, actor, id);
   if (charge.vehicleId !== null && centsOf(amount) > 0)
     await setPaid(at.db, charge.vehicleId, { paidAtS, amount, refunded: false });
   if (charge.rowId !== null) await settlePaidRow(at.db, charge.rowId);
@@ -104,6 +106,7 @@ export async function failCharge(
   await postDeed(at.db, { chargeId: id, kind: 'cancelled', amount, reason: why, by });
   await setChargeState(at.db, id, by, { state: to, failure: why });
   if (rowId !== null) await settlePaidRow(at.db, rowId);
+  await dropUnpaidSatellite(at.db, id);
   await logOperation(at.db, actor, {
     ...{ action: 'chargeRecord.cancel', subjectKind: 'charge', subjectId: id },
     ...{ before: { state }, after: { state: to, reason: why } },
@@ -141,6 +144,7 @@ export async function refundCharge(
   await postDeed(at.db, { chargeId: id, kind: 'refunded', amount: given.amount, reason, by, approvedBy });
   await setChargeState(at.db, id, actor.accountId, { state: to });
   await takeBack(at, actor, { chargeId: id, reason });
+  await takeBackSatellite(at, actor, { chargeId: id, reason });
   if (vehicleId !== null) await setPaid(at.db, vehicleId, { refunded: true });
 }
 

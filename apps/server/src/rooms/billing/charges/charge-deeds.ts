@@ -14,6 +14,7 @@ import { maskedPhone } from '../../access/public.ts';
 import { requireOperable, vehicleReach } from '../../machines/public.ts';
 import { readFacts } from '../batches/facts.store.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
+import { satelliteAfterRefund } from '../satellite/satellite-terms.ts';
 import { type Changing, endsAfterRefund, holdVehicle } from '../terms/change-terms.ts';
 import { setInvoice } from './charge.store.ts';
 import { failCharge, holdCharge, momentOfDay, openCharge, payCharge, refundCharge } from './charge-book.ts';
@@ -128,7 +129,10 @@ export const noteInvoice = (
 export async function previewRefund(parts: BillingParts, actor: Actor, id: string): Promise<RefundPreview> {
   const { amount } = await requireCharge(parts, actor, id);
   const limit = await refundLimit(parts.pool);
-  const ends = await inTransaction(parts.pool, (client) => endsAfterRefund(client, id));
+  const ends = await inTransaction(parts.pool, async (client) => [
+    ...(await endsAfterRefund(client, id)),
+    ...(await satelliteAfterRefund(client, id)),
+  ]);
   return { paid: amount, needsSecond: centsOf(amount) > centsOf(limit), ends };
 }
 

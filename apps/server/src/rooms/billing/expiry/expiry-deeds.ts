@@ -17,7 +17,7 @@ import { gracesThisYear } from '../terms/terms.store.ts';
 import { dealerOf, findExpiring, insertContact, noteReminder } from './expiry.store.ts';
 
 const daySeconds = 86_400;
-const isRow = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:(flow|registration|correction|cht)$/i;
+const isRow = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:(flow|registration|correction|cht|satellite)$/i;
 
 /** The row as the actor may see it: a telephone number is private. */
 export const shownExpiring = (actor: Actor, row: FlowPayRow): FlowPayRow =>
@@ -42,8 +42,8 @@ export async function giveGrace(
   { days, reason }: z.output<typeof graceForm>,
 ): Promise<FlowPayRow> {
   const { vehicleId, what } = await requireExpiring(parts, actor, id);
-  // A correction account is put off at its own place.
-  if (what === 'correction') throw new Refusal('graceNot');
+  // A correction account and a service over satellite are put off at their own places.
+  if (what === 'correction' || what === 'satellite') throw new Refusal('graceNot');
   await inDeed(
     parts,
     actor,

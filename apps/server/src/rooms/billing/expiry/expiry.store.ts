@@ -24,8 +24,10 @@ export type FlowPaySort = Call['sort'][number]['column'];
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 /** Whole days until an end, by the days of UTC+8; below 0 it is over. */
 const daysLeft = `((e.ends_at at time zone '${homeZone}')::date - ${homeTodaySql})`;
-const fee = `case e.what when 'flow' then 'flow' when 'registration' then 'service' when 'cht' then 'cht' end`;
+const fee = `case e.what when 'flow' then 'flow' when 'registration' then 'service' when 'cht' then 'cht'
+  when 'satellite' then 'service' end`;
 const openCharge = `(select c.no from charge c where c.vehicle_id = v.id and c.state in ('unpaid', 'scanned') and c.fee_type = ${fee}
+  and (c.origin = 'satellite') = (e.what = 'satellite')
   order by c.created_at desc limit 1)`;
 const contact = (value: string): string =>
   `(select ${value} from renewal_contact k where k.vehicle_id = v.id and k.what = e.what order by k.at desc limit 1)`;
@@ -46,7 +48,10 @@ const from = `(
     union all select x.id, 'registration', x.registration_until from vehicle x where x.registration_until is not null
     union all select a.vehicle_id, 'correction', a.ends_at from differential_account a
       where a.vehicle_id is not null and a.ends_at is not null and a.deleted_at is null and a.state <> 'cancelled'
-    union all select h.vehicle_id, 'cht', h.valid_until from cht_record h where h.valid_until is not null) e
+    union all select h.vehicle_id, 'cht', h.valid_until from cht_record h where h.valid_until is not null
+    union all select n.vehicle_id, 'satellite', min(n.until) from (select x.vehicle_id, max(x.ends_at) as until from satellite_service x
+      where x.ends_at is not null and x.state in ('active', 'suspended', 'expired') group by x.vehicle_id, lower(x.supplier)) n
+      group by n.vehicle_id) e
   join vehicle v on v.id = e.vehicle_id left join dealer d on d.id = v.dealer_id left join owner o on o.id = v.owner_id`;
 const id = `v.id::text || ':' || e.what`;
 /** Devices that may be renewed at all. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { openKey, openSecretBox, type SecretBox } from '../../../kit/secret-box.ts';
 
 /** What a registration code says: a terminal checks it without asking anybody. */
@@ -14,6 +14,8 @@ export interface CodeContents {
 export interface Signer {
   sign(contents: CodeContents): Promise<string>;
   box: SecretBox;
+  /** Keyed mark of a bought code: the same for the same code, and telling nothing of it. */
+  mark(code: string): Promise<Buffer>;
 }
 
 /** PKCS #8 of an Ed25519 key up to its 32 bytes of seed (RFC 8410). */
@@ -29,7 +31,14 @@ export function openSigner(folder: string): Signer {
     );
     return kept;
   };
+  let marking: Promise<Buffer> | undefined;
   return {
+    async mark(code) {
+      marking ??= openKey(folder, 'satellite-mark');
+      return createHmac('sha256', await marking)
+        .update(code)
+        .digest();
+    },
     box: openSecretBox(folder, 'registration-code'),
     // The end stands in the code in the clear: 4 bytes of seconds, 0 for permanent. Device and functions are known on both sides.
     async sign({ sn, machineCode, endS, functions }) {

@@ -41,16 +41,18 @@ export function useExpiryDeeds(): { actions: (row: FlowPayRow) => RowAction[]; d
     contact: useMay('flowPay.remind'),
     assign: useMay('diffAssign'),
     cht: useMay('chtManage'),
+    satellite: useMay('xignji'),
   };
   const actions = (row: FlowPayRow): RowAction[] => {
     const { sn, what } = row;
-    const own = what !== 'correction';
+    const own = what !== 'correction' && what !== 'satellite';
     const places = {
       correction: [may.assign, `/diffAssign?sn=${sn}`],
       cht: [may.cht, `/chtManage?sn=${sn}`],
+      satellite: [may.satellite, `/xignji?sn=${sn}`],
     } as const;
     const [mayRenew, place] =
-      what === 'correction' || what === 'cht' ? places[what] : [may.renew, `/trafficRenewal?add=${sn}`];
+      what === 'flow' || what === 'registration' ? [may.renew, `/trafficRenewal?add=${sn}`] : places[what];
     const offered: [boolean, 'renew' | Kind, () => void][] = [
       [mayRenew, 'renew', () => void navigate(place)],
       [may.contact, 'contact', () => setAsked({ kind: 'contact', row })],

@@ -1,8 +1,8 @@
-import type { FormSchema } from '@furrow/contract';
+import { type FormSchema, pppKinds } from '@furrow/contract';
 import { Select } from 'antd';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { text } from '../../../kit/words/text.ts';
-import { constellations, constellationWords, kindWords } from './extra-words.ts';
+import { constellations, constellationWords, kindWords, pppWords } from './extra-words.ts';
 
 /** The fields of a kind's form; names that have no label do not compile. */
 export const componentFieldOf = (schema: FormSchema) => fieldOf(schema, 'libraries.components.fields');
@@ -24,6 +24,8 @@ export function ExtraField({ of: Field, name }: { of: ComponentField; name: stri
         />
       </Field>
     );
+  if (name === 'ppp')
+    return <Field name={known} choices={pppKinds.map((value) => ({ value, label: pppWords(value) }))} />;
   if (name === 'forPart')
     return <Field name={known} choices={parts.map((value) => ({ value, label: kindWords(value) }))} />;
   return <Field name={known} wide={name === 'fits' || name === 'qrContent'} />;

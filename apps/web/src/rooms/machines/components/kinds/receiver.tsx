@@ -1,5 +1,5 @@
 import { ComponentLibrary } from '../component-library.tsx';
-import { constellationWords } from '../extra-words.ts';
+import { constellationWords, pppWords } from '../extra-words.ts';
 import type { KindScreen } from '../kind-screen.ts';
 
 const screen: KindScreen<'receiver'> = {
@@ -14,9 +14,10 @@ const screen: KindScreen<'receiver'> = {
       width: 220,
       cell: constellationWords,
     },
+    { key: 'ppp', title: 'libraries.components.fields.ppp', width: 150, cell: pppWords },
   ],
   pieceFields: [],
-  modelFields: ['board', 'antennas', 'constellations'],
+  modelFields: ['board', 'antennas', 'constellations', 'ppp'],
 };
 
 /** /receiver: GNSS receivers. */
