@@ -10,6 +10,7 @@ import {
   type FetchLogCommand,
   type FieldDataCommand,
   type LockCommand,
+  type ReadNodesCommand,
   type RegistrationCodeCommand,
 } from '@furrow/contract';
 import type { Pool } from 'pg';
@@ -28,6 +29,7 @@ export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
     | FieldDataCommand
     | CorrectionAccessCommand
     | FetchLogCommand
+    | ReadNodesCommand
     | RegistrationCodeCommand,
     { kind: K }
   >,

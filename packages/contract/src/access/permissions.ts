@@ -132,6 +132,19 @@ export const permissionTree = {
   serviceLog: {
     softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],
     softRemoteUpgrade: ['create', 'start', 'cancel', 'rollback', 'export'],
+    canFirewareManage: [
+      'create',
+      'edit',
+      'release',
+      'approve',
+      'withdraw',
+      'delete',
+      'flash',
+      'read',
+      'cancel',
+      'rollback',
+      'export',
+    ],
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     thirdVariance: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [

@@ -16,6 +16,7 @@ export const commandKinds = [
   'correctionAccess',
   'fetchLog',
   'registrationCode',
+  'readNodes',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -115,6 +116,12 @@ export interface RegistrationCodeCommand {
   endsAt: number;
 }
 
+/** What asking for the nodes behind a terminal sends (0x8900 type 0xF5); nobody gives it by `POST command`. */
+export interface ReadNodesCommand {
+  kind: 'readNodes';
+  device: string;
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -134,6 +141,7 @@ export const commandRules: Record<
   fetchLog: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
   // A terminal in a yard may come to the network weeks after it was registered.
   registrationCode: { lifeS: 90 * 86_400, waitsForTerminal: true, changesMotion: false },
+  readNodes: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

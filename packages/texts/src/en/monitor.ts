@@ -207,6 +207,7 @@ export const monitor: Words<typeof source> = {
       correctionAccess: 'Send correction access',
       fetchLog: 'Fetch log',
       registrationCode: 'Registration code',
+      readNodes: 'Read CAN nodes',
     },
     states: {
       waiting: 'given',

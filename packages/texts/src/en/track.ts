@@ -210,6 +210,7 @@ export const track: Words<typeof source> = {
       correctionAccess: 'Send correction access',
       fetchLog: 'Fetch log',
       registrationCode: 'Registration code',
+      readNodes: 'Read CAN nodes',
     },
     alarm: {
       emergency: 'Emergency button',

@@ -63,6 +63,7 @@ export const actions: Words<typeof source> = {
   upgrade: 'обновлять',
   cancel: 'отменять',
   rollback: 'откатывать',
+  flash: 'прошивать',
   start: 'запуск обновлений',
   control: 'перезапускать',
   servers: 'менять серверы',

@@ -16,6 +16,7 @@ import { contacts } from './contacts.ts';
 import { corrections } from './corrections.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
+import { canFirmware } from './can-firmware.ts';
 import { debugSwitch } from './debug-switch.ts';
 import { deliveries } from './deliveries.ts';
 import { depth } from './depth.ts';
@@ -159,6 +160,7 @@ export const ru = {
   tasks,
   shapes,
   sites,
+  canFirmware,
   debugSwitch,
   softwareLog,
   repairs,

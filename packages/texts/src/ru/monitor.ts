@@ -211,6 +211,7 @@ export const monitor: Words<typeof source> = {
       correctionAccess: 'Отправка доступа к поправкам',
       fetchLog: 'Запрос журнала',
       registrationCode: 'Код регистрации',
+      readNodes: 'Чтение CAN-узлов',
     },
     states: {
       waiting: 'создана',

@@ -206,6 +206,7 @@ export const monitor: Words<typeof source> = {
       correctionAccess: 'Düzeltme erişimi gönder',
       fetchLog: 'Günlük iste',
       registrationCode: 'Kayıt kodu',
+      readNodes: 'CAN düğümlerini okuma',
     },
     states: {
       waiting: 'verildi',

@@ -211,6 +211,7 @@ export const track: Words<typeof source> = {
       correctionAccess: 'Düzeltme erişimi gönder',
       fetchLog: 'Günlük iste',
       registrationCode: 'Kayıt kodu',
+      readNodes: 'CAN düğümlerini okuma',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

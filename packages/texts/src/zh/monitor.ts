@@ -204,6 +204,7 @@ export const monitor = {
       correctionAccess: '下发差分账号',
       fetchLog: '获取日志',
       registrationCode: '注册码',
+      readNodes: '读取CAN节点',
     },
     states: {
       waiting: '已创建',

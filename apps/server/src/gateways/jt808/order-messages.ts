@@ -22,6 +22,7 @@ import {
 } from '@furrow/jt808';
 import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
 import { fieldDataBody } from './vendor/field-data.ts';
+import { canNodeBody, everyNode } from './vendor/can-nodes.ts';
 import { fetchLogBody } from './vendor/log-file.ts';
 import { registrationBody } from './vendor/registration-code.ts';
 
@@ -88,6 +89,8 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
         id: messageId.transparentDown,
         body: registrationBody(order, orderNumber(order.id), profile),
       };
+    case 'readNodes':
+      return { id: messageId.transparentDown, body: canNodeBody(everyNode(orderNumber(order.id)), profile) };
     case 'fetchLog':
       return { id: messageId.transparentDown, body: fetchLogBody(order, orderNumber(order.id), profile) };
   }

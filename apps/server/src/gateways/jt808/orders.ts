@@ -226,6 +226,8 @@ const doneWhenTaken: readonly Order['kind'][] = [
   'fieldData',
   'fetchLog',
   'registrationCode',
+  // The nodes themselves come as a report, which is stored like any other.
+  'readNodes',
 ];
 function isDoneWhenTaken({ kind }: Order): boolean {
   return doneWhenTaken.includes(kind);

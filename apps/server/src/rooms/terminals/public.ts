@@ -1,3 +1,5 @@
+export { canRoutes } from './can/can.routes.ts';
+export { followFlashes } from './can/follow-flash.ts';
 export { commandRoutes } from './command.routes.ts';
 export { debugRoutes } from './debug/debug.routes.ts';
 export { dropOldCaptures, endSwitches } from './debug/keep-debug.ts';

@@ -83,6 +83,7 @@ const others: readonly string[] = [
   ...steps('ntrip', correctionAccountFlow),
   ...of('ntrip', ['endSource', 'generate', 'lines', 'resetPassword', 'restore']),
   ...of('debugSwitch', ['extend', 'look', 'off']),
+  ...of('canFirewareManage', ['installed']),
   ...of('softwareLog', ['again', 'bring', 'cancel', 'link', 'look']),
   ...of('terminalCondition', ['endSilence', 'plan']),
   ...of('notification', ['read', 'readAll', 'test']),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TerminalTaskKind } from '@furrow/contract';
+import type { TerminalTaskKind, WizardJobKind } from '@furrow/contract';
 import type { TransactionClient } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
@@ -16,7 +16,7 @@ export const newFetchToken = (): string => randomBytes(32).toString('base64url')
 export async function insertTasks(
   db: TransactionClient,
   actor: Actor,
-  job: Pick<StoredJob, 'id' | 'kind' | 'versionId' | 'items' | 'options'>,
+  job: Pick<StoredJob, 'id' | 'versionId' | 'items' | 'options'> & { kind: WizardJobKind },
   included: readonly JudgedRow[],
   version: { version: string } | null,
 ): Promise<string[]> {
