@@ -21,8 +21,8 @@ interface Flash {
   readonly blocks: Uint8Array[];
 }
 
-/** Letters of a display in its model: a box without one flashes without asking anybody. */
-const boxModel = /TBOX|T-?BOX/i;
+/** Models without a display: a box flashes without asking anybody. */
+const boxModel = /^TB-/;
 
 /** The nodes behind a terminal: told of when asked, flashed block by block, and left in their loader when a flash breaks off. */
 export class CanBus {
