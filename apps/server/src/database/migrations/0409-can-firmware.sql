@@ -81,3 +81,9 @@ alter table terminal_task
   add column followed_attempt int not null default 0,
   add constraint terminal_task_flash check ((kind = 'flash') = (can_firmware_id is not null));
 create index terminal_task_unfollowed on terminal_task (id) where kind = 'flash' and state in ('success', 'fail') and followed_attempt < attempt;
+
+-- Asking a terminal for the nodes behind it.
+alter table terminal_command drop constraint terminal_command_kind_check;
+alter table terminal_command add constraint terminal_command_kind_check check (kind in (
+  'locate', 'closerReports', 'text', 'photo', 'readParameters', 'writeParameters', 'restart', 'lock', 'fieldData', 'correctionAccess',
+  'fetchLog', 'registrationCode', 'readNodes'));

@@ -21,8 +21,8 @@ import {
   type Version,
 } from '@furrow/jt808';
 import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
-import { fieldDataBody } from './vendor/field-data.ts';
 import { canNodeBody, everyNode } from './vendor/can-nodes.ts';
+import { fieldDataBody } from './vendor/field-data.ts';
 import { fetchLogBody } from './vendor/log-file.ts';
 import { registrationBody } from './vendor/registration-code.ts';
 

@@ -78,8 +78,7 @@ function hindranceOf(task: WaitingTask): TaskEnd['reason'] {
     return 'hardwareChanged';
   // A transfer in progress goes on, and a roll back may use a version that is offered no more.
   const puts = task.kind === 'upgrade' || task.kind === 'flash';
-  if (puts && task.versionState === 'withdrawn' && task.phase !== 'dropped')
-    return 'versionWithdrawn';
+  if (puts && task.versionState === 'withdrawn' && task.phase !== 'dropped') return 'versionWithdrawn';
   return undefined;
 }
 

@@ -39,7 +39,9 @@ export interface OpenTask extends WaitingTask {
     readonly fileId: string | null;
     readonly sha256: Uint8Array | null;
   } | null;
-  readonly flash: (Omit<NonNullable<TaskWork['flash']>, 'sha256' | 'deliveredAt'> & { readonly sha256: string }) | null;
+  readonly flash:
+    | (Omit<NonNullable<TaskWork['flash']>, 'sha256' | 'deliveredAt'> & { readonly sha256: string })
+    | null;
 }
 
 /** Vehicles with a task that nobody works on. */

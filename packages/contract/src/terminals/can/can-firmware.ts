@@ -4,7 +4,7 @@ import { defineCall } from '../../kit/call.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../../kit/list.ts';
-import { type CanBaud, canBauds, nodeBuses, canNodeKinds } from './can-kinds.ts';
+import { type CanBaud, canBauds, canNodeKinds, nodeBuses } from './can-kinds.ts';
 
 /** Firmware of a node: it is released when a second account approves what the first one wants. */
 export const canFirmwareFlow = defineFlow({

@@ -136,7 +136,10 @@ export type CanTaskRow = z.output<typeof canTaskRow>;
 
 const right = 'canFirewareManage';
 
-const jobStep = <const Name extends string, const Right extends 'flash' | 'cancel'>(name: Name, needs: Right) =>
+const jobStep = <const Name extends string, const Right extends 'flash' | 'cancel'>(
+  name: Name,
+  needs: Right,
+) =>
   defineCall('POST', `canJobs/:id/${name}`, {
     right: `canFirewareManage.${needs}`,
     answer: nothing,

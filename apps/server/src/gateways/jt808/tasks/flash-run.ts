@@ -1,4 +1,11 @@
-import { type CanNode, type CanNodeDown, type CanNodes, canNodeState, type GeneralAck, messageId } from '@furrow/jt808';
+import {
+  type CanNode,
+  type CanNodeDown,
+  type CanNodes,
+  canNodeState,
+  type GeneralAck,
+  messageId,
+} from '@furrow/jt808';
 import { orderNumber } from '../../../telemetry/commands/order.ts';
 import { failed } from '../../../telemetry/tasks/claim.rules.ts';
 import { sameVersion } from '../../../telemetry/tasks/firmware.store.ts';
@@ -84,7 +91,8 @@ export class FlashRun implements TaskRun {
 
   /** The office cancelled it: the terminal lets the node go. */
   cancel(): void {
-    if (this.#stage === 'sending' || this.#stage === 'asking' || this.#stage === 'driver') this.#tell({ op: 'abort' });
+    if (this.#stage === 'sending' || this.#stage === 'asking' || this.#stage === 'driver')
+      this.#tell({ op: 'abort' });
     this.#stop();
   }
 
@@ -163,7 +171,8 @@ export class FlashRun implements TaskRun {
       return;
     }
     const fits = hardwareVersions.some((one) => one.toLowerCase() === hardware.trim().toLowerCase());
-    const other = nodeSn !== '' && serialNumber !== '' && nodeSn.toLowerCase() !== serialNumber.trim().toLowerCase();
+    const other =
+      nodeSn !== '' && serialNumber !== '' && nodeSn.toLowerCase() !== serialNumber.trim().toLowerCase();
     if (!fits || other) this.#end('hardwareChanged');
     else void this.#load(nowMs);
   }

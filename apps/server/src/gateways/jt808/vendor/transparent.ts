@@ -41,7 +41,9 @@ export function takeTransparent(session: SessionFace, message: Message, turn: Tu
       storeBeforeAnswer(
         session,
         turn,
-        host.telemetry.storeCanNodes(canNodesOf(vehicleNo, value)).then(() => session.tasks.canNodes(value, turn.nowMs)),
+        host.telemetry
+          .storeCanNodes(canNodesOf(vehicleNo, value))
+          .then(() => session.tasks.canNodes(value, turn.nowMs)),
       );
       break;
     }

@@ -61,7 +61,10 @@ const canTaskExport = defineExport({
     task.column('from', head('from'), 'code'),
     task.column('to', head('to'), 'code'),
     task.choice('state', head('state'), ({ tbox }) => tbox.taskStates),
-    { ...task.column('acked', head('blocks')), value: ({ acked, total }) => (total === 0 ? '' : `${acked}/${total}`) },
+    {
+      ...task.column('acked', head('blocks')),
+      value: ({ acked, total }) => (total === 0 ? '' : `${acked}/${total}`),
+    },
     task.column('attempt', head('attempt'), 'number'),
     task.choice('reason', head('error'), ({ tbox }) => ({ '': '', ...tbox.reasonNames })),
     task.time('startedAt', head('startedAt')),

@@ -127,7 +127,11 @@ export async function answerRelease(
 }
 
 /** Who asked takes it back while it waits. @throws Refusal notFound, noReleaseWanted, notAllowedTransition */
-export async function takeBackRelease(parts: VersionParts, actor: Actor, id: string): Promise<CanFirmwareRow> {
+export async function takeBackRelease(
+  parts: VersionParts,
+  actor: Actor,
+  id: string,
+): Promise<CanFirmwareRow> {
   await inDeed(parts, actor, subject('release', id), async ({ db, note }) => {
     const row = await requireLocked(db, actor, id);
     requireStep(row, 'approve');

@@ -17,6 +17,14 @@ import { readEvents } from '../jobs/task.store.ts';
 import { stepTask, type TaskStep } from '../jobs/task-deeds.ts';
 import type { VersionParts } from '../versions/versions.ts';
 import {
+  type CanFirmwareFilters,
+  type CanFirmwareSort,
+  canCatalogueOf,
+  canFirmwareSource,
+  type StoredFirmware,
+  shownFirmware,
+} from './can-firmware.store.ts';
+import {
   answerRelease,
   askRelease,
   createFirmware,
@@ -26,14 +34,6 @@ import {
   takeBackRelease,
   withdrawFirmware,
 } from './can-firmware.ts';
-import {
-  type CanFirmwareFilters,
-  type CanFirmwareSort,
-  canCatalogueOf,
-  canFirmwareSource,
-  type StoredFirmware,
-  shownFirmware,
-} from './can-firmware.store.ts';
 import { type CanNodeFilters, type CanNodeSort, canNodeSource, findNode } from './can-nodes.store.ts';
 import { type CanTaskFilters, type CanTaskSort, canTaskSource, findFlash } from './can-tasks.store.ts';
 import { checkFlash, startFlash } from './flash.ts';

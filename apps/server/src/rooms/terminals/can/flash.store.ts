@@ -47,7 +47,10 @@ export async function candidatesOf(
 }
 
 /** The job that this key began already. */
-export async function jobOfKey(db: Queryable, key: string): Promise<{ job: string; no: number; by: string } | null> {
+export async function jobOfKey(
+  db: Queryable,
+  key: string,
+): Promise<{ job: string; no: number; by: string } | null> {
   const { rows } = await db.query<{ job: string; no: number; by: string }>(
     'select id as job, no::int, created_by as by from terminal_job where start_key = $1',
     [key],

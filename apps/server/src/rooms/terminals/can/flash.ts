@@ -39,7 +39,11 @@ export async function startFlash(
 ): Promise<{ job: string; no: number; devices: FlashDevice[] }> {
   const jobId = newId();
   let answer: { job: string; no: number; devices: FlashDevice[] } = { job: jobId, no: 0, devices: [] };
-  const subject = { action: 'canFirewareManage.flash', subjectKind: 'terminalJob', subjectId: jobId } as const;
+  const subject = {
+    action: 'canFirewareManage.flash',
+    subjectKind: 'terminalJob',
+    subjectId: jobId,
+  } as const;
   await inDeed(parts, actor, subject, async ({ db, bus, note }) => {
     // Held, so that it is not withdrawn between the look and the tasks.
     const firmware = await requireReleased(db, actor, id, true);
@@ -99,11 +103,19 @@ async function judged(
   const found = await candidatesOf(db, actor, firmware, sns);
   const unknown = sns.filter((sn) => !found.some((one) => one.sn === sn));
   const params = { targets: unknown.join(', ') };
-  if (unknown.length > 0) throw new Refusal('snUnknown', params, [{ field: 'sns', key: 'snUnknown', params }]);
+  if (unknown.length > 0)
+    throw new Refusal('snUnknown', params, [{ field: 'sns', key: 'snUnknown', params }]);
   return found.map((candidate) => {
     const judgement = judgeFlash(firmware, candidate);
     const { device, sn, nodeSn, node, online } = candidate;
-    const shown = { device, sn, nodeSn, hardware: node?.hardware ?? '', firmware: node?.firmware ?? '', online };
+    const shown = {
+      device,
+      sn,
+      nodeSn,
+      hardware: node?.hardware ?? '',
+      firmware: node?.firmware ?? '',
+      online,
+    };
     return { candidate, row: { ...shown, ...judgement, included: getsFlash(judgement, form) } };
   });
 }

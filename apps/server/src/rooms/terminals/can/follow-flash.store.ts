@@ -33,7 +33,11 @@ export async function nextEnded(db: Queryable): Promise<EndedFlash | null> {
   return rows[0] ?? null;
 }
 
-export async function setFollowed(db: Queryable, { id, attempt }: EndedFlash, proposed: boolean): Promise<void> {
+export async function setFollowed(
+  db: Queryable,
+  { id, attempt }: EndedFlash,
+  proposed: boolean,
+): Promise<void> {
   await db.query(
     'update terminal_task set followed_attempt = $2, proposed = proposed or $3, changed_at = now() where id = $1',
     [id, attempt, proposed],
@@ -42,7 +46,9 @@ export async function setFollowed(db: Queryable, { id, attempt }: EndedFlash, pr
 
 /** The node is as its terminal would tell of it, were it there: in its loader. */
 export async function setInLoader(db: Queryable, nodeId: string): Promise<void> {
-  await db.query(`update can_node set state = 'inLoader' where id = $1 and state in ('ok', 'flashing')`, [nodeId]);
+  await db.query(`update can_node set state = 'inLoader' where id = $1 and state in ('ok', 'flashing')`, [
+    nodeId,
+  ]);
 }
 
 export async function setHeld(db: Queryable, nodeId: string, held: boolean): Promise<void> {

@@ -44,7 +44,8 @@ async function followNext({ pool, bus }: { pool: Pool; bus: Pick<Bus, 'publish'>
   const followed = await inTransaction(pool, async (db) => {
     const flash = await nextEnded(db);
     if (flash === null) return false;
-    const proposed = flash.state === 'success' ? await succeeded(db, flash) : await wentWrong(db, held, flash);
+    const proposed =
+      flash.state === 'success' ? await succeeded(db, flash) : await wentWrong(db, held, flash);
     await setFollowed(db, flash, proposed);
     held.publish('terminalTaskChanged', { ids: [flash.id] });
     return true;

@@ -13,7 +13,12 @@ const about = (act: NotificationAct, { id, model, version }: StoredFirmware) => 
 });
 
 /** Whoever may approve a release hears of it, but for the one who asks. */
-export async function tellApprovers(db: Queryable, bus: Bell, row: StoredFirmware, actor: Actor): Promise<void> {
+export async function tellApprovers(
+  db: Queryable,
+  bus: Bell,
+  row: StoredFirmware,
+  actor: Actor,
+): Promise<void> {
   const all = await accountsHolding(db, { holding: 'canFirewareManage.approve', company: null });
   const receivers = all.filter((id) => id !== actor.accountId);
   await notify(db, bus, { ...about('canReleaseAsked', row), receivers, per: actor.name });

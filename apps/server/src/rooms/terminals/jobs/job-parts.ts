@@ -1,4 +1,9 @@
-import { type PermissionCode, type TerminalJobKind, terminalJobKinds, type WizardJobKind } from '@furrow/contract';
+import {
+  type PermissionCode,
+  type TerminalJobKind,
+  terminalJobKinds,
+  type WizardJobKind,
+} from '@furrow/contract';
 import type { Bus } from '../../../events/bus.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';

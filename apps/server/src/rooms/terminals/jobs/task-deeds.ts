@@ -6,11 +6,11 @@ import { failed, isFirmware } from '../../../telemetry/tasks/claim.rules.ts';
 import { lockJob } from '../../../telemetry/tasks/job-turns.store.ts';
 import { endTaskIn } from '../../../telemetry/tasks/task-end.store.ts';
 import { requireOperable, requireVehicle } from '../../machines/public.ts';
+import { rollBackFlash } from '../can/flash-undo.store.ts';
 import { type JobParts, pageOf, requirePermission, rightOf } from './job-parts.ts';
 import { requireServersRight } from './servers.ts';
 import { readTasks } from './task.store.ts';
 import { beginNow, type LockedTask, lockTask, retryTask } from './task-lock.store.ts';
-import { rollBackFlash } from '../can/flash-undo.store.ts';
 import { restoreJob, rollBackJob } from './task-undo.store.ts';
 import { tellCreator } from './tell-creator.ts';
 
@@ -75,8 +75,9 @@ const deeds: Record<TaskStep, Deed> = {
     if (task.state === 'complete') throw new Refusal('tooLateToCancel');
     if (task.state !== 'updating' && task.state !== 'reconfiguring')
       throw new Refusal('notAllowedTransition', { from: task.state, to: 'fail' });
-    // Written and away: it may have taken the values, which nobody reads back then.
-    if (task.written && task.takenBy !== null) throw new Refusal('cancelWhileWriting');
+    // Written and away: it may have taken the values, which nobody reads back then. A node is let go half written.
+    if (task.written && task.takenBy !== null && row.kind !== 'flash')
+      throw new Refusal('cancelWhileWriting');
     const key = { id: task.id, jobId: row.job, node: task.takenBy, attempt: task.attempt };
     const { news } = await endTaskIn(db, key, failed(row.kind, 'cancelled', { by: actor.name }));
     if (news !== null) await tellCreator(db, bus, news);

@@ -1,4 +1,10 @@
-import { type CanFirmwareRow, canFirmwareCalls, canFirmwareList, canNodeKinds, canFirmwareFlow } from '@furrow/contract';
+import {
+  type CanFirmwareRow,
+  canFirmwareCalls,
+  canFirmwareFlow,
+  canFirmwareList,
+  canNodeKinds,
+} from '@furrow/contract';
 import { useState } from 'react';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
@@ -14,7 +20,12 @@ import { FlashDialog } from './flash-dialog.tsx';
 import { type FirmwareDialogKind, useFirmwareActions } from './use-firmware-actions.ts';
 
 const filters: ListFilters<typeof canFirmwareList> = {
-  nodeKind: { kind: 'choice', title: 'canFirmware.columns.nodeKind', choices: canNodeKinds, words: nodeKindWords },
+  nodeKind: {
+    kind: 'choice',
+    title: 'canFirmware.columns.nodeKind',
+    choices: canNodeKinds,
+    words: nodeKindWords,
+  },
   model: { kind: 'text', title: 'canFirmware.columns.model' },
   hardware: { kind: 'text', title: 'canFirmware.columns.hardwareVersions' },
   version: { kind: 'text', title: 'canFirmware.columns.version' },

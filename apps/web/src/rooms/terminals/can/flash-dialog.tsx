@@ -74,7 +74,9 @@ export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: ()
     <Modal
       open
       width={760}
-      title={text('canFirmware.flashTitle', { what: `${nodeKindWords(row.nodeKind)} ${row.model} ${row.version}` })}
+      title={text('canFirmware.flashTitle', {
+        what: `${nodeKindWords(row.nodeKind)} ${row.model} ${row.version}`,
+      })}
       onCancel={onClose}
       footer={
         <div className={styles.row}>
@@ -104,7 +106,10 @@ export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: ()
       </div>
       {problem && <div role="alert">{problem}</div>}
       <div className={styles.row}>
-        <Checkbox checked={choice.installAgain} onChange={({ target }) => choose({ installAgain: target.checked })}>
+        <Checkbox
+          checked={choice.installAgain}
+          onChange={({ target }) => choose({ installAgain: target.checked })}
+        >
           {text('canFirmware.fields.installAgain')}
         </Checkbox>
         <Checkbox checked={choice.downgrade} onChange={({ target }) => choose({ downgrade: target.checked })}>

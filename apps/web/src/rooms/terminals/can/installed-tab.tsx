@@ -42,7 +42,12 @@ const pages = {
 
 const filters: ListFilters<typeof canNodeList> = {
   sn: { kind: 'sn', title: 'canFirmware.columns.sn' },
-  kind: { kind: 'choice', title: 'canFirmware.columns.nodeKind', choices: canNodeKinds, words: nodeKindWords },
+  kind: {
+    kind: 'choice',
+    title: 'canFirmware.columns.nodeKind',
+    choices: canNodeKinds,
+    words: nodeKindWords,
+  },
   hardware: { kind: 'text', title: 'canFirmware.columns.hardware' },
   firmware: { kind: 'text', title: 'canFirmware.columns.firmware' },
   state: {

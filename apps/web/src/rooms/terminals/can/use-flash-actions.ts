@@ -23,7 +23,12 @@ export function useFlashActions(): (task: CanTaskRow) => RowAction[] {
   };
   const onTask = async (name: TaskDeed, { id, sn }: CanTaskRow) => {
     const go = text(name === 'retry' ? 'canFirmware.retry' : `tbox.deeds.${name}`);
-    const asked = { title: `${go} · ${sn}`, follows: text('canFirmware.safety'), go, danger: name === 'cancel' };
+    const asked = {
+      title: `${go} · ${sn}`,
+      follows: text('canFirmware.safety'),
+      go,
+      danger: name === 'cancel',
+    };
     if (await confirmDeed(asked))
       await deed(() => ask(canFlashCalls[name], { params: { id } }), text('plain.done'));
   };
@@ -45,7 +50,8 @@ export function useFlashActions(): (task: CanTaskRow) => RowAction[] {
       ...{ key, label: text(`canFirmware.${key}`, { no }), danger: key === 'cancelAll' },
       onClick: () => void onJob(key, task),
     });
-    const why = rollBack === 'noImage' || rollBack === 'laterTask' ? text(`tbox.rollBack.${rollBack}`) : undefined;
+    const why =
+      rollBack === 'noImage' || rollBack === 'laterTask' ? text(`tbox.rollBack.${rollBack}`) : undefined;
     const actions: (RowAction | false)[] = [
       may.cancel && open && own('cancel', text('tbox.deeds.cancel'), late),
       may.flash && state === 'fail' && own('retry', text('canFirmware.retry')),
