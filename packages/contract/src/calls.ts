@@ -58,6 +58,9 @@ import { repairCalls } from './service/repair-calls.ts';
 import { repairRecordCalls } from './service/repair-record.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
+import { canFirmwareCalls } from './terminals/can/can-firmware.ts';
+import { canFlashCalls } from './terminals/can/can-flash.ts';
+import { canNodeCalls } from './terminals/can/can-node.ts';
 import { debugSwitchCalls } from './terminals/debug/debug-switch.ts';
 import { terminalConditionCalls } from './terminals/health/terminal-condition.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
@@ -149,6 +152,9 @@ export const describedCalls = {
   softwareJobs: softwareJobCalls,
   softwareVersions: softwareVersionCalls,
   softVersion: softVersionCalls,
+  canFirmware: canFirmwareCalls,
+  canFlash: canFlashCalls,
+  canNodes: canNodeCalls,
   mobileAccountDeeds: mobileAccountCalls,
   externalCasterDeeds: externalCasterCalls,
   externalAccountDeeds: externalAccountCalls,

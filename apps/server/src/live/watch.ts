@@ -110,7 +110,7 @@ function topicOf(
   const right = topicRights[name];
   const also = topicsAlso[name];
   const mayHear =
-    right === null || may(stream.actor, right) || (also !== undefined && may(stream.actor, also));
+    right === null || may(stream.actor, right) || (also?.some((one) => may(stream.actor, one)) ?? false);
   if (!mayHear) return refusal('noPermission');
   const checked = topicForms[name].safeParse(form);
   if (!checked.success) return refusal('badRequest');

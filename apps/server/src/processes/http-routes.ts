@@ -73,6 +73,7 @@ import {
 } from '../rooms/service/public.ts';
 import { softwareUseRoutes } from '../rooms/software/public.ts';
 import {
+  canRoutes,
   commandRoutes,
   debugRoutes,
   firmwareRoutes,
@@ -206,6 +207,7 @@ export async function httpRoutes({
     ...firmwareRoutes({ ...entityParts(pool), bus, files }),
     ...versionRoutes({ ...entityParts(pool), bus, files }),
     ...softVersionRoutes({ ...entityParts(pool), bus, files }),
+    ...canRoutes({ ...entityParts(pool), bus, files }),
     ...softwareUseRoutes(pool),
     ...videoRoutes({ ...entityParts(pool), bus, files }),
     ...deviceFeedbackRoutes({ ...entityParts(pool), bus }),

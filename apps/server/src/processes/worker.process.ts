@@ -55,6 +55,7 @@ import {
   dropOldCaptures,
   dropOldLogs,
   endSwitches,
+  followFlashes,
   healthRoundS,
   keepHealth,
   openPreloader,
@@ -231,6 +232,9 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('repairs', minuteMs, { log, signal }, () => keepRepairs({ pool, bus })),
     repeat('silent feedback', hourMs, { log, signal }, () => closeSilentFeedback(pool)),
     repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),
+    repeat('ends of flashes', 1_000, { log, signal }, async () => {
+      await followFlashes({ pool, bus });
+    }),
     repeat('ends of debug switches', 3_000, { log, signal }, () => endSwitches(pool, bus)),
     repeat('old captures', hourMs, { log, signal }, () => dropOldCaptures(pool)),
     repeat('logs of terminals', 5_000, { log, signal }, () => tellLogs(pool, bus)),

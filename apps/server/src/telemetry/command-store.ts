@@ -10,6 +10,7 @@ import {
   type FetchLogCommand,
   type FieldDataCommand,
   type LockCommand,
+  type ReadNodesCommand,
   type RegistrationCodeCommand,
   type SatelliteCodeCommand,
 } from '@furrow/contract';
@@ -29,6 +30,7 @@ export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
     | FieldDataCommand
     | CorrectionAccessCommand
     | FetchLogCommand
+    | ReadNodesCommand
     | RegistrationCodeCommand
     | SatelliteCodeCommand,
     { kind: K }

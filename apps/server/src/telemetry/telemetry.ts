@@ -9,6 +9,7 @@ import { Conditions, type Sampled } from './conditions/conditions.ts';
 import { type FieldUpload, storeFieldUpload } from './field-uploads.ts';
 import { Inbox, type InboxLimits } from './inbox.ts';
 import { Latest } from './latest.ts';
+import { type CanNodeReport, storeCanNodes } from './messages/can-nodes.ts';
 import { type DriverWord, storeDriverWord } from './messages/driver-messages.ts';
 import { KeptMessages } from './messages/kept-messages.ts';
 import { type LogReport, storeLogReport } from './messages/log-reports.ts';
@@ -92,6 +93,8 @@ export interface Telemetry {
   storeSoftwareEvent(event: SoftwareEvent): Promise<void>;
   /** A log file is there, or there is none: acknowledge it when this has resolved. */
   storeLogReport(report: LogReport): Promise<void>;
+  /** Nodes behind a terminal: acknowledge them when this has resolved. */
+  storeCanNodes(report: CanNodeReport): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
   close(): Promise<void>;
 }
@@ -147,6 +150,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     storeDriverWord: (word) => storeDriverWord(pool, word),
     storeSoftwareEvent: (event) => storeSoftwareEvent(pool, event),
     storeLogReport: (report) => storeLogReport(pool, bus, report),
+    storeCanNodes: (report) => storeCanNodes(pool, report),
     async close() {
       await desk.close();
       await tasks.close();

@@ -78,6 +78,8 @@ it('R-2-061 exceptions, warnings of cards and of dealers', () =>
 it('R-2-069 differential accounts', () => differentialAccounts('/mobileAccount', '/ntrip', '/diffLog'));
 it('R-2-070 differential accounts', () =>
   differentialAccounts('/thirdVariance', '/diffBlack', '/diffAssign'));
+it('R-2-071 firmware of nodes, and use of software', () =>
+  inMenu('serviceLog', '/canFirewareManage', '/softFreq'));
 it('R-2-072 accounts and roles', () => inMenu('system', '/accountManage', '/roleManage', '/authorizeManage'));
 it('R-2-073 logs', () => inMenu('system', '/userOperateLog', '/logManage', '/softwareLog'));
 it('R-2-083 accounts and roles', () => hidden('/accountInfo', '/addAccount', '/addRole'));

@@ -17,6 +17,7 @@ export const commandKinds = [
   'fetchLog',
   'registrationCode',
   'satelliteCode',
+  'readNodes',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -129,6 +130,12 @@ export interface SatelliteCodeCommand {
   endsAt: number;
 }
 
+/** What asking for the nodes behind a terminal sends (0x8900 type 0xF5); nobody gives it by `POST command`. */
+export interface ReadNodesCommand {
+  kind: 'readNodes';
+  device: string;
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -150,6 +157,7 @@ export const commandRules: Record<
   registrationCode: { lifeS: 90 * 86_400, waitsForTerminal: true, changesMotion: false },
   // Who does not take it within a week is looked after by a person.
   satelliteCode: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
+  readNodes: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

@@ -1,7 +1,10 @@
 import { defineFlow } from '../kit/flow.ts';
 
-/** What a job does: the two wizards of T-BOXes, and software of other terminals (/softRemoteUpgrade), whose tasks are upgrades, too. */
-export const terminalJobKinds = ['upgrade', 'configuration', 'software'] as const;
+/** What a draft can become: the two wizards of T-BOXes, and software of other terminals (/softRemoteUpgrade), whose tasks are upgrades, too. */
+export const wizardJobKinds = ['upgrade', 'configuration', 'software'] as const;
+export type WizardJobKind = (typeof wizardJobKinds)[number];
+/** What a job does; those of kind `can` flash nodes behind terminals (/canFirewareManage) and begin without a draft. */
+export const terminalJobKinds = [...wizardJobKinds, 'can'] as const;
 export type TerminalJobKind = (typeof terminalJobKinds)[number];
 
 /** A job: one run of a wizard. */
@@ -20,11 +23,11 @@ export const terminalJobFlow = defineFlow({
 });
 export type TerminalJobState = (typeof terminalJobFlow)['states'][number];
 
-/** What is done to one terminal: the kinds of tasks. The first two put firmware, the last two values. */
-export const terminalTaskKinds = ['upgrade', 'rollBack', 'configuration', 'restore'] as const;
+/** What is done to one terminal: the kinds of tasks. The first two put firmware, the next two values, the last firmware of a node behind it. */
+export const terminalTaskKinds = ['upgrade', 'rollBack', 'configuration', 'restore', 'flash'] as const;
 export type TerminalTaskKind = (typeof terminalTaskKinds)[number];
 
-/** A task of kind upgrade or roll back. `confirmLate`: the terminal told the version after its time was over. */
+/** A task of kind upgrade, roll back or flash. `confirmLate`: the terminal told the version after its time was over. */
 export const upgradeTaskFlow = defineFlow({
   states: ['updating', 'complete', 'success', 'fail'],
   first: 'updating',
@@ -59,6 +62,8 @@ export const terminalTaskPhases = [
   'waitingForWindow',
   'waitingForDevice',
   'waitingForStop',
+  'waitingForPower',
+  'waitingForDriver',
   'sending',
   'dropped',
   'installing',
@@ -91,6 +96,11 @@ export const terminalTaskReasons = [
   'acknowledgedOnly',
   'versionNotConfirmed',
   'confirmedLate',
+  'nodeInLoader',
+  'nodeFailed',
+  'nodeGone',
+  'driverRefused',
+  'driverSilent',
 ] as const;
 export type TerminalTaskReason = (typeof terminalTaskReasons)[number];
 

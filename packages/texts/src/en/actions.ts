@@ -65,6 +65,7 @@ export const actions: Words<typeof source> = {
   upgrade: 'upgrade',
   cancel: 'cancel',
   rollback: 'roll back',
+  flash: 'flash',
   start: 'start upgrades',
   control: 'restart',
   servers: 'change servers',

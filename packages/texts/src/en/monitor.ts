@@ -208,6 +208,7 @@ export const monitor: Words<typeof source> = {
       fetchLog: 'Fetch log',
       registrationCode: 'Registration code',
       satelliteCode: 'Satellite activation code',
+      readNodes: 'Read CAN nodes',
     },
     states: {
       waiting: 'given',

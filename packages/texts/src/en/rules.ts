@@ -14,6 +14,7 @@ export const rules: Words<typeof source> = {
   wholeRange: 'A whole number from {{min}} to {{max}}',
   widthRange: 'Working width: a whole number from 0 to 1000 cm',
   versionFormat: 'The version format is xx.xx.xx',
+  canNodeFormat: 'The node id has 1 to 8 hexadecimal digits',
   hostFormat: 'Not a valid IP address or domain',
   portRange: 'A port from 1 to 65535',
   urlFormat: 'An address beginning with http:// or https://',

@@ -211,6 +211,7 @@ export const track: Words<typeof source> = {
       fetchLog: 'Fetch log',
       registrationCode: 'Registration code',
       satelliteCode: 'Satellite activation code',
+      readNodes: 'Read CAN nodes',
     },
     alarm: {
       emergency: 'Emergency button',

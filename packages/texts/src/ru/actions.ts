@@ -65,6 +65,7 @@ export const actions: Words<typeof source> = {
   upgrade: 'обновлять',
   cancel: 'отменять',
   rollback: 'откатывать',
+  flash: 'прошивать',
   start: 'запуск обновлений',
   control: 'перезапускать',
   servers: 'менять серверы',

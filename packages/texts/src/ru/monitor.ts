@@ -212,6 +212,7 @@ export const monitor: Words<typeof source> = {
       fetchLog: 'Запрос журнала',
       registrationCode: 'Код регистрации',
       satelliteCode: 'Код спутниковой коррекции',
+      readNodes: 'Чтение CAN-узлов',
     },
     states: {
       waiting: 'создана',

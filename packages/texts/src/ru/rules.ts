@@ -14,6 +14,7 @@ export const rules: Words<typeof source> = {
   wholeRange: 'Целое число от {{min}} до {{max}}',
   widthRange: 'Ширина захвата: целое число от 0 до 1000 см',
   versionFormat: 'Формат версии: xx.xx.xx',
+  canNodeFormat: 'Номер узла: от 1 до 8 шестнадцатеричных цифр',
   hostFormat: 'Неверный IP-адрес или домен',
   portRange: 'Порт от 1 до 65535',
   urlFormat: 'Адрес, начинающийся с http:// или https://',

@@ -211,6 +211,7 @@ export const track: Words<typeof source> = {
       fetchLog: 'Запрос журнала',
       registrationCode: 'Код регистрации',
       satelliteCode: 'Код спутниковой коррекции',
+      readNodes: 'Чтение CAN-узлов',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

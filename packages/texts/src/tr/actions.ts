@@ -65,6 +65,7 @@ export const actions: Words<typeof source> = {
   upgrade: 'yükselt',
   cancel: 'iptal et',
   rollback: 'geri al',
+  flash: 'yükleme başlat',
   start: 'güncelleme başlatma',
   control: 'yeniden başlat',
   servers: 'sunucuları değiştir',

@@ -207,6 +207,7 @@ export const monitor: Words<typeof source> = {
       fetchLog: 'Günlük iste',
       registrationCode: 'Kayıt kodu',
       satelliteCode: 'Uydu etkinleştirme kodu',
+      readNodes: 'CAN düğümlerini okuma',
     },
     states: {
       waiting: 'verildi',

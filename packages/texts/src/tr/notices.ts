@@ -78,6 +78,10 @@ export const notices: Words<typeof source> = {
     repairStopped: 'Onarım [[{{number}}]] bırakıldı: {{sn}}',
     repairOverdue: 'Onarım [[{{number}}]] gecikti: {{sn}}',
     equipmentAlive: '{{sn}} yeni ekipmanı bağlandı: [[{{number}}]]',
+    canReleaseAsked: '[[{{model}} {{version}}]] CAN yazılımının yayımlanmasını istiyor',
+    canReleaseApproved: '[[{{model}} {{version}}]] CAN yazılımını yayımladı',
+    canReleaseRefused: '[[{{model}} {{version}}]] CAN yazılımının yayımını reddetti',
+    flashFailedTwice: '{{sn}} düğümü iki kez yüklenemedi (iş {{no}}): [[sorun bildir]]',
     registersAgain:
       'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
     paymentReported: '{{no}} tahsilatının ({{sn}}) ödeyeni ödediğini bildirdi, [[kontrol edin]]',

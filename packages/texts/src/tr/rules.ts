@@ -14,6 +14,7 @@ export const rules: Words<typeof source> = {
   wholeRange: '{{min}} ile {{max}} arasında tam sayı',
   widthRange: 'İş genişliği: 0 ile 1000 cm arasında tam sayı',
   versionFormat: 'Sürüm biçimi xx.xx.xx olmalıdır',
+  canNodeFormat: 'Düğüm no 1–8 onaltılık basamaktır',
   hostFormat: 'Geçersiz IP adresi veya alan adı',
   portRange: '1 ile 65535 arasında bir bağlantı noktası',
   urlFormat: 'http:// veya https:// ile başlayan bir adres',

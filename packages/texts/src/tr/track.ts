@@ -212,6 +212,7 @@ export const track: Words<typeof source> = {
       fetchLog: 'Günlük iste',
       registrationCode: 'Kayıt kodu',
       satelliteCode: 'Uydu etkinleştirme kodu',
+      readNodes: 'CAN düğümlerini okuma',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

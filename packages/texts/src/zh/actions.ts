@@ -65,6 +65,7 @@ export const actions = {
   upgrade: '升级',
   cancel: '取消',
   rollback: '回退',
+  flash: '烧录',
   start: '开始升级',
   control: '重启',
   servers: '修改上报服务器',

@@ -8,6 +8,7 @@ import { areaStatistics } from './area-statistics.ts';
 import { areas } from './areas.ts';
 import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
+import { canFirmware } from './can-firmware.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
 import { cht } from './cht.ts';
@@ -163,6 +164,7 @@ export const zh = {
   tasks,
   shapes,
   sites,
+  canFirmware,
   debugSwitch,
   preUpload,
   softwareLog,

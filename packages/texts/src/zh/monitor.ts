@@ -205,6 +205,7 @@ export const monitor = {
       fetchLog: '获取日志',
       registrationCode: '注册码',
       satelliteCode: '星基激活码',
+      readNodes: '读取CAN节点',
     },
     states: {
       waiting: '已创建',

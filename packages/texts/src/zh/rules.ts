@@ -12,6 +12,7 @@ export const rules = {
   wholeRange: '请输入{{min}}到{{max}}的整数',
   widthRange: '幅宽为0到1000厘米的整数',
   versionFormat: '版本号格式为 xx.xx.xx',
+  canNodeFormat: '节点号为 1 至 8 位十六进制数',
   hostFormat: 'IP地址或域名格式错误',
   portRange: '端口为1到65535的整数',
   urlFormat: '请输入以 http:// 或 https:// 开头的地址',

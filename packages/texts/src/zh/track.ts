@@ -209,6 +209,7 @@ export const track = {
       fetchLog: '获取日志',
       registrationCode: '注册码',
       satelliteCode: '星基激活码',
+      readNodes: '读取CAN节点',
     },
     alarm: {
       emergency: '紧急报警',

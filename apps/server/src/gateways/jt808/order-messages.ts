@@ -21,6 +21,7 @@ import {
   type Version,
 } from '@furrow/jt808';
 import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
+import { canNodeBody, everyNode } from './vendor/can-nodes.ts';
 import { fieldDataBody } from './vendor/field-data.ts';
 import { fetchLogBody } from './vendor/log-file.ts';
 import { registrationBody } from './vendor/registration-code.ts';
@@ -91,6 +92,8 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
       };
     case 'satelliteCode':
       return { id: messageId.transparentDown, body: satelliteBody(order, orderNumber(order.id), profile) };
+    case 'readNodes':
+      return { id: messageId.transparentDown, body: canNodeBody(everyNode(orderNumber(order.id)), profile) };
     case 'fetchLog':
       return { id: messageId.transparentDown, body: fetchLogBody(order, orderNumber(order.id), profile) };
   }

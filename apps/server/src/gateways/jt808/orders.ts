@@ -227,6 +227,8 @@ const doneWhenTaken: readonly Order['kind'][] = [
   'fetchLog',
   'registrationCode',
   'satelliteCode',
+  // The nodes themselves come as a report, which is stored like any other.
+  'readNodes',
 ];
 function isDoneWhenTaken({ kind }: Order): boolean {
   return doneWhenTaken.includes(kind);

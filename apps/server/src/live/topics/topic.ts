@@ -48,9 +48,9 @@ export const topicRights: Record<TopicName, PermissionCode | null> = {
 };
 
 /** Topics that are open as well to who holds another right: what they tell is chosen by what the account may see. */
-export const topicsAlso: Partial<Record<TopicName, PermissionCode>> = {
-  terminalJob: 'softRemoteUpgrade',
-  terminalTasks: 'softRemoteUpgrade',
+export const topicsAlso: Partial<Record<TopicName, readonly PermissionCode[]>> = {
+  terminalJob: ['softRemoteUpgrade', 'canFirewareManage'],
+  terminalTasks: ['softRemoteUpgrade', 'canFirewareManage'],
 };
 
 /** Topics for the provider's own people alone, as the routes say it: names and calls of every company stand in the log. */

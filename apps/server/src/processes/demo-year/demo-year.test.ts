@@ -100,7 +100,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ].map((path) => [path, 'made by the process of the demo']),
   ),
   ...Object.fromEntries(
-    ['softwareJobs', 'softwareLog', 'softwareTasks'].map((path) => [
+    ['softwareJobs', 'softwareLog', 'softwareTasks', 'canFirmware', 'canTasks', 'canNodes'].map((path) => [
       path,
       'made by the process of the demo (parts/demo-tboxes)',
     ]),

@@ -19,9 +19,11 @@ import {
   removeDemoVideos,
 } from '../../rooms/service/public.ts';
 import {
+  createDemoCan,
   createDemoSoftware,
   createDemoTboxes,
   createDemoUpgrades,
+  removeDemoCan,
   removeDemoTboxes,
 } from '../../rooms/terminals/public.ts';
 
@@ -56,6 +58,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   );
   await createDemoUpgrades(pool, files);
   await createDemoSoftware(pool, files);
+  await createDemoCan(pool, files);
   await createDemoVideos(pool, files);
   const told = fleet.slice(0, 8).map(({ sn }) => sn);
   await createDemoFeedback(pool, told);
@@ -79,5 +82,6 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   await removeDemoProblems(pool);
   await removeDemoContacts(pool);
   await removeDemoRepairs(pool);
+  for (const id of await removeDemoCan(pool)) await files.remove('attachments', id);
   for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
 }

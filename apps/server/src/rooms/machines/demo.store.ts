@@ -49,6 +49,7 @@ export const tablesByVehicleNo = [
   'health_sample',
   'captured_frame',
   'debug_switch',
+  'can_node',
   'software_log',
 ] as const;
 

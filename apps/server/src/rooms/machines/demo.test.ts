@@ -52,6 +52,7 @@ async function fillTables(no: number): Promise<void> {
     captured_frame: `(vehicle_no, at, up, bytes) values ($1, now(), true, 'x')`,
     debug_switch: `(id, vehicle_id, vehicle_no, switches, reason, ends_at)
       select gen_random_uuid(), v.id, v.no, '{frames}', 'x', now() from vehicle v where v.no = $1`,
+    can_node: `(vehicle_id, vehicle_no, bus, node_id, state) select v.id, v.no, 1, 17, 'ok' from vehicle v where v.no = $1`,
     software_log: `(id, vehicle_id, vehicle_no, kind, origin, state)
       select gen_random_uuid(), v.id, v.no, 'run', 'asked', 'failed' from vehicle v where v.no = $1`,
     terminal_command: `(vehicle_no, id, kind, parameters, expires_at) values ($1, gen_random_uuid(), 'locate', '{}', now())`,

@@ -27,6 +27,7 @@ export { vehiclesOfDealers } from './holdings/vehicles-of-dealers.ts';
 export { vehiclesOfOwners } from './holdings/vehicles-of-owners.ts';
 export { vehicleToolRoutes } from './implements/implement.routes.ts';
 export type { ToolWork, WorkOfTools } from './implements/tool-work.ts';
+export { noteNodeFirmware } from './libraries/components/node-firmware.ts';
 export { libraryFinders } from './libraries/finders.ts';
 export { libraryRoutes } from './libraries/library.routes.ts';
 export { libraryFileReaders } from './libraries/library-files.ts';

@@ -1,3 +1,4 @@
+import { canExports } from './can/can-export.ts';
 import { debugExport } from './debug/debug-export.ts';
 import { healthExport } from './health/health-export.ts';
 import { softwareTaskExport } from './jobs/software/software-export.ts';
@@ -11,4 +12,5 @@ import { tboxExport } from './tboxes/tbox-export.ts';
 export const terminalExports = [
   ...[tboxExport, tboxMonitorExport, healthExport, softwareLogExport],
   ...[debugExport, taskExport, softwareTaskExport, preUploadExport],
+  ...canExports,
 ];

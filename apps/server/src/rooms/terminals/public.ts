@@ -1,6 +1,9 @@
+export { canRoutes } from './can/can.routes.ts';
+export { followFlashes } from './can/follow-flash.ts';
 export { commandRoutes } from './command.routes.ts';
 export { debugRoutes } from './debug/debug.routes.ts';
 export { dropOldCaptures, endSwitches } from './debug/keep-debug.ts';
+export { createDemoCan, removeDemoCan } from './demo/demo-can.ts';
 export { createDemoLogs } from './demo/demo-logs.ts';
 export { createDemoSoftware } from './demo/demo-software.ts';
 export { createDemoTboxes, removeDemoTboxes } from './demo/demo-tboxes.ts';

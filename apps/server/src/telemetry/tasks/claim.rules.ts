@@ -30,6 +30,8 @@ export interface WaitingTask {
   readonly awaitsStart: boolean;
   /** A person lets it begin now. */
   readonly now: boolean;
+  /** The machine's supply is below the value under which nothing may be flashed. */
+  readonly lowPower: boolean;
 }
 
 export type Verdict =
@@ -51,6 +53,7 @@ export function judgeTask(task: WaitingTask, standing: boolean, nowMs: number): 
   if (task.awaitsStart && !task.now) return { wait: 'waitingForDevice' };
   if (!task.now && !isTime(task, nowMs)) return { wait: 'waitingForWindow' };
   if (!standing) return { wait: 'waitingForStop' };
+  if (task.kind === 'flash' && task.lowPower) return { wait: 'waitingForPower' };
   return { take: true, slot: true };
 }
 
@@ -63,7 +66,9 @@ export function failed(
   return { to: isFirmware(kind) ? 'fail' : 'reconfigure', reason, ...(data && { data }) };
 }
 
-export const isFirmware = (kind: TerminalTaskKind): boolean => kind === 'upgrade' || kind === 'rollBack';
+/** Tasks that end in success or fail: firmware of the terminal itself, or of a node behind it. */
+export const isFirmware = (kind: TerminalTaskKind): boolean =>
+  kind === 'upgrade' || kind === 'rollBack' || kind === 'flash';
 
 function hindranceOf(task: WaitingTask): TaskEnd['reason'] {
   if (task.vehicleState === 'cancelled') return 'deviceCancelled';
@@ -72,8 +77,8 @@ function hindranceOf(task: WaitingTask): TaskEnd['reason'] {
   if (hardwareVersion !== '' && hardwareNow !== '' && hardwareVersion !== hardwareNow)
     return 'hardwareChanged';
   // A transfer in progress goes on, and a roll back may use a version that is offered no more.
-  if (task.kind === 'upgrade' && task.versionState === 'withdrawn' && task.phase !== 'dropped')
-    return 'versionWithdrawn';
+  const puts = task.kind === 'upgrade' || task.kind === 'flash';
+  if (puts && task.versionState === 'withdrawn' && task.phase !== 'dropped') return 'versionWithdrawn';
   return undefined;
 }
 
@@ -124,6 +129,8 @@ export function returnOf(
   profile: Pick<HardwareProfile, 'resume' | 'resumeWindowMs' | 'maxRestarts' | 'transport'>,
   nowMs: number,
 ): Return {
+  // What became of a node is looked at first, which begins nothing.
+  if (task.kind === 'flash') return { resumes: true };
   const begun = isFirmware(task.kind) ? task.firstSerial !== null || profile.transport === 'url' : true;
   if (!begun) return { resumes: true };
   const inTime = task.droppedAtMs !== null && nowMs - task.droppedAtMs <= profile.resumeWindowMs;

@@ -4,6 +4,14 @@ import type { DailyWindow, WaitingTask } from './claim.rules.ts';
 import { defaultHardwareProfile } from './default-profile.ts';
 import type { HardwareProfile, TaskWork } from './task.ts';
 
+/** Volts of the supply as told last, within ten minutes. */
+const supplyVolts = `case when l.time > now() - interval '10 minutes'
+  then coalesce((l.quantities ->> 'voltage')::float8, (l.quantities ->> 'supplyVoltage')::float8) end`;
+/** Below this nothing is flashed where the terminal has told no undervoltage value of its own, volts. */
+const lowestVolts = 10.5;
+/** SQL: the supply of the vehicle with its latest under `l` and, where it is one, its T-BOX under `b` is too low to flash anything. */
+export const isLowPower = `coalesce(${supplyVolts} < coalesce((b.items ->> 'undervoltageV')::float8, ${lowestVolts}), false)`;
+
 /** Tasks of all jobs that send at the same time. */
 export const platformSlots = 200;
 /** Phases in which a task holds a slot, while a gateway works on it. */
@@ -31,6 +39,9 @@ export interface OpenTask extends WaitingTask {
     readonly fileId: string | null;
     readonly sha256: Uint8Array | null;
   } | null;
+  readonly flash:
+    | (Omit<NonNullable<TaskWork['flash']>, 'sha256' | 'deliveredAt'> & { readonly sha256: string })
+    | null;
 }
 
 /** Vehicles with a task that nobody works on. */
@@ -54,10 +65,11 @@ export async function readOpen(db: Pool | PoolClient, vehicleNos: readonly numbe
        t.at_once as now, coalesce((j.options ->> 'nextStart')::boolean, false) and not exists (select 1 from terminal_connection c
          where c.vehicle_no = t.vehicle_no and c.ended_at is null and c.started_at > t.created_at) as "awaitsStart", v.state as "vehicleState",
        coalesce(nullif(b.hardware_version, ''), v.hardware_version) as "hardwareNow", l.lng,
-       s.state as "versionState", s.version, s.file_id as "fileId", s.sha256, to_jsonb(p) as profile
+       coalesce(s.state, case when t.linked_task is null then f.state end) as "versionState", s.version, s.file_id as "fileId", s.sha256, to_jsonb(p) as profile, ${flashOf} as flash,
+       ${isLowPower} as "lowPower"
      from terminal_task t join terminal_job j on j.id = t.job_id join vehicle v on v.id = t.vehicle_id
      left join tbox b on b.vehicle_id = t.vehicle_id left join vehicle_latest l on l.vehicle_no = t.vehicle_no
-     left join software_version s on s.id = t.version_id
+     left join software_version s on s.id = t.version_id left join can_firmware f on f.id = t.can_firmware_id
      left join hardware_profile p on lower(p.hardware_version) = lower(t.hardware_version)
      where t.vehicle_no = any($1) and t.state in ('updating', 'complete', 'reconfiguring') and t.taken_by is null
      order by t.created_at, t.id`,
@@ -66,6 +78,11 @@ export async function readOpen(db: Pool | PoolClient, vehicleNos: readonly numbe
   return rows.map(openTask);
 }
 
+/** What a flash task under `t` with its firmware under `f` puts where. */
+const flashOf = `case when f.id is not null then json_build_object('bus', t.can_bus, 'node', t.can_node_id, 'nodeSn', t.node_sn,
+  'hardwareVersions', f.hardware_versions, 'version', f.version, 'fromVersion', t.from_version, 'fileId', f.file_id,
+  'sha256', encode(f.sha256, 'hex'), 'crc32', f.crc32, 'asksDriver', v.category <> 'tbox', 'acked', t.acked, 'total', t.total,
+  'delivered', t.state = 'complete') end`;
 interface OpenRow extends Omit<OpenTask, 'profile' | 'image' | 'droppedAtMs' | 'window'> {
   window: DailyWindow | null;
   version: string | null;
@@ -180,6 +197,13 @@ export async function workOf(db: PoolClient, task: OpenTask, taken: Taken): Prom
     attempt: taken.attempt,
     profile: task.profile,
     written: task.written,
+    ...(task.flash && {
+      flash: {
+        ...task.flash,
+        sha256: Buffer.from(task.flash.sha256, 'hex'),
+        deliveredAt: task.deliveredAt,
+      },
+    }),
     ...(image && {
       upgrade: {
         version: image.version,

@@ -24,7 +24,7 @@ export interface TaskBook {
   firstSerial(serial: number): void;
   /** Upgrade: all of it is acknowledged. It cannot be cancelled from here on, and a lost connection is the terminal's new start. */
   delivered(): void;
-  /** Configuration: values go out now; after a reconnect reading comes first. */
+  /** Configuration, flash: values or blocks go out now; after a reconnect reading comes first. */
   written(): void;
   /** Configuration: what is known of one item. */
   item(item: string, found: TaskItemFound): void;

@@ -213,8 +213,9 @@ export class TaskDesk implements Holder {
       this.#tell(await releaseLost(this.pool, { silentS }));
       for (const task of await overdue(this.pool)) {
         const kind = task.kind as OpenTask['kind'];
-        const reason = task.state === 'complete' ? 'resultUnknown' : 'offlineUntilDeadline';
-        await this.#end(task, failed(kind, reason));
+        const interrupted = kind === 'flash' && task.written;
+        const late = interrupted ? 'nodeInLoader' : 'offlineUntilDeadline';
+        await this.#end(task, failed(kind, task.state === 'complete' ? 'resultUnknown' : late));
       }
     } catch (error) {
       this.log.debug({ err: error }, 'cannot sweep tasks');
@@ -270,7 +271,14 @@ function noteSlot(slots: Slots, { jobId }: OpenTask): void {
 function takenOf(task: OpenTask, nowMs: number): Taken | undefined {
   const { attempt, restarts, kind } = task;
   if (task.state === 'complete') return { attempt, restarts, anew: false, phase: 'checkingVersion' };
-  const phase = isFirmware(kind) ? 'sending' : task.written ? 'checking' : 'reading';
+  const looks = kind === 'flash' && task.written;
+  const phase = looks
+    ? 'checkingVersion'
+    : isFirmware(kind)
+      ? 'sending'
+      : task.written
+        ? 'checking'
+        : 'reading';
   if (task.phase !== 'dropped') return { attempt, restarts, anew: false, phase };
   const back = returnOf(task, task.profile, nowMs);
   if ('tooOften' in back) return undefined;

@@ -126,10 +126,16 @@ export async function waitForDevice(pool: Pool, vehicleNo: number): Promise<{ id
   return rows;
 }
 
+interface Overdue extends TaskKey {
+  state: string;
+  kind: string;
+  written: boolean;
+}
+
 /** Tasks whose time is over: nothing is being sent and the deadline has passed, or nobody said what came of the installation. */
-export async function overdue(pool: Pool): Promise<(TaskKey & { state: string; kind: string })[]> {
-  const { rows } = await pool.query<TaskKey & { state: string; kind: string }>(
-    `select t.id, t.job_id as "jobId", t.taken_by as node, t.attempt, t.state, t.kind from terminal_task t
+export async function overdue(pool: Pool): Promise<Overdue[]> {
+  const { rows } = await pool.query<Overdue>(
+    `select t.id, t.job_id as "jobId", t.taken_by as node, t.attempt, t.state, t.kind, t.written from terminal_task t
      left join hardware_profile p on lower(p.hardware_version) = lower(t.hardware_version)
      where t.taken_by is null and (
        (t.state in ('updating', 'reconfiguring') and t.deadline_at <= now())

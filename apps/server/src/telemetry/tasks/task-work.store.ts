@@ -79,10 +79,11 @@ export async function noteFirstSerial(pool: Pool, key: TaskKey, serial: number):
   ]);
 }
 
-/** Values go out now. False when the office cancelled the task before. */
+/** Values, or blocks of a node, go out now. False when the office cancelled the task before. */
 export async function noteWritten(pool: Pool, key: TaskKey): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update terminal_task set written = true, phase = 'writing', changed_at = now() where ${stillMine} and state = 'reconfiguring'`,
+    `update terminal_task set written = true, phase = case state when 'updating' then 'sending' else 'writing' end, changed_at = now()
+     where ${stillMine} and state in ('updating', 'reconfiguring')`,
     [key.id, key.node, key.attempt],
   );
   return rowCount === 1;

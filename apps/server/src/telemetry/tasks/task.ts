@@ -27,6 +27,25 @@ export interface TaskWork {
     /** Upgrade by address: the end of the address. */
     readonly fetchToken: string | null;
   };
+  /** Flash: the node and its image, and how far a former try came. */
+  readonly flash?: {
+    readonly bus: number;
+    readonly node: number;
+    /** What it says it is, when the task was made; "": nothing. */
+    readonly nodeSn: string;
+    readonly hardwareVersions: readonly string[];
+    readonly version: string;
+    readonly fromVersion: string;
+    readonly fileId: string;
+    readonly sha256: Uint8Array;
+    readonly crc32: number;
+    /** There is a display, whose driver is asked first. */
+    readonly asksDriver: boolean;
+    readonly acked: number;
+    readonly total: number;
+    readonly delivered: boolean;
+    readonly deliveredAt: Date | null;
+  };
   /** Configuration: items still open, with their parameters. */
   readonly items?: readonly {
     readonly item: string;
@@ -34,6 +53,6 @@ export interface TaskWork {
     readonly wanted: number | string;
     readonly before: number | string | null;
   }[];
-  /** Whether values were sent already: after a reconnect reading comes first. */
+  /** Whether values, or blocks of a node, were sent already: after a reconnect reading comes first. */
   readonly written: boolean;
 }

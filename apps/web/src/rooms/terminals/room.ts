@@ -62,6 +62,12 @@ export const screens: Screen[] = [
     load: () => import('./software/soft-remote-upgrade.tsx'),
   },
   {
+    path: '/canFirewareManage',
+    permission: 'canFirewareManage',
+    cached: false,
+    load: () => import('./can/can-fireware-manage.tsx'),
+  },
+  {
     path: '/tboxUpgrade',
     permission: 'tboxConfig',
     cached: false,

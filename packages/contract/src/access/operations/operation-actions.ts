@@ -84,6 +84,7 @@ const others: readonly string[] = [
   ...of('ntrip', ['endSource', 'generate', 'lines', 'resetPassword', 'restore']),
   ...of('debugSwitch', ['extend', 'look', 'off']),
   ...of('preUploadConfig', ['activate', 'retry', 'withdraw']),
+  ...of('canFirewareManage', ['installed']),
   ...of('softwareLog', ['again', 'bring', 'cancel', 'link', 'look']),
   ...of('terminalCondition', ['endSilence', 'plan']),
   ...of('notification', ['read', 'readAll', 'test']),

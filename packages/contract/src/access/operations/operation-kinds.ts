@@ -9,6 +9,7 @@ export const operationKinds = [
   'blackListEntry',
   'billingBatch',
   'block',
+  'canFirmware',
   'charge',
   'clientError',
   'component',

@@ -29,4 +29,8 @@ export const upgradeRefusals = {
   wideningHalted: 409,
   secondPersonNeeded: 409,
   nothingWanted: 409,
+  noReleaseWanted: 409,
+  canFirmwareTaken: 409,
+  canFileOnly: 422,
+  canFileBroken: 422,
 } as const;

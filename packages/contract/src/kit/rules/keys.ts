@@ -12,6 +12,7 @@ export const ruleRefusals = {
   wholeRange: 400,
   widthRange: 400,
   versionFormat: 400,
+  canNodeFormat: 400,
   hostFormat: 400,
   portRange: 400,
   urlFormat: 400,

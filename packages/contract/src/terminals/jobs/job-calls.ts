@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PermissionCode } from '../../access/permissions.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
 import { type CallRight, defineCall } from '../../kit/call.ts';
-import { terminalJobKinds } from '../job.ts';
+import { wizardJobKinds } from '../job.ts';
 import {
   terminalJobCheck,
   terminalJobEdit,
@@ -38,7 +38,7 @@ export const terminalJobCalls = {
   draft: defineCall('GET', 'terminalJobs/draft', {
     right,
     or,
-    query: z.object({ kind: z.enum(terminalJobKinds, 'invalidValue').default('upgrade') }),
+    query: z.object({ kind: z.enum(wizardJobKinds, 'invalidValue').default('upgrade') }),
     answer: terminalJobRow.nullable(),
   }),
   read: defineCall('GET', 'terminalJobs/:id', { right, or, answer: terminalJobRow }),

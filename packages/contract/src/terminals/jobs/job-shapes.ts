@@ -11,6 +11,7 @@ import {
   terminalTaskPhases,
   terminalTaskReasons,
   terminalTaskStates,
+  wizardJobKinds,
 } from '../job.ts';
 import { terminalItemNames } from '../preload/items.ts';
 import { softwareTypes } from '../software-type.ts';
@@ -59,7 +60,7 @@ const sns = z.array(
 
 /** `POST terminalJobs`: a draft, with what is known already. */
 export const terminalJobNew = z.strictObject({
-  kind: z.enum(terminalJobKinds, 'invalidValue'),
+  kind: z.enum(wizardJobKinds, 'invalidValue'),
   versionId: fields.id.nullable().default(null),
   devices: z.array(fields.id).max(mostInJob, 'outOfRange').default([]),
   /** T-BOXes by SN. */
@@ -122,7 +123,7 @@ export type TerminalJobRow = z.output<typeof terminalJobRow>;
 
 export const terminalJobList = defineList({
   filters: {
-    kind: listFilters.choice(terminalJobKinds),
+    kind: listFilters.choice(wizardJobKinds),
     state: listFilters.choice(terminalJobFlow.states),
     no: listFilters.numbers,
     by: listFilters.text,

@@ -8,6 +8,7 @@ import {
   PartCollector,
 } from '@furrow/jt808';
 import { contentPart, type Manner, mannerOf } from '../manners.ts';
+import { CanBus } from './can-bus.ts';
 import type { CommandContext } from './context.ts';
 import { downlinks } from './downlinks.ts';
 import { UpgradeTaker } from './upgrade-taker.ts';
@@ -19,7 +20,7 @@ export class CommandDesk {
   readonly #upgrades: UpgradeTaker;
 
   constructor(context: CommandContext) {
-    this.#context = context;
+    this.#context = { ...context, can: new CanBus(context, context.upgrades?.can ?? {}) };
     this.#upgrades = new UpgradeTaker(context, context.upgrades ?? {});
   }
 

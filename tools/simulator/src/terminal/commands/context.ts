@@ -3,6 +3,7 @@ import type { Counters } from '../counters.ts';
 import type { Manners } from '../manners.ts';
 import type { ParameterStore } from '../parameters.ts';
 import type { Identity, Session } from '../session.ts';
+import type { CanBus } from './can-bus.ts';
 import type { FieldDataBook } from './field-data-book.ts';
 import type { Licence } from './licence.ts';
 import type { UpgradeManners } from './upgrade-manners.ts';
@@ -31,6 +32,8 @@ export interface CommandContext {
   leave(pauseS: number): void;
   /** How it takes firmware in sub-packages. */
   readonly upgrades?: UpgradeManners | undefined;
+  /** The nodes behind it. */
+  readonly can?: CanBus | undefined;
 }
 
 export interface Command {

@@ -43,6 +43,10 @@ export function transparent(context: CommandContext, { message, differ, ack }: C
     ack(3);
     return;
   }
+  if (downlink.content === 'can-node' && context.can !== undefined) {
+    context.can.take(downlink.value, ack);
+    return;
+  }
   ack(0);
   if (differ) return;
   const answer = obey(context, downlink);
@@ -64,9 +68,6 @@ function obey(
     case 'field-data':
       fieldData.take(downlink.value);
       return null;
-    case 'can-node':
-      if (downlink.value.op === 'begin' || downlink.value.op === 'block') return null;
-      return up({ content: 'can-nodes', value: { order, nodes: canNodes(identity.sn) } });
     case 'fetch-log':
       void sendLog(identity, downlink.value, Date.now() / 1000)
         // Nobody at that address: as if the terminal would not.
@@ -76,17 +77,4 @@ function obey(
     default:
       return null;
   }
-}
-
-function canNodes(sn: string): Extract<VendorUplink, { content: 'can-nodes' }>['value']['nodes'] {
-  const node = (bus: number, kind: number): ReturnType<typeof canNodes>[number] => ({
-    bus,
-    node: 0x10 + kind,
-    kind,
-    hardware: 'EX-N1',
-    firmware: '01.02.00',
-    serialNumber: `N${kind}-${sn}`,
-    state: 0,
-  });
-  return [node(1, 1), node(1, 2)];
 }

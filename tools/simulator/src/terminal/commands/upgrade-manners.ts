@@ -1,3 +1,23 @@
+/** How the nodes behind a terminal take firmware (0x8900 type 0xF5): one switch each. */
+export interface CanManners {
+  /** The display's driver refuses, or says nothing; he agrees otherwise. */
+  driver?: 'refuses' | 'silent';
+  /** The connection breaks at this block, once; it is back after `awayS`. */
+  leavesAt?: number;
+  /** Seconds; 3 by default. */
+  awayS?: number;
+  /** Refuses this block with result 1, once. */
+  refusesAt?: number;
+  /** Does not run the image, so many times. */
+  fails?: number;
+  /** Says nothing after the end of a flash: only a look at its nodes tells. */
+  mute?: boolean;
+  /** Milliseconds that each block takes on the bus; 0 by default. */
+  blockMs?: number;
+  /** Hardware of its nodes; EX-N1 by default. */
+  hardware?: string;
+}
+
 /** How a T-BOX takes firmware in sub-packages, and how it installs it: one switch each. What is not named does as the standard has it. */
 export interface UpgradeManners {
   /** Acknowledges each sub-package, or only the last. */
@@ -24,4 +44,6 @@ export interface UpgradeManners {
   fails?: number;
   /** Runs another version afterwards than the one that it got. */
   reports?: string;
+  /** How the nodes behind it take firmware. */
+  can?: CanManners;
 }

@@ -1,4 +1,5 @@
 import { ConfigurationRun } from './configuration-run.ts';
+import { FlashRun } from './flash-run.ts';
 import type { MakeRun, RunMakers } from './task-wire.ts';
 import { UpgradeRun } from './upgrade-run.ts';
 
@@ -11,4 +12,5 @@ export const runMakers: RunMakers = {
   rollBack: (parts) => new UpgradeRun(parts),
   configuration,
   restore: configuration,
+  flash: (parts) => new FlashRun(parts),
 };

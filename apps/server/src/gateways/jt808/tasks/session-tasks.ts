@@ -1,4 +1,4 @@
-import type { AttributesAnswer, GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
+import type { AttributesAnswer, CanNodes, GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
 import { failed } from '../../../telemetry/tasks/claim.rules.ts';
 import type { TaskWork } from '../../../telemetry/tasks/task.ts';
 import type { TaskBook } from '../../../telemetry/tasks/task-book.ts';
@@ -111,6 +111,14 @@ export class SessionTasks implements TaskTalk {
   /** The session belongs to a terminal now. */
   begun(): void {
     this.hear({ firmwareVersion: this.#firmware });
+  }
+
+  canNodes(told: CanNodes, nowMs: number): void {
+    this.#run?.canNodes?.(told, nowMs);
+  }
+
+  driverAnswered(agreed: boolean, nowMs: number): void {
+    this.#run?.driverAnswered?.(agreed, nowMs);
   }
 
   upgradeResult(result: number, nowMs: number): void {

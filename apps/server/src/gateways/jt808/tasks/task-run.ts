@@ -1,4 +1,4 @@
-import type { AttributesAnswer, GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
+import type { AttributesAnswer, CanNodes, GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
 import type { TaskWorker } from '../../../telemetry/tasks/task-desk.ts';
 
 /**
@@ -17,6 +17,10 @@ export interface TaskRun {
   attributes(told: { hardware: string; firmware: string }, nowMs: number): void;
   /** 0x0108: 0 good, 1 failed, 2 cancelled. */
   upgradeResult(result: number, nowMs: number): void;
+  /** 0x0900: nodes behind the terminal as it tells of them. */
+  canNodes?(told: CanNodes, nowMs: number): void;
+  /** 0x0900: the driver lets a node be flashed, or not. */
+  driverAnswered?(agreed: boolean, nowMs: number): void;
   /** Another process found that all of it is delivered (upgrade by address). */
   delivered?(nowMs: number): void;
   /** Once a second: what waits too long. */
@@ -39,6 +43,10 @@ export interface TaskTalk
   software(version: string, nowMs: number): void;
   /** 0x0107. */
   attributes(told: AttributesAnswer, nowMs: number): void;
+  /** 0x0900: nodes behind the terminal. */
+  canNodes(told: CanNodes, nowMs: number): void;
+  /** 0x0900: the driver's answer before a node is flashed. */
+  driverAnswered(agreed: boolean, nowMs: number): void;
   /** True when a task is at work, which may have sent these parts. */
   resendParts(question: ResendParts, nowMs: number): boolean;
 }

@@ -1,7 +1,8 @@
-import { decodeTransparent, decodeVendorUplink, type Message } from '@furrow/jt808';
+import { decodeTransparent, decodeVendorUplink, driverMessageKind, type Message } from '@furrow/jt808';
 import { storeBeforeAnswer } from '../kept/before-answer.ts';
 import { keepMessage } from '../kept/keep-message.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
+import { canNodesOf } from './can-nodes.ts';
 import { driverWordOf } from './driver-word.ts';
 import { fieldUploadOf } from './field-data.ts';
 import { logReportOf } from './log-file.ts';
@@ -35,7 +36,21 @@ export function takeTransparent(session: SessionFace, message: Message, turn: Tu
         host.telemetry.storeSoftwareEvent(softwareEventOf(vehicleNo, uplink.value, turn.nowMs / 1000)),
       );
       break;
+    case 'can-nodes': {
+      const { value } = uplink;
+      storeBeforeAnswer(
+        session,
+        turn,
+        host.telemetry
+          .storeCanNodes(canNodesOf(vehicleNo, value))
+          .then(() => session.tasks.canNodes(value, turn.nowMs)),
+      );
+      break;
+    }
     case 'driver-message': {
+      const { kind } = uplink.value;
+      if (kind === driverMessageKind.flashAgreed || kind === driverMessageKind.flashRefused)
+        session.tasks.driverAnswered(kind === driverMessageKind.flashAgreed, turn.nowMs);
       const word = driverWordOf(vehicleNo, uplink.value);
       if (word) storeBeforeAnswer(session, turn, host.telemetry.storeDriverWord(word));
       else keepMessage(session, message, turn);

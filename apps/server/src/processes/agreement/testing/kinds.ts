@@ -127,6 +127,10 @@ const below: Readonly<Record<string, string>> = {
   terminalTasks: 'terminal_task',
   softwareTasks: 'terminal_task',
   softwareJobs: 'terminal_job',
+  canFirmware: 'can_firmware',
+  canTasks: 'terminal_task:flash',
+  canJobs: 'terminal_job:flash',
+  canNodes: 'can_node',
   'softwareJobs/versions': 'software_version',
   tools: 'implement_model',
   unknownTerminals: 'unknown_terminal',
@@ -191,6 +195,12 @@ const special: Readonly<Record<string, string>> = {
   'monitor/tails id': 'vehicle',
   'owners/merge from': 'owner',
   'photoDisplay/zip ids': 'photo',
+  ...Object.fromEntries(
+    ['canTasks job', 'canTasks/export job', 'canTasks/export/form job'].map((field) => [
+      field,
+      'terminal_job:flash',
+    ]),
+  ),
   'softwareTasks job': 'terminal_job',
   'softwareTasks/export job': 'terminal_job',
   'softwareTasks/export/form job': 'terminal_job',
@@ -210,7 +220,7 @@ const byId: Readonly<Record<string, string>> = {
 
 /** What all companies share: everybody reads it, the provider's own people write it. A role is read by all, written by its own. */
 const shared =
-  /^(component_model(:.*)?|implement_model|notice|product|role|service_region|software_version|tutorial_video|vehicle_model)$/;
+  /^(component_model(:.*)?|implement_model|notice|product|role|service_region|software_version|can_firmware|tutorial_video|vehicle_model)$/;
 export const isShared = (kind: string): boolean => shared.test(kind);
 
 /** The kind of record that a parameter of an address names; null when nobody has said so yet. */

@@ -27,6 +27,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   blackListEntry: { table: 'black_list_entry', name: 'x.value' },
   billingBatch: { table: 'billing_batch', name: 'x.no' },
   block: { table: 'block', name: 'x.name' },
+  canFirmware: { table: 'can_firmware', name: `concat_ws(' ', x.model, x.version)` },
   charge: { table: 'charge', name: 'x.no' },
   satelliteService: { table: 'satellite_service', name: 'x.no' },
   clientError: null,

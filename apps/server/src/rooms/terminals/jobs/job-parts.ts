@@ -1,4 +1,9 @@
-import { type PermissionCode, type TerminalJobKind, terminalJobKinds } from '@furrow/contract';
+import {
+  type PermissionCode,
+  type TerminalJobKind,
+  terminalJobKinds,
+  type WizardJobKind,
+} from '@furrow/contract';
 import type { Bus } from '../../../events/bus.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
@@ -13,6 +18,7 @@ export const rightOf = {
   upgrade: 'tboxConfig.upgrade',
   configuration: 'tboxConfig.configure',
   software: 'softRemoteUpgrade.create',
+  can: 'canFirewareManage.flash',
 } as const satisfies Record<TerminalJobKind, PermissionCode>;
 
 /** On which page jobs of a kind stand: whoever has it sees them, and its rights rule deeds on their tasks. */
@@ -20,6 +26,7 @@ export const pageOf = {
   upgrade: 'tboxConfig',
   configuration: 'tboxConfig',
   software: 'softRemoteUpgrade',
+  can: 'canFirewareManage',
 } as const satisfies Record<TerminalJobKind, PermissionCode>;
 
 /** SQL: the kinds of jobs under `j` that somebody may see at all. */
@@ -36,4 +43,10 @@ export function requirePermission(actor: Actor, permission: PermissionCode): voi
 /** @throws Refusal noPermission */
 export function requireKind(actor: Actor, kind: TerminalJobKind): void {
   requirePermission(actor, rightOf[kind]);
+}
+
+/** The kind of a job that was a draft. @throws Refusal notFound for one of a page without drafts */
+export function wizardKind({ kind }: { kind: TerminalJobKind }): WizardJobKind {
+  if (kind === 'can') throw new Refusal('notFound');
+  return kind;
 }

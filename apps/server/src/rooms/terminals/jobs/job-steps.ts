@@ -1,4 +1,4 @@
-import { type TerminalJobRow, terminalJobFlow } from '@furrow/contract';
+import { type TerminalJobKind, type TerminalJobRow, terminalJobFlow } from '@furrow/contract';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -14,15 +14,17 @@ const targets = { pause: 'paused', resume: 'running', cancel: 'cancelled' } as c
 
 /**
  * Pauses, resumes or cancels a job: its creator's deed, or the provider's. Cancelling ends what is not delivered yet; what is goes on.
- * @throws Refusal notFound, noPermission, seeOnly, notAllowedTransition
+ * `only`: a page that leads jobs of that kind alone. @throws Refusal notFound, noPermission, seeOnly, notAllowedTransition
  */
 export async function stepJob(
   parts: JobParts,
   actor: Actor,
   id: string,
   step: Step,
+  only?: TerminalJobKind,
 ): Promise<TerminalJobRow> {
   const { kind } = await requireJob(parts.pool, actor, id);
+  if (only !== undefined && kind !== only) throw new Refusal('notFound');
   const action = step === 'cancel' ? (`${pageOf[kind]}.cancel` as const) : rightOf[kind];
   await inDeed(
     parts,

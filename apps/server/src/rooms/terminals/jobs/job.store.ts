@@ -82,8 +82,8 @@ export function jobReach(actor: Actor): Reach {
     select 1 from terminal_task t join vehicle v on v.id = t.vehicle_id where t.job_id = j.id and ${vehicles(asking)})))`;
 }
 
-/** SQL: not of the page of software, which lists its own. */
-export const ofTboxes: Reach = () => `j.kind <> 'software'`;
+/** SQL: not of the pages of software and of nodes, which list their own. */
+export const ofTboxes: Reach = () => `j.kind not in ('software', 'can')`;
 
 export const both =
   (one: Reach, other: Reach): Reach =>

@@ -5,7 +5,7 @@ import { type Actor, may } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readJob, requireDraft, requireJob, requireReleased } from './drafts.ts';
 import { markStarted, type StoredJob, startKeyOf } from './job.store.ts';
-import { type JobParts, pageOf, requireKind, rightOf } from './job-parts.ts';
+import { type JobParts, pageOf, requireKind, rightOf, wizardKind } from './job-parts.ts';
 import { requireServers } from './servers.ts';
 import { insertTasks } from './task-make.store.ts';
 import { type JudgedRow, judgeDevices } from './verdict.store.ts';
@@ -76,7 +76,7 @@ export async function startJob(
       const included = judged.filter(({ row }) => row.included);
       if (included.length === 0) throw new Refusal('noSelection');
       await markStarted(db, id, startKey);
-      const made = await insertTasks(db, actor, job, included, version);
+      const made = await insertTasks(db, actor, { ...job, kind: wizardKind(job) }, included, version);
       if (made.length === 0) throw new Refusal('tboxHasTask', { sn: included[0]!.row.sn, no: '…' });
       note({
         after: { no: job.no, kind: job.kind, version: version?.version ?? null, devices: made.length },

@@ -2,10 +2,11 @@ import type { PermissionCode, TerminalTaskRow } from '@furrow/contract';
 import { inDeed, type Tx } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { failed } from '../../../telemetry/tasks/claim.rules.ts';
+import { failed, isFirmware } from '../../../telemetry/tasks/claim.rules.ts';
 import { lockJob } from '../../../telemetry/tasks/job-turns.store.ts';
 import { endTaskIn } from '../../../telemetry/tasks/task-end.store.ts';
 import { requireOperable, requireVehicle } from '../../machines/public.ts';
+import { rollBackFlash } from '../can/flash-undo.store.ts';
 import { type JobParts, pageOf, requirePermission, rightOf } from './job-parts.ts';
 import { requireServersRight } from './servers.ts';
 import { readTasks } from './task.store.ts';
@@ -20,6 +21,7 @@ function rightOfStep(step: TaskStep, { kind, jobKind }: TerminalTaskRow): Permis
   const page = pageOf[jobKind];
   if (step === 'cancel' || step === 'rollback') return `${page}.${step}`;
   if (page === 'softRemoteUpgrade') return `${page}.start`;
+  if (page === 'canFirewareManage') return `${page}.flash`;
   if (step === 'now') throw new Refusal('notFound');
   if (step === 'restore') return 'tboxConfig.configure';
   return rightOf[kind === 'upgrade' || kind === 'rollBack' ? 'upgrade' : 'configuration'];
@@ -73,18 +75,20 @@ const deeds: Record<TaskStep, Deed> = {
     if (task.state === 'complete') throw new Refusal('tooLateToCancel');
     if (task.state !== 'updating' && task.state !== 'reconfiguring')
       throw new Refusal('notAllowedTransition', { from: task.state, to: 'fail' });
-    // Written and away: it may have taken the values, which nobody reads back then.
-    if (task.written && task.takenBy !== null) throw new Refusal('cancelWhileWriting');
+    // Written and away: it may have taken the values, which nobody reads back then. A node is let go half written.
+    if (task.written && task.takenBy !== null && row.kind !== 'flash')
+      throw new Refusal('cancelWhileWriting');
     const key = { id: task.id, jobId: row.job, node: task.takenBy, attempt: task.attempt };
     const { news } = await endTaskIn(db, key, failed(row.kind, 'cancelled', { by: actor.name }));
     if (news !== null) await tellCreator(db, bus, news);
     return task.id;
   },
   async retry({ db }, _actor, task, row) {
-    const to = row.kind === 'upgrade' || row.kind === 'rollBack' ? 'updating' : 'reconfiguring';
+    const to = isFirmware(row.kind) ? 'updating' : 'reconfiguring';
     if (task.state !== 'fail' && task.state !== 'reconfigure')
       throw new Refusal('notAllowedTransition', { from: task.state, to });
-    if (row.kind === 'upgrade' && task.versionState === 'withdrawn') throw new Refusal('versionNotReleased');
+    const puts = row.kind === 'upgrade' || (row.kind === 'flash' && row.linkedTask === null);
+    if (puts && task.versionState === 'withdrawn') throw new Refusal('versionNotReleased');
     await orBusy(retryTask(db, task, to), row);
     return task.id;
   },
@@ -96,7 +100,7 @@ const deeds: Record<TaskStep, Deed> = {
   },
   async rollback({ db }, actor, task, row) {
     requireRollBack(row);
-    return orBusy(rollBackJob(db, actor, task), row);
+    return orBusy(row.kind === 'flash' ? rollBackFlash(db, actor, task) : rollBackJob(db, actor, task), row);
   },
   async restore({ db }, actor, task, row) {
     if (task.state !== 'done' && task.state !== 'reconfigure')

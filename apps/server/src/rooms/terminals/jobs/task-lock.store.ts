@@ -22,9 +22,10 @@ export interface LockedTask {
 
 export async function lockTask(db: TransactionClient, id: string): Promise<LockedTask> {
   const { rows } = await db.query<LockedTask>(
-    `select t.id, t.state, t.attempt, t.taken_by as "takenBy", t.written, s.state as "versionState", t.vehicle_id as "vehicleId",
+    `select t.id, t.state, t.attempt, t.taken_by as "takenBy", t.written, coalesce(s.state, f.state) as "versionState", t.vehicle_id as "vehicleId",
        t.vehicle_no as "vehicleNo", t.from_version as "fromVersion", t.hardware_version as "hardwareVersion", j.kind as "jobKind", s.type
-     from terminal_task t join terminal_job j on j.id = t.job_id left join software_version s on s.id = t.version_id where t.id = $1 for update of t`,
+     from terminal_task t join terminal_job j on j.id = t.job_id left join software_version s on s.id = t.version_id
+     left join can_firmware f on f.id = t.can_firmware_id where t.id = $1 for update of t`,
     [id],
   );
   return rows[0]!;

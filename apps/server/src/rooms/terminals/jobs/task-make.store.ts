@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TerminalTaskKind } from '@furrow/contract';
+import type { TerminalTaskKind, WizardJobKind } from '@furrow/contract';
 import type { TransactionClient } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
@@ -21,7 +21,7 @@ export interface IncludedDevice extends Pick<JudgedRow, 'vehicleNo' | 'map'> {
 export async function insertTasks(
   db: TransactionClient,
   actor: Pick<Actor, 'accountId' | 'name'>,
-  job: Pick<StoredJob, 'id' | 'kind' | 'versionId' | 'items' | 'options'>,
+  job: Pick<StoredJob, 'id' | 'versionId' | 'items' | 'options'> & { kind: WizardJobKind },
   included: readonly IncludedDevice[],
   version: { version: string } | null,
 ): Promise<string[]> {

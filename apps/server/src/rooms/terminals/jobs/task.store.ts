@@ -13,6 +13,7 @@ import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import { flashRollBack } from '../can/flash-sql.ts';
 import { withKnownMachines } from '../machine-in-sight.store.ts';
 import { kindsOf } from './job-parts.ts';
 
@@ -83,7 +84,7 @@ export const taskSource: ListSource<TaskFilters, TaskSort> = {
     linkedTask: linked('x'),
     undoneBy: linked('y'),
     confirmed: 't.confirmed',
-    rollBack: `case when not ${firmware} or not (t.state = 'success' or t.state = 'fail' and t.reason in ('versionDiffers', 'resultUnknown'))
+    rollBack: `case when t.kind = 'flash' then ${flashRollBack} when not ${firmware} or not (t.state = 'success' or t.state = 'fail' and t.reason in ('versionDiffers', 'resultUnknown'))
       then 'state' when ${later} then 'laterTask' when not ${former} then 'noImage' else 'yes' end`,
     items: `coalesce((select json_agg(json_build_object('item', i.item, 'before', i.before, 'wanted', i.wanted,
       'readBack', i.read_back, 'state', i.state, 'result', i.result) order by i.item)

@@ -13,6 +13,7 @@ const pages = {
   upgrade: '/tboxUpgrade_3',
   configuration: '/config_3',
   software: '/softRemoteUpgrade',
+  can: '/canFirewareManage',
 } as const satisfies Record<TerminalJobKind, string>;
 
 /** Puts what became of a job into its creator's bell. */

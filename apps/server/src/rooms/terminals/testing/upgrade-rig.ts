@@ -17,6 +17,7 @@ import { until } from '../../../telemetry/testing/until.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import {
+  canRoutes,
   firmwareAddress,
   firmwareRoutes,
   imageReader,
@@ -55,6 +56,7 @@ export class UpgradeRig {
       ...jobRoutes({ ...entityParts(pool), bus }),
       ...firmwareRoutes({ ...entityParts(pool), bus, files }),
       ...versionRoutes({ ...entityParts(pool), bus, files }),
+      ...canRoutes({ ...entityParts(pool), bus, files }),
     ]);
     const address = await app.listen();
     await addAccount(database.pool, 'boss', { roleId: 1 });

@@ -7,6 +7,7 @@ import { reasonWords } from './task-words.tsx';
 const known = [
   ...(['acknowledged', 'addressSent', 'began', 'confirmedLate', 'delivered', 'dropped', 'ended'] as const),
   ...(['gatewayLost', 'imageUnreadable', 'left', 'missing', 'notReadable', 'read', 'refused'] as const),
+  ...(['driver', 'node'] as const),
   ...(['result', 'retried', 'sending', 'sent', 'version'] as const),
 ];
 

@@ -13,10 +13,12 @@ interface Props {
   /** Of the file that is there already. */
   name?: string;
   onSent?: (fileId: string) => void;
+  /** It was chosen; its bytes are not there yet. */
+  onFile?: (file: File) => void;
 }
 
 /** A software file: sent at once with its progress, and taken back by choosing another. The server judges it. */
-export function FileInput({ id, onChange, accept, name = '', onSent }: Props) {
+export function FileInput({ id, onChange, accept, name = '', onSent, onFile }: Props) {
   const text = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
@@ -53,7 +55,10 @@ export function FileInput({ id, onChange, accept, name = '', onSent }: Props) {
         data-testid="software-file"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void send(file);
+          if (file) {
+            onFile?.(file);
+            void send(file);
+          }
           target.value = '';
         }}
       />

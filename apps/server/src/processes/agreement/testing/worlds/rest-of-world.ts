@@ -3,6 +3,7 @@ import { componentKinds } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { insertLogLines } from '../../../../rooms/access/public.ts';
 import { addAccount } from '../../../../rooms/access/testing/test-app.ts';
+import { canNodes } from './can-world.ts';
 import { applications, billing, warnings, watchedTerminal } from './decided-world.ts';
 import { replacements } from './machine-world.ts';
 import { type At, tomorrow } from './planter.ts';
@@ -258,6 +259,7 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
   });
   await plant('terminal_task_event', { id: undefined, kind: 'ended' });
   records.set('vehicle', machine);
+  await canNodes({ plant, records, mark, sn });
 }
 
 /** What all companies share, or the provider alone keeps. */
