@@ -28,6 +28,7 @@ export const monitor: Words<typeof source> = {
     obstacles: 'Obstacles',
     ground: "Blocks and today's work",
     groundHint: 'from zoom 14',
+    fences: 'Geofences',
   },
   detail: { live: 'Live' },
   tree: {

@@ -26,6 +26,7 @@ import { entry } from './entry.ts';
 import { exports } from './exports.ts';
 import { extended } from './extended.ts';
 import { feedback } from './feedback.ts';
+import { fences } from './fences.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
@@ -131,6 +132,7 @@ export const ru = {
   exports,
   feedback,
   problems,
+  fences,
   forms,
   frame,
   grants,

@@ -28,6 +28,7 @@ export const monitor: Words<typeof source> = {
     obstacles: 'Препятствия',
     ground: 'Поля и работа за сегодня',
     groundHint: 'с масштаба 14',
+    fences: 'Геозоны',
   },
   detail: { live: 'Сейчас' },
   tree: {

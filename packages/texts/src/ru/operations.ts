@@ -111,6 +111,7 @@ export const operations: Words<typeof source> = {
     warningRule: 'Правило предупреждений',
     whiteListEntry: 'Запись белого списка',
     extendedArea: 'Расширенная зона',
+    geofence: 'Геозона',
     snConnection: 'Привязка SN',
     replacementRecord: 'Запись о замене',
     block: 'Поле',
@@ -190,6 +191,7 @@ export const operations: Words<typeof source> = {
     settleOrder: 'закрыть указание',
     write: 'написать дилеру',
     planned: 'внести плановые работы',
+    bindVehicles: 'привязать машины',
     handled: 'закрыть',
     mount: 'Сменить точку',
     readBack: 'Считать',
@@ -335,6 +337,7 @@ export const operations: Words<typeof source> = {
     lock: 'блокировка терминала',
   },
   alone: {
+    geofence: 'Геозона',
     qrcode: 'Вход по коду',
     job: 'Работа',
     photo: 'Фотография',

@@ -498,4 +498,8 @@ export const refusals: Words<typeof source> = {
   nothingKept: 'Прежние значения не сохранены',
   orderOver: 'Указание не ждёт оператора',
   dealerWithoutPeople: 'У дилера некому сообщить',
+  geofenceNameTaken: 'Геозона с таким названием уже есть',
+  geofencesTooMany: 'У дилера не более 500 геозон',
+  geofenceVehicles: 'К геозоне привязывается не более {{most}} машин',
+  geofenceBound: 'Эта геозона привязана не к отдельным машинам',
 };

@@ -27,6 +27,7 @@ export const monitor: Words<typeof source> = {
     obstacles: 'Engeller',
     ground: 'Parseller ve bugünkü iş',
     groundHint: '14. yakınlıktan',
+    fences: 'Coğrafi çitler',
   },
   detail: { live: 'Canlı' },
   tree: {

@@ -25,6 +25,7 @@ export const monitor = {
     obstacles: '障碍物',
     ground: '地块与今日作业',
     groundHint: '14级起',
+    fences: '电子围栏',
   },
   detail: { live: '实时' },
   tree: {

@@ -489,4 +489,8 @@ export const refusals = {
   nothingKept: '没有保存的原值',
   orderOver: '该指令不等待运营商',
   dealerWithoutPeople: '该经销商没有可接收的人员',
+  geofenceNameTaken: '已有同名围栏',
+  geofencesTooMany: '每个经销商最多 500 个围栏',
+  geofenceVehicles: '一个围栏最多绑定 {{most}} 台车辆',
+  geofenceBound: '该围栏不是按车辆绑定的',
 } as const satisfies Record<RefusalKey, string>;

@@ -24,6 +24,7 @@ export const operationKinds = [
   'externalAccount',
   'externalCaster',
   'feedback',
+  'geofence',
   'hardwareProfile',
   'implement',
   'implementModel',
