@@ -31,11 +31,10 @@ const times = {
   fromMinute: whole(0, 1439).nullable().default(null),
   toMinute: whole(0, 1439).nullable().default(null),
 };
-const shape = {
+const terms = {
   name: fields.plainName(30),
   /** Whose it is; null: the provider's. */
   dealerId: fields.id.nullable().default(null),
-  ...drawn,
   watch: z.enum(fenceWatches, 'invalidValue'),
   minutes: whole(1, 1440).nullable().default(null),
   speedKmh: whole(1, 120).nullable().default(null),
@@ -49,6 +48,10 @@ const shape = {
   remark: fields.words(200).default(''),
   enabled: z.boolean('invalidValue').default(true),
 };
+
+const shape = { ...terms, ...drawn };
+/** What the form of a fence asks for, beside what is drawn. */
+export const geofenceTerms = z.object(terms);
 
 type Refuse = (field: string, message: string) => void;
 type Asked = z.output<z.ZodObject<typeof shape>>;
