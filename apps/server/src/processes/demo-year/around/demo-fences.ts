@@ -9,8 +9,8 @@ const minute = 60;
 /** Where a machine worked last: a corner of its field. At night the work of the day is twelve hours ago. */
 function fieldOf(machine: Machine): [lng: number, lat: number] | null {
   const plots = workedPlots(machine, Date.now() - 30 * 3_600_000, Date.now());
-  const corner = plots.at(-1)?.ring[0];
-  return corner ? [corner[0]!, corner[1]!] : null;
+  const corner = plots.at(-1)?.corners[0];
+  return corner ? [corner[0], corner[1]] : null;
 }
 
 /**
