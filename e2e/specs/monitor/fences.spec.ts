@@ -53,7 +53,7 @@ test('a fence drawn on the map warns of the machine that leaves it, is changed b
   // A name that no fence may bear is told at its field.
   await panel.getByRole('textbox', { name: fences.fields.name }).fill('a/b');
   await panel.getByRole('button', { name: fences.save }).click();
-  await expect(panel.getByText(zh.rules.specialCharacters)).toBeVisible();
+  await expect(panel.getByText(zh.refusals.specialCharacters)).toBeVisible();
   await panel.getByRole('textbox', { name: fences.fields.name }).fill('E2E yard');
   await panel.getByRole('combobox', { name: fences.fields.vehicles }).fill(sn);
   await page.locator('.ant-select-item-option', { hasText: sn }).click();

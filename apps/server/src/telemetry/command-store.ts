@@ -1,4 +1,5 @@
 import {
+  type AreaCommand,
   type CommandAnswer,
   type CommandForm,
   type CommandKind,
@@ -28,7 +29,8 @@ export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
     | FieldDataCommand
     | CorrectionAccessCommand
     | FetchLogCommand
-    | RegistrationCodeCommand,
+    | RegistrationCodeCommand
+    | AreaCommand,
     { kind: K }
   >,
   'kind' | 'device'

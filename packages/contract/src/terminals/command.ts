@@ -16,6 +16,7 @@ export const commandKinds = [
   'correctionAccess',
   'fetchLog',
   'registrationCode',
+  'area',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -115,6 +116,31 @@ export interface RegistrationCodeCommand {
   endsAt: number;
 }
 
+/** What a fence that terminals keep sends (0x8600–0x8605); nobody gives it by `POST command`. */
+export interface AreaCommand {
+  kind: 'area';
+  device: string;
+  fence: string;
+  /** By what number the terminal knows it. */
+  no: number;
+  shape: 'circle' | 'rectangle' | 'polygon';
+  /** Null: the terminal forgets it. */
+  area: KeptArea | null;
+}
+
+/** An area as a terminal keeps it: degrees WGS 84, metres, km/h. */
+export interface KeptArea {
+  name: string;
+  /** Middle of a circle, two opposite corners of a rectangle, corners of a polygon. */
+  points: [lng: number, lat: number][];
+  radiusM: number | null;
+  entering: boolean;
+  leaving: boolean;
+  speedKmh: number | null;
+  /** Digits `YYMMDDhhmmss` in UTC+8; with the date 000000 every day. */
+  times: { start: string; end: string } | null;
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -134,6 +160,7 @@ export const commandRules: Record<
   fetchLog: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
   // A terminal in a yard may come to the network weeks after it was registered.
   registrationCode: { lifeS: 90 * 86_400, waitsForTerminal: true, changesMotion: false },
+  area: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

@@ -3,6 +3,7 @@ import { nothing, pageOf, seconds } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import { boundingBox, fields } from '../kit/fields.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { commandFlow } from '../terminals/command.ts';
 import { fenceBindings, fenceColours, fenceLimits, fenceShapes, fenceWatches } from './fence-words.ts';
 import { raisedLevels } from './warning-words.ts';
 
@@ -47,6 +48,8 @@ const terms = {
   colour: z.enum(fenceColours, 'invalidValue').default('blue'),
   remark: fields.words(200).default(''),
   enabled: z.boolean('invalidValue').default(true),
+  /** Kept by the terminals of its vehicles, too, as far as the standard knows it. */
+  inTerminal: z.boolean('invalidValue').default(false),
 };
 
 const shape = { ...terms, ...drawn };
@@ -74,6 +77,16 @@ function wholeTerms({ watch, minutes, speedKmh, bound, boundId }: Asked, refuse:
   if (bound !== 'vehicles' && boundId === null) refuse('boundId', 'required');
 }
 
+/** A terminal keeps circles, rectangles and polygons of single vehicles, and one way of telling when. */
+function keptByTerminals(form: Asked, refuse: Refuse): void {
+  const { inTerminal, shape: kind, watch, bound, weekdays, from, to, fromMinute } = form;
+  if (!inTerminal) return;
+  const dates = from !== null || to !== null;
+  const isKept = kind !== 'corridor' && watch !== 'stay' && bound === 'vehicles' && weekdays.length === 0;
+  if (!isKept || (dates && (fromMinute !== null || from === null || to === null)))
+    refuse('inTerminal', 'geofenceNotKept');
+}
+
 function wholeTimes({ from, to, fromMinute, toMinute }: Asked, refuse: Refuse): void {
   if (from !== null && to !== null) {
     if (from === to) refuse('to', 'twoTimePoints');
@@ -89,6 +102,7 @@ function wholeFence(form: Asked, context: z.RefinementCtx): void {
   wholeShape(form, refuse);
   wholeTerms(form, refuse);
   wholeTimes(form, refuse);
+  keptByTerminals(form, refuse);
 }
 
 /** `POST geofence`. */
@@ -138,6 +152,9 @@ export const geofenceRow = z.strictObject({
   colour: z.enum(fenceColours),
   remark: z.string(),
   enabled: z.boolean(),
+  inTerminal: z.boolean(),
+  /** Its number in terminals. */
+  no: z.int(),
   /** Its warnings that are active, and the last one. */
   active: z.int(),
   eventAt: seconds.nullable(),
@@ -150,7 +167,13 @@ export type GeofenceRow = z.output<typeof geofenceRow>;
 
 export const geofenceDetail = geofenceRow.extend({
   /** Bound one by one, as far as the asker may know of them. */
-  vehicles: z.array(z.strictObject({ id: z.uuid(), sn: z.string(), alias: z.string() })),
+  vehicles: z.array(
+    z.strictObject({
+      ...{ id: z.uuid(), sn: z.string(), alias: z.string() },
+      /** What became of the last command about it; null: none was given. */
+      terminal: z.strictObject({ state: z.enum(commandFlow.states), result: z.int().nullable() }).nullable(),
+    }),
+  ),
 });
 export type GeofenceDetail = z.output<typeof geofenceDetail>;
 

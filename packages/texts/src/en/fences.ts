@@ -108,5 +108,6 @@ export const fences: Words<typeof source> = {
     colour: 'Colour',
     remark: 'Remark',
     enabled: 'Switched on',
+    inTerminal: 'Also in the terminals',
   },
 };

@@ -208,6 +208,7 @@ export const monitor: Words<typeof source> = {
       correctionAccess: 'Send correction access',
       fetchLog: 'Fetch log',
       registrationCode: 'Registration code',
+      area: 'Area in the terminal',
     },
     states: {
       waiting: 'given',

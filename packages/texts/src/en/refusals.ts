@@ -499,4 +499,6 @@ export const refusals: Words<typeof source> = {
   geofencesTooMany: 'A dealer has at most 500 geofences',
   geofenceVehicles: 'A geofence is bound to at most {{most}} vehicles',
   geofenceBound: 'This geofence is not bound to single vehicles',
+  geofenceNotKept:
+    'A terminal cannot keep this: only circles, rectangles and polygons of single vehicles, entering, leaving or speed, with either dates or daily hours',
 };

@@ -210,6 +210,7 @@ export const track: Words<typeof source> = {
       correctionAccess: 'Send correction access',
       fetchLog: 'Fetch log',
       registrationCode: 'Registration code',
+      area: 'Area in the terminal',
     },
     alarm: {
       emergency: 'Emergency button',

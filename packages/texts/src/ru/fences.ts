@@ -108,5 +108,6 @@ export const fences: Words<typeof source> = {
     colour: 'Цвет',
     remark: 'Примечание',
     enabled: 'Включена',
+    inTerminal: 'Хранить и в терминалах',
   },
 };

@@ -212,6 +212,7 @@ export const monitor: Words<typeof source> = {
       correctionAccess: 'Отправка доступа к поправкам',
       fetchLog: 'Запрос журнала',
       registrationCode: 'Код регистрации',
+      area: 'Зона в терминале',
     },
     states: {
       waiting: 'создана',

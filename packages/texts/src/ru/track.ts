@@ -210,6 +210,7 @@ export const track: Words<typeof source> = {
       correctionAccess: 'Отправка доступа к поправкам',
       fetchLog: 'Запрос журнала',
       registrationCode: 'Код регистрации',
+      area: 'Зона в терминале',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

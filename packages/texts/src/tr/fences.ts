@@ -108,5 +108,6 @@ export const fences: Words<typeof source> = {
     colour: 'Renk',
     remark: 'Not',
     enabled: 'Açık',
+    inTerminal: 'Terminallerde de tutulsun',
   },
 };

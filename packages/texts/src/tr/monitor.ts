@@ -207,6 +207,7 @@ export const monitor: Words<typeof source> = {
       correctionAccess: 'Düzeltme erişimi gönder',
       fetchLog: 'Günlük iste',
       registrationCode: 'Kayıt kodu',
+      area: 'Terminaldeki alan',
     },
     states: {
       waiting: 'verildi',

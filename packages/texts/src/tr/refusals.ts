@@ -498,4 +498,6 @@ export const refusals: Words<typeof source> = {
   geofencesTooMany: 'Bir bayinin en çok 500 çiti olur',
   geofenceVehicles: 'Bir çite en çok {{most}} araç bağlanır',
   geofenceBound: 'Bu çit tek tek araçlara bağlı değil',
+  geofenceNotKept:
+    'Terminal bunu tutamaz: yalnızca tek tek araçların daire, dikdörtgen ve çokgenleri; giriş, çıkış veya hız; ya tarih ya günlük saat',
 };

@@ -211,6 +211,7 @@ export const track: Words<typeof source> = {
       correctionAccess: 'Düzeltme erişimi gönder',
       fetchLog: 'Günlük iste',
       registrationCode: 'Kayıt kodu',
+      area: 'Terminaldeki alan',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

@@ -105,5 +105,6 @@ export const fences = {
     colour: '颜色',
     remark: '备注',
     enabled: '启用',
+    inTerminal: '同时下发到终端',
   },
 };

@@ -205,6 +205,7 @@ export const monitor = {
       correctionAccess: '下发差分账号',
       fetchLog: '获取日志',
       registrationCode: '注册码',
+      area: '终端围栏',
     },
     states: {
       waiting: '已创建',

@@ -208,6 +208,7 @@ export const track = {
       correctionAccess: '下发差分账号',
       fetchLog: '获取日志',
       registrationCode: '注册码',
+      area: '终端围栏',
     },
     alarm: {
       emergency: '紧急报警',

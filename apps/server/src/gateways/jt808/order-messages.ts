@@ -21,6 +21,7 @@ import {
   type Version,
 } from '@furrow/jt808';
 import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
+import { areaMessage } from './areas/area-message.ts';
 import { fieldDataBody } from './vendor/field-data.ts';
 import { fetchLogBody } from './vendor/log-file.ts';
 import { registrationBody } from './vendor/registration-code.ts';
@@ -88,6 +89,8 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
         id: messageId.transparentDown,
         body: registrationBody(order, orderNumber(order.id), profile),
       };
+    case 'area':
+      return areaMessage(order, version);
     case 'fetchLog':
       return { id: messageId.transparentDown, body: fetchLogBody(order, orderNumber(order.id), profile) };
   }

@@ -226,6 +226,7 @@ const doneWhenTaken: readonly Order['kind'][] = [
   'fieldData',
   'fetchLog',
   'registrationCode',
+  'area',
 ];
 function isDoneWhenTaken({ kind }: Order): boolean {
   return doneWhenTaken.includes(kind);

@@ -17,4 +17,5 @@ export const warningRefusals = {
   geofencesTooMany: 409,
   geofenceVehicles: 409,
   geofenceBound: 409,
+  geofenceNotKept: 400,
 } as const;

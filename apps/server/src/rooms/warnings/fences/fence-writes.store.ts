@@ -22,6 +22,7 @@ function columnsOfForm(form: GeofenceForm): Record<string, unknown> {
     to_at: form.to === null ? null : new Date(form.to * 1000),
     ...{ weekdays: form.weekdays, from_minute: form.fromMinute, to_minute: form.toMinute },
     ...{ colour: form.colour, remark: form.remark, enabled: form.enabled },
+    in_terminal: form.inTerminal,
   };
 }
 

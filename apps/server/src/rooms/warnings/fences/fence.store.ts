@@ -2,6 +2,7 @@ import {
   type BoundingBox,
   type FenceOnMap,
   fenceLimits,
+  type GeofenceDetail,
   type GeofenceRow,
   type geofenceList,
   isOfProvider,
@@ -51,6 +52,7 @@ export const fenceSource: ListSource<FenceFilters, FenceSort> = {
     ...{ boundName, vehicleCount, from: seconds('f.from_at'), to: seconds('f.to_at') },
     ...{ weekdays: 'f.weekdays', fromMinute: 'f.from_minute', toMinute: 'f.to_minute', zone: 'f.zone' },
     ...{ colour: 'f.colour', remark: 'f.remark', enabled: 'f.enabled', active },
+    ...{ inTerminal: 'f.in_terminal', no: 'f.no' },
     ...{ eventAt: seconds('e.raised_at'), eventSn: 'e.sn', createdBy: nameOf('f.created_by') },
     ...{ createdAt: seconds('f.created_at'), version: versionSql('f.updated_at') },
   }),
@@ -119,10 +121,13 @@ export async function boundVehicles(
   db: Queryable,
   actor: Actor,
   id: string,
-): Promise<{ id: string; sn: string; alias: string }[]> {
+): Promise<GeofenceDetail['vehicles']> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<{ id: string; sn: string; alias: string }>(
-    `select v.id, v.sn, v.alias from geofence_vehicle b join vehicle v on v.id = b.vehicle_id
+  const { rows } = await db.query<GeofenceDetail['vehicles'][number]>(
+    `select v.id, v.sn, v.alias, (select jsonb_build_object('state', c.state, 'result', c.result) from terminal_command c
+       where c.vehicle_no = v.no and c.kind = 'area' and c.parameters ->> 'fence' = b.geofence_id::text
+       order by c.created_at desc limit 1) as terminal
+     from geofence_vehicle b join vehicle v on v.id = b.vehicle_id
      where b.geofence_id = ${asking.put(id)}::uuid and v.deleted_at is null and ${vehicleReach(actor)(asking)} order by v.sn`,
     values,
   );
@@ -133,13 +138,14 @@ export async function boundVehicles(
 export async function bindable(
   db: Queryable,
   actor: Actor,
-  { ids, dealerId }: { ids: readonly string[]; dealerId: string | null },
+  { ids, dealerId, inTerminal }: { ids: readonly string[]; dealerId: string | null; inTerminal: boolean },
 ): Promise<Set<string>> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const dealer = asking.put(dealerId);
   const { rows } = await db.query<{ id: string }>(
     `select v.id from vehicle v left join dealer d on d.id = v.dealer_id
-     where v.id = any(${asking.put(ids)}::uuid[]) and v.deleted_at is null and v.state <> 'cancelled' and ${vehicleReach(actor)(asking)}
+     where v.id = any(${asking.put(ids)}::uuid[]) and v.deleted_at is null and v.state <> 'cancelled'
+       and ${vehicleReach(actor, inTerminal ? 'operate' : 'see')(asking)}
        and (${dealer}::uuid is null or d.path @> array[${dealer}::uuid])`,
     values,
   );

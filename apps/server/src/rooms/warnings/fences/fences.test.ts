@@ -227,4 +227,48 @@ describe('a geofence', () => {
     expect(now.name).not.toBe(name);
     expect(now.name.startsWith(name.slice(0, 21))).toBe(true);
   });
+
+  it('kept in terminals it goes to each of its vehicles by a command, and is forgotten where it holds no more', async () => {
+    const [one, two] = [await vehicle(), await vehicle()];
+    const body = { inTerminal: true, vehicles: [one.id] };
+    expect(
+      await refusal({
+        ...body,
+        shape: 'corridor',
+        points: [
+          [1, 1],
+          [1, 2],
+        ],
+        sizeM: 40,
+      }),
+    ).toEqual(['inTerminal geofenceNotKept']);
+    expect(await refusal({ ...body, watch: 'stay', minutes: 5 })).toEqual(['inTerminal geofenceNotKept']);
+    expect(await refusal({ ...body, weekdays: [1] })).toEqual(['inTerminal geofenceNotKept']);
+    // Who may not send commands may draw all the same.
+    expect((await call('POST', '', form(body))).statusCode).toBe(403);
+    const made = await make({ ...body, dealerId: dealer }, boss);
+    const { id, no, name, version } = made;
+    expect(made.vehicles).toMatchObject([{ id: one.id, terminal: { state: 'waiting', result: null } }]);
+    const sent = async () =>
+      (
+        await database.pool.query<{ to: number; area: { name: string } | null; no: number }>(
+          `select vehicle_no as to, parameters -> 'area' as area, (parameters ->> 'no')::int as no from terminal_command
+           where kind = 'area' and parameters ->> 'fence' = $1 order by created_at, id`,
+          [id],
+        )
+      ).rows.map((row) => [row.to === one.no ? 'one' : 'two', row.area === null ? 'forget' : 'keep', row.no]);
+    expect(await sent()).toEqual([['one', 'keep', no]]);
+    await call('POST', `/${id}/bind`, { vehicles: [two.id] }, boss);
+    const seen = (await call('GET', `/${id}`, undefined, boss)).json().data as GeofenceDetail;
+    const edit = { ...form({ name, dealerId: dealer }), inTerminal: true, vehicles: [two.id] };
+    expect((await call('PUT', `/${id}`, { ...edit, version }, boss)).statusCode).toBe(200);
+    expect(seen.version).toBe(version);
+    await call('DELETE', `/${id}`, undefined, boss);
+    expect(await sent()).toEqual([
+      ['one', 'keep', no],
+      ['two', 'keep', no],
+      ['one', 'forget', no],
+      ['two', 'forget', no],
+    ]);
+  });
 });

@@ -8,6 +8,7 @@ import { requireChosenDealer } from '../../parties/public.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { beginsAnew } from './fence.rules.ts';
 import { bindable, boundVehicles, findFence, isGroupOf, isInBranch, isRegion } from './fence.store.ts';
+import { tellTerminals } from './fence-terminals.ts';
 import {
   addVehicles,
   countFences,
@@ -54,7 +55,10 @@ export function makeFence(parts: WarningParts, actor: Actor, asked: GeofenceForm
     const id = await insertFence(tx.db, actor, form);
     if (form.bound === 'vehicles') await addVehicles(tx.db, id, form.vehicles);
     tx.note({ subjectId: id, after: told(form) });
-    tellEngine(tx, await numbersOf(tx.db, id));
+    const now = await numbersOf(tx.db, id);
+    tellEngine(tx, now);
+    const made = await readFence(tx.db, actor, id);
+    await tellTerminals(tx, actor, { before: null, held: [], after: made, now, anew: false });
     return readFence(tx.db, actor, id);
   });
 }
@@ -74,13 +78,17 @@ export function changeFence(
     await requireForm(tx.db, actor, form, before);
     await requireRoom(tx.db, form, before);
     const held = await numbersOf(tx.db, id);
-    await updateFence(tx.db, actor, { id, form, anew: beginsAnew(before, form) });
+    const anew = beginsAnew(before, form);
+    await updateFence(tx.db, actor, { id, form, anew });
     if (form.bound === 'vehicles') {
       await keepVehicles(tx.db, actor, id, form.vehicles);
       await requireFew(await addVehicles(tx.db, id, form.vehicles));
     } else await dropVehicles(tx.db, id);
     tx.note({ before: told(before), after: told(form) });
-    tellEngine(tx, [...new Set([...held, ...(await numbersOf(tx.db, id))])]);
+    const now = await numbersOf(tx.db, id);
+    tellEngine(tx, [...new Set([...held, ...now])]);
+    const after = await readFence(tx.db, actor, id);
+    await tellTerminals(tx, actor, { before, held, after, now, anew });
     return readFence(tx.db, actor, id);
   });
 }
@@ -92,6 +100,7 @@ export async function removeFence(parts: WarningParts, actor: Actor, id: string)
     await deleteFence(tx.db, actor, id);
     tx.note({ before: told(before) });
     tellEngine(tx, held);
+    await tellTerminals(tx, actor, { before, held, after: null, now: [], anew: false });
   });
 }
 
@@ -102,19 +111,19 @@ export function bindToFence(
   id: string,
   vehicles: readonly string[],
 ): Promise<GeofenceDetail> {
-  return perform(
-    parts,
-    actor,
-    { record, id, action: 'geofence.bindVehicles' },
-    async (tx, { bound, dealerId }) => {
-      if (bound !== 'vehicles') throw new Refusal('geofenceBound');
-      await requireVehicles(tx.db, actor, { ids: vehicles, dealerId });
-      await requireFew(await addVehicles(tx.db, id, vehicles));
-      tx.note({ after: { vehicles: vehicles.length } });
-      tellEngine(tx, await numbersOf(tx.db, id));
-      return readFence(tx.db, actor, id);
-    },
-  );
+  return perform(parts, actor, { record, id, action: 'geofence.bindVehicles' }, async (tx, before) => {
+    const { bound, dealerId, inTerminal } = before;
+    if (bound !== 'vehicles') throw new Refusal('geofenceBound');
+    await requireVehicles(tx.db, actor, { ids: vehicles, dealerId, inTerminal });
+    const held = await numbersOf(tx.db, id);
+    await requireFew(await addVehicles(tx.db, id, vehicles));
+    tx.note({ after: { vehicles: vehicles.length } });
+    const now = await numbersOf(tx.db, id);
+    tellEngine(tx, now);
+    const after = await readFence(tx.db, actor, id);
+    await tellTerminals(tx, actor, { before, held, after, now, anew: false });
+    return readFence(tx.db, actor, id);
+  });
 }
 
 async function requireForm(
@@ -123,12 +132,12 @@ async function requireForm(
   form: GeofenceForm,
   before: GeofenceRow | null,
 ): Promise<void> {
-  const { shape, points, dealerId, bound, vehicles } = form;
+  const { shape, points, dealerId, bound, vehicles, inTerminal } = form;
   if (shape === 'polygon' && outlineCrossesItself(points.map(([lng, lat]) => wgs84(lng, lat))))
     throw refused('outlineCrosses', 'points');
   if (dealerId !== null && dealerId !== before?.dealerId && dealerId !== actor.companyId)
     await requireChosenDealer(db, actor, dealerId);
-  if (bound === 'vehicles') await requireVehicles(db, actor, { ids: vehicles, dealerId });
+  if (bound === 'vehicles') await requireVehicles(db, actor, { ids: vehicles, dealerId, inTerminal });
   else await requireBound(db, actor, form, before);
 }
 
@@ -153,7 +162,7 @@ async function requireBound(
 async function requireVehicles(
   db: Queryable,
   actor: Actor,
-  of: { ids: readonly string[]; dealerId: string | null },
+  of: { ids: readonly string[]; dealerId: string | null; inTerminal: boolean },
 ): Promise<void> {
   const known = await bindable(db, actor, of);
   if (of.ids.some((id) => !known.has(id))) throw unknown('vehicles');

@@ -8,7 +8,7 @@ import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { showError, showSuccess } from '../../../../kit/messages/messages.ts';
 import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { type Text, useTexts } from '../../../../kit/words/text.ts';
 import { useMap } from '../../../../map/map-context.ts';
 import { setPanels } from '../use-monitor.ts';
 import { fenceStore } from './fence-store.ts';
@@ -63,7 +63,7 @@ export function FenceCard({ fence }: { fence: GeofenceDetail }) {
         {lines.map(([label, value]) => value !== null && <Line key={label} label={label} value={value} />)}
       </dl>
       {fence.vehicles.length > 0 && (
-        <p className={styles.vehicles}>{fence.vehicles.map(({ sn, alias }) => alias || sn).join(', ')}</p>
+        <p className={styles.vehicles}>{fence.vehicles.map((one) => vehicleWords(one, text)).join(', ')}</p>
       )}
       <p>
         {text('fences.active', { count: active })}
@@ -102,6 +102,12 @@ const Line = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </>
 );
+
+/** Its name, and what became of the area in its terminal. */
+function vehicleWords({ sn, alias, terminal }: GeofenceDetail['vehicles'][number], text: Text): string {
+  const name = alias || sn;
+  return terminal === null ? name : `${name} (${text(`monitor.commands.states.${terminal.state}`)})`;
+}
 
 /** Asks first, with the names of the vehicles that lose it. */
 function useRemove({ id, name, vehicles, vehicleCount, bound, boundName }: GeofenceDetail) {

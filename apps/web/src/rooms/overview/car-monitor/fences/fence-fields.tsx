@@ -71,6 +71,7 @@ export function FenceFields({ values, known }: Props) {
       <Field name="colour" choices={words(fenceColours, (one) => text(`fences.colours.${one}`))} />
       <Field name="remark" />
       <Field name="enabled" />
+      <Field name="inTerminal" />
     </>
   );
 }

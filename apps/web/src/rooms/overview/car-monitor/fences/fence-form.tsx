@@ -18,7 +18,7 @@ import styles from './fences.module.css';
 const fresh = {
   ...{ name: '', dealerId: null, watch: 'leave', minutes: 30, speedKmh: 30, level: 'normal' },
   ...{ bound: 'vehicles', boundId: null, vehicles: [], from: null, to: null, weekdays: [] },
-  ...{ fromMinute: null, toMinute: null, colour: 'blue', remark: '', enabled: true },
+  ...{ fromMinute: null, toMinute: null, colour: 'blue', remark: '', enabled: true, inTerminal: false },
 };
 
 /** What the form begins with: a fence as it is, with limits for the rules that it has not. */
