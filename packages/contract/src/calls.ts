@@ -78,6 +78,7 @@ import { exportCalls } from './walls/exports.ts';
 import { agentWarningCalls } from './warnings/dealer-warning.ts';
 import { exceptionCalls } from './warnings/exception-warning.ts';
 import { flowControlCalls } from './warnings/flow-warning.ts';
+import { geofenceCalls } from './warnings/geofence.ts';
 import { dismantleCalls, workWarningCalls } from './warnings/signal-warning.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
@@ -182,6 +183,7 @@ export const describedCalls = {
   exceptionQuery: exceptionCalls,
   terminalCrossRegionMap: terminalMapCalls,
   crossSnWhite: whiteListCalls,
+  geofences: geofenceCalls,
   tutorialVideoDeeds: videoCalls,
   softVideo: watchCalls,
   feedback: feedbackCalls,

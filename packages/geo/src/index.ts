@@ -44,6 +44,7 @@ export { valueTile } from './coverage/values/value-tile.ts';
 export * from './divisions/area-shape.ts';
 export * from './divisions/division-index.ts';
 export * from './divisions/point-in-polygon.ts';
+export * from './fence/fence-shape.ts';
 export * from './field-road/separate-field-road.ts';
 export { guidanceDeviation, guidanceOffset } from './guidance/guidance-deviation.ts';
 export {

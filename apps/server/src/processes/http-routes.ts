@@ -93,6 +93,7 @@ import {
 import { wallRoutes } from '../rooms/walls/public.ts';
 import {
   extendRoutes,
+  fenceRoutes,
   terminalMapRoutes,
   warningRoutes,
   whiteRoutes,
@@ -188,6 +189,7 @@ export async function httpRoutes({
     ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),
+    ...fenceRoutes({ ...entityParts(pool), bus }),
     ...warningRoutes({ ...entityParts(pool), bus }, higherSources),
     ...terminalMapRoutes({ pool, divisions }),
     ...whiteRoutes({ ...entityParts(pool), bus }),

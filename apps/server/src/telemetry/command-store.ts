@@ -1,4 +1,5 @@
 import {
+  type AreaCommand,
   type CommandAnswer,
   type CommandForm,
   type CommandKind,
@@ -30,6 +31,7 @@ export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
     | FieldDataCommand
     | CorrectionAccessCommand
     | FetchLogCommand
+    | AreaCommand
     | ReadNodesCommand
     | RegistrationCodeCommand
     | SatelliteCodeCommand,

@@ -5,7 +5,7 @@
  */
 export const permissionTree = {
   monitoring: {
-    carMonitor: ['command', 'export', 'setting'],
+    carMonitor: ['command', 'fence', 'export', 'setting'],
     baseStationMonitor: [],
     constructMonitor: ['create', 'edit', 'export'],
     agentMonitor: ['edit', 'export'],

@@ -130,6 +130,7 @@ export const dealerThings = [
   'regions',
   'subordinates',
   'extendedAreas',
+  'geofences',
   'blocks',
 ] as const;
 export type DealerThing = (typeof dealerThings)[number];

@@ -18,6 +18,7 @@ export const commandKinds = [
   'registrationCode',
   'satelliteCode',
   'readNodes',
+  'area',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -136,6 +137,31 @@ export interface ReadNodesCommand {
   device: string;
 }
 
+/** What a fence that terminals keep sends (0x8600–0x8605); nobody gives it by `POST command`. */
+export interface AreaCommand {
+  kind: 'area';
+  device: string;
+  fence: string;
+  /** By what number the terminal knows it. */
+  no: number;
+  shape: 'circle' | 'rectangle' | 'polygon';
+  /** Null: the terminal forgets it. */
+  area: KeptArea | null;
+}
+
+/** An area as a terminal keeps it: degrees WGS 84, metres, km/h. */
+export interface KeptArea {
+  name: string;
+  /** Middle of a circle, two opposite corners of a rectangle, corners of a polygon. */
+  points: [lng: number, lat: number][];
+  radiusM: number | null;
+  entering: boolean;
+  leaving: boolean;
+  speedKmh: number | null;
+  /** Digits `YYMMDDhhmmss` in UTC+8; with the date 000000 every day. */
+  times: { start: string; end: string } | null;
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -158,6 +184,7 @@ export const commandRules: Record<
   // Who does not take it within a week is looked after by a person.
   satelliteCode: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
   readNodes: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
+  area: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

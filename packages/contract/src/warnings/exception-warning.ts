@@ -24,13 +24,15 @@ export const exceptionList = defineList({
     fault: listFilters.text,
     /** Part of the name of a base station or a relay. */
     station: listFilters.text,
+    /** Part of the name of a fence, or its id (EX-10). */
+    fence: listFilters.text,
   },
   sorts: warningSorts,
   defaultSort: newestFirst,
 });
 
 export const exceptionRow = warningRow.extend({
-  /** What of the object, as its rule names it: `bit/29`, `limit/motorTemperature`, `fault/100/3`, `state/frozen`, `health/voltage`; or ''. */
+  /** What of the object, as its rule names it: `bit/29`, `limit/motorTemperature`, `fault/100/3`, `fence/leave/Yard`, `state/frozen`, `health/voltage`; or ''. */
   detail: z.string(),
   unit: z.enum(exceptionUnits),
   /** The farthest from the threshold until now, in the unit. */
@@ -39,6 +41,8 @@ export const exceptionRow = warningRow.extend({
   heardAt: z.number().nullable(),
   /** How the vehicle lives now: a row about a frozen one can be looked at there. */
   vehicleState: z.string(),
+  /** The fence that it is about (EX-10). */
+  fenceId: z.uuid().nullable(),
 });
 export type ExceptionRow = z.output<typeof exceptionRow>;
 export const exceptionDetail = exceptionRow.extend(warningPath);

@@ -39,6 +39,7 @@ export const warningEnds = [
   'renewed',
   'positionAccepted',
   'objectRemoved',
+  'fenceChanged',
 ] as const;
 export type WarningEnd = (typeof warningEnds)[number];
 
@@ -131,12 +132,25 @@ export type WorkRule = (typeof workRules)[number];
 
 /**
  * Rules of /exceptionQuery: emergency, overspeed, collision and rollover, positioning, supply, part of the terminal, fuel drop, limit of a
- * condition, fault code, bad terminal, clock, jumps, number used twice, should not run, silent in season, station offline, station
- * moved, relay, long driving, other bit.
+ * condition, fault code, geofence, bad terminal, clock, jumps, number used twice, should not run, silent in season, station offline,
+ * station moved, relay, long driving, other bit.
  */
 export const exceptionRules = [
-  ...(['EX-01', 'EX-02', 'EX-03', 'EX-04', 'EX-05', 'EX-06', 'EX-07', 'EX-08', 'EX-09', 'EX-11'] as const),
-  ...(['EX-12', 'EX-13', 'EX-14', 'EX-15', 'EX-16', 'EX-17', 'EX-18', 'EX-19', 'EX-20', 'EX-21'] as const),
+  ...(['EX-01', 'EX-02', 'EX-03', 'EX-04', 'EX-05', 'EX-06', 'EX-07', 'EX-08', 'EX-09'] as const),
+  ...([
+    'EX-10',
+    'EX-11',
+    'EX-12',
+    'EX-13',
+    'EX-14',
+    'EX-15',
+    'EX-16',
+    'EX-17',
+    'EX-18',
+    'EX-19',
+    'EX-20',
+    'EX-21',
+  ] as const),
 ] as const;
 export type ExceptionRule = (typeof exceptionRules)[number];
 

@@ -12,6 +12,7 @@ export const actions: Words<typeof source> = {
   take: 'take and work on',
   internal: 'internal notes',
   command: 'send commands',
+  fence: 'draw and edit geofences',
   export: 'export',
   contact: 'see personal data in full',
   setting: 'settings',

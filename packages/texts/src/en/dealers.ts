@@ -127,6 +127,7 @@ export const dealers: Words<typeof source> = {
     regions: 'Service regions',
     subordinates: 'Sub-dealers',
     extendedAreas: 'Extended areas',
+    geofences: 'Geofences',
     blocks: 'Blocks',
   },
   summary: {

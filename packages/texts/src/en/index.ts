@@ -28,6 +28,7 @@ import { entry } from './entry.ts';
 import { exports } from './exports.ts';
 import { extended } from './extended.ts';
 import { feedback } from './feedback.ts';
+import { fences } from './fences.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
@@ -136,6 +137,7 @@ export const en = {
   exports,
   feedback,
   problems,
+  fences,
   forms,
   frame,
   grants,

@@ -28,6 +28,7 @@ export const monitor: Words<typeof source> = {
     obstacles: 'Obstacles',
     ground: "Blocks and today's work",
     groundHint: 'from zoom 14',
+    fences: 'Geofences',
   },
   detail: { live: 'Live' },
   tree: {
@@ -209,6 +210,7 @@ export const monitor: Words<typeof source> = {
       registrationCode: 'Registration code',
       satelliteCode: 'Satellite activation code',
       readNodes: 'Read CAN nodes',
+      area: 'Area in the terminal',
     },
     states: {
       waiting: 'given',

@@ -113,6 +113,7 @@ export const operations: Words<typeof source> = {
     warningRule: 'Warning rule',
     whiteListEntry: 'White list entry',
     extendedArea: 'Extended area',
+    geofence: 'Geofence',
     snConnection: 'SN connection',
     replacementRecord: 'Replacement record',
     block: 'Block',
@@ -195,6 +196,7 @@ export const operations: Words<typeof source> = {
     settleOrder: 'settle the order',
     write: 'write to the dealer',
     planned: 'announce planned work',
+    bindVehicles: 'bind vehicles',
     handled: 'handle',
     mount: 'Change mount point',
     readBack: 'Read back',
@@ -342,6 +344,7 @@ export const operations: Words<typeof source> = {
     lock: 'lock or unlock the terminal',
   },
   alone: {
+    geofence: 'Geofence',
     qrcode: 'Sign-in by code',
     job: 'Job',
     photo: 'Photo',

@@ -517,4 +517,10 @@ export const refusals: Words<typeof source> = {
   nothingKept: 'No earlier values are kept',
   orderOver: 'The order does not wait for the operator',
   dealerWithoutPeople: 'Nobody of this dealer can be told',
+  geofenceNameTaken: 'There is a geofence of this name already',
+  geofencesTooMany: 'A dealer has at most 500 geofences',
+  geofenceVehicles: 'A geofence is bound to at most {{most}} vehicles',
+  geofenceBound: 'This geofence is not bound to single vehicles',
+  geofenceNotKept:
+    'A terminal cannot keep this: only circles, rectangles and polygons of single vehicles, entering, leaving or speed, with either dates or daily hours',
 };

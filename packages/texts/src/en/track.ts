@@ -212,6 +212,7 @@ export const track: Words<typeof source> = {
       registrationCode: 'Registration code',
       satelliteCode: 'Satellite activation code',
       readNodes: 'Read CAN nodes',
+      area: 'Area in the terminal',
     },
     alarm: {
       emergency: 'Emergency button',

@@ -29,6 +29,7 @@ export const warningSignals: Words<typeof source> = {
     renewed: 'Renewed',
     positionAccepted: 'Position accepted',
     objectRemoved: 'Removed',
+    fenceChanged: 'Geofence changed',
   },
   signalColumns: {
     reasons: 'What happened',

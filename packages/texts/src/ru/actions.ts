@@ -12,6 +12,7 @@ export const actions: Words<typeof source> = {
   take: 'взять в работу',
   internal: 'внутренние заметки',
   command: 'отправка команд',
+  fence: 'рисование и правка геозон',
   export: 'экспорт',
   contact: 'полные личные данные',
   setting: 'настройка',

@@ -127,6 +127,7 @@ export const dealers: Words<typeof source> = {
     regions: 'Сервисные регионы',
     subordinates: 'Субдилеры',
     extendedAreas: 'Расширенные зоны',
+    geofences: 'Геозоны',
     blocks: 'Поля',
   },
   summary: {

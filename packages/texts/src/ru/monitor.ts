@@ -28,6 +28,7 @@ export const monitor: Words<typeof source> = {
     obstacles: 'Препятствия',
     ground: 'Поля и работа за сегодня',
     groundHint: 'с масштаба 14',
+    fences: 'Геозоны',
   },
   detail: { live: 'Сейчас' },
   tree: {
@@ -213,6 +214,7 @@ export const monitor: Words<typeof source> = {
       registrationCode: 'Код регистрации',
       satelliteCode: 'Код спутниковой коррекции',
       readNodes: 'Чтение CAN-узлов',
+      area: 'Зона в терминале',
     },
     states: {
       waiting: 'создана',

@@ -113,6 +113,7 @@ export const operations: Words<typeof source> = {
     warningRule: 'Правило предупреждений',
     whiteListEntry: 'Запись белого списка',
     extendedArea: 'Расширенная зона',
+    geofence: 'Геозона',
     snConnection: 'Привязка SN',
     replacementRecord: 'Запись о замене',
     block: 'Поле',
@@ -195,6 +196,7 @@ export const operations: Words<typeof source> = {
     settleOrder: 'закрыть указание',
     write: 'написать дилеру',
     planned: 'внести плановые работы',
+    bindVehicles: 'привязать машины',
     handled: 'закрыть',
     mount: 'Сменить точку',
     readBack: 'Считать',
@@ -342,6 +344,7 @@ export const operations: Words<typeof source> = {
     lock: 'блокировка терминала',
   },
   alone: {
+    geofence: 'Геозона',
     qrcode: 'Вход по коду',
     job: 'Работа',
     photo: 'Фотография',

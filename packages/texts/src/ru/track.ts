@@ -212,6 +212,7 @@ export const track: Words<typeof source> = {
       registrationCode: 'Код регистрации',
       satelliteCode: 'Код спутниковой коррекции',
       readNodes: 'Чтение CAN-узлов',
+      area: 'Зона в терминале',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

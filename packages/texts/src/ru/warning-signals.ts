@@ -29,6 +29,7 @@ export const warningSignals: Words<typeof source> = {
     renewed: 'Продлено',
     positionAccepted: 'Новое положение принято',
     objectRemoved: 'Удалено',
+    fenceChanged: 'Геозона изменена',
   },
   signalColumns: {
     reasons: 'Что случилось',

@@ -12,6 +12,7 @@ export const actions: Words<typeof source> = {
   take: 'üstlen',
   internal: 'iç notlar',
   command: 'komut gönderme',
+  fence: 'coğrafi çit çizme ve düzenleme',
   export: 'dışa aktarma',
   contact: 'kişisel verileri tam görme',
   setting: 'ayarlar',

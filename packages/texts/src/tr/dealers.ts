@@ -126,6 +126,7 @@ export const dealers: Words<typeof source> = {
     regions: 'Servis bölgeleri',
     subordinates: 'Alt bayiler',
     extendedAreas: 'Genişletilmiş alanlar',
+    geofences: 'Coğrafi çitler',
     blocks: 'Parseller',
   },
   summary: {

@@ -27,6 +27,7 @@ export const monitor: Words<typeof source> = {
     obstacles: 'Engeller',
     ground: 'Parseller ve bugünkü iş',
     groundHint: '14. yakınlıktan',
+    fences: 'Coğrafi çitler',
   },
   detail: { live: 'Canlı' },
   tree: {
@@ -208,6 +209,7 @@ export const monitor: Words<typeof source> = {
       registrationCode: 'Kayıt kodu',
       satelliteCode: 'Uydu etkinleştirme kodu',
       readNodes: 'CAN düğümlerini okuma',
+      area: 'Terminaldeki alan',
     },
     states: {
       waiting: 'verildi',

@@ -113,6 +113,7 @@ export const operations: Words<typeof source> = {
     warningRule: 'Uyarı kuralı',
     whiteListEntry: 'Beyaz liste kaydı',
     extendedArea: 'Genişletilmiş alan',
+    geofence: 'Coğrafi çit',
     snConnection: 'SN eşleştirme',
     replacementRecord: 'Değişim kaydı',
     block: 'Parsel',
@@ -195,6 +196,7 @@ export const operations: Words<typeof source> = {
     settleOrder: 'talimatı kapat',
     write: 'bayiye yaz',
     planned: 'planlı çalışma kaydetme',
+    bindVehicles: 'araç bağlama',
     handled: 'ele alma',
     mount: 'Noktayı değiştir',
     readBack: 'Geri oku',
@@ -342,6 +344,7 @@ export const operations: Words<typeof source> = {
     lock: 'terminali kilitle veya aç',
   },
   alone: {
+    geofence: 'Coğrafi çit',
     qrcode: 'Kodla giriş',
     job: 'İş',
     photo: 'Fotoğraf',

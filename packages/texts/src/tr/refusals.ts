@@ -516,4 +516,10 @@ export const refusals: Words<typeof source> = {
   nothingKept: 'Saklanan eski değer yok',
   orderOver: 'Talimat operatörü beklemiyor',
   dealerWithoutPeople: 'Bu bayide bildirilecek kimse yok',
+  geofenceNameTaken: 'Bu adda bir çit zaten var',
+  geofencesTooMany: 'Bir bayinin en çok 500 çiti olur',
+  geofenceVehicles: 'Bir çite en çok {{most}} araç bağlanır',
+  geofenceBound: 'Bu çit tek tek araçlara bağlı değil',
+  geofenceNotKept:
+    'Terminal bunu tutamaz: yalnızca tek tek araçların daire, dikdörtgen ve çokgenleri; giriş, çıkış veya hız; ya tarih ya günlük saat',
 };

@@ -213,6 +213,7 @@ export const track: Words<typeof source> = {
       registrationCode: 'Kayıt kodu',
       satelliteCode: 'Uydu etkinleştirme kodu',
       readNodes: 'CAN düğümlerini okuma',
+      area: 'Terminaldeki alan',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

@@ -29,6 +29,7 @@ export const warningSignals: Words<typeof source> = {
     renewed: 'Yenilendi',
     positionAccepted: 'Yeni konum kabul edildi',
     objectRemoved: 'Kaldırıldı',
+    fenceChanged: 'Çit değişti',
   },
   signalColumns: {
     reasons: 'Ne oldu',

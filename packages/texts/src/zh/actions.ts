@@ -12,6 +12,7 @@ export const actions = {
   take: '受理',
   internal: '内部备注',
   command: '下发指令',
+  fence: '管理电子围栏',
   export: '导出',
   contact: '查看完整联系方式',
   setting: '设置',

@@ -122,6 +122,7 @@ export const dealers = {
     regions: '服务区域',
     subordinates: '下级经销商',
     extendedAreas: '扩展区域',
+    geofences: '电子围栏',
     blocks: '地块',
   },
   summary: {

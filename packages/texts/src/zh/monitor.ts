@@ -25,6 +25,7 @@ export const monitor = {
     obstacles: '障碍物',
     ground: '地块与今日作业',
     groundHint: '14级起',
+    fences: '电子围栏',
   },
   detail: { live: '实时' },
   tree: {
@@ -206,6 +207,7 @@ export const monitor = {
       registrationCode: '注册码',
       satelliteCode: '星基激活码',
       readNodes: '读取CAN节点',
+      area: '终端围栏',
     },
     states: {
       waiting: '已创建',

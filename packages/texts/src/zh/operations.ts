@@ -111,6 +111,7 @@ export const operations = {
     warningRule: '预警规则',
     whiteListEntry: '跨区白名单条目',
     extendedArea: '扩展区域',
+    geofence: '电子围栏',
     snConnection: 'SN 关联',
     replacementRecord: '更换记录',
     block: '地块',
@@ -193,6 +194,7 @@ export const operations = {
     settleOrder: '确认运营商指令',
     write: '致函',
     planned: '登记计划检修',
+    bindVehicles: '绑定车辆',
     handled: '处理',
     mount: '更换挂载点',
     readBack: '回读',
@@ -340,6 +342,7 @@ export const operations = {
     lock: '锁定或解锁终端',
   },
   alone: {
+    geofence: '电子围栏',
     qrcode: '扫码登录',
     job: '作业',
     photo: '照片',

@@ -510,4 +510,10 @@ export const refusals = {
   nothingKept: '没有保存的原值',
   orderOver: '该指令不等待运营商',
   dealerWithoutPeople: '该经销商没有可接收的人员',
+  geofenceNameTaken: '已有同名围栏',
+  geofencesTooMany: '每个经销商最多 500 个围栏',
+  geofenceVehicles: '一个围栏最多绑定 {{most}} 台车辆',
+  geofenceBound: '该围栏不是按车辆绑定的',
+  geofenceNotKept:
+    '终端无法保存：仅支持按车辆绑定的圆形、矩形、多边形，驶入、驶出或超速，且只能设日期或每日时段之一',
 } as const satisfies Record<RefusalKey, string>;

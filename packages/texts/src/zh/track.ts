@@ -210,6 +210,7 @@ export const track = {
       registrationCode: '注册码',
       satelliteCode: '星基激活码',
       readNodes: '读取CAN节点',
+      area: '终端围栏',
     },
     alarm: {
       emergency: '紧急报警',

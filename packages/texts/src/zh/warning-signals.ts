@@ -26,6 +26,7 @@ export const warningSignals = {
     renewed: '已续费',
     positionAccepted: '已确认新位置',
     objectRemoved: '已移除',
+    fenceChanged: '围栏变更',
   },
   signalColumns: {
     reasons: '发生情况',

@@ -21,6 +21,7 @@ import {
   type Version,
 } from '@furrow/jt808';
 import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
+import { areaMessage } from './areas/area-message.ts';
 import { canNodeBody, everyNode } from './vendor/can-nodes.ts';
 import { fieldDataBody } from './vendor/field-data.ts';
 import { fetchLogBody } from './vendor/log-file.ts';
@@ -94,6 +95,8 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
       return { id: messageId.transparentDown, body: satelliteBody(order, orderNumber(order.id), profile) };
     case 'readNodes':
       return { id: messageId.transparentDown, body: canNodeBody(everyNode(orderNumber(order.id)), profile) };
+    case 'area':
+      return areaMessage(order, version);
     case 'fetchLog':
       return { id: messageId.transparentDown, body: fetchLogBody(order, orderNumber(order.id), profile) };
   }

@@ -229,6 +229,7 @@ const doneWhenTaken: readonly Order['kind'][] = [
   'satelliteCode',
   // The nodes themselves come as a report, which is stored like any other.
   'readNodes',
+  'area',
 ];
 function isDoneWhenTaken({ kind }: Order): boolean {
   return doneWhenTaken.includes(kind);

@@ -45,7 +45,7 @@ import {
   regionRoutes,
 } from '../../rooms/parties/public.ts';
 import { commandRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
-import { extendRoutes, whiteRoutes } from '../../rooms/warnings/public.ts';
+import { extendRoutes, fenceRoutes, whiteRoutes } from '../../rooms/warnings/public.ts';
 import {
   invalidTrackRoutes,
   makeSubsidyStatement,
@@ -126,6 +126,7 @@ export async function demoCalls(
       ...dealerRoutes(pool, bus, vehiclesOfDealers),
       ...entryRoutes({ ...entityParts(pool), bus }),
       ...extendRoutes({ ...entityParts(pool), bus }),
+      ...fenceRoutes({ ...entityParts(pool), bus }),
       ...hardwareRoutes(
         { ...entityParts(pool), bus, files },
         licensing({ ...entityParts(pool), bus }, keyFolder),

@@ -131,11 +131,14 @@ export async function deleteDemoYear(client: Queryable): Promise<void> {
   );
 }
 
+const around = [
+  ...['extended_area', 'geofence', 'zhiweitong_user', 'service_region', 'service_point', 'api_key'],
+];
+
 /** What stands around the machines goes where nobody has touched it since; people and roles that somebody uses stay. */
 async function deleteAround(client: Queryable, accountId: string): Promise<void> {
   const untouched = 'created_by = $1 and coalesce(updated_by, $1) = $1';
-  for (const table of ['extended_area', 'zhiweitong_user', 'service_region', 'service_point', 'api_key'])
-    await client.query(`delete from ${table} where ${untouched}`, [accountId]);
+  for (const table of around) await client.query(`delete from ${table} where ${untouched}`, [accountId]);
   await client.query(
     `update account a set name = left('demo-' || md5(a.id::text), 16), deleted_at = now(), dealer_id = null
      where created_by = $1 and deleted_at is null and not exists (select from session s where s.account_id = a.id)`,

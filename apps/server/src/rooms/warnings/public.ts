@@ -5,6 +5,8 @@ export { extendRoutes } from './extended/extend.routes.ts';
 export { areasOnGround, revokeExtendsOf, seenExtendedAreas } from './extended/extend.store.ts';
 export { extendExport } from './extended/extend-export.ts';
 export { remindOfEnds } from './extended/remind-of-ends.job.ts';
+export { fenceRoutes } from './fences/fence.routes.ts';
+export { unbindVehicle } from './fences/fence-writes.store.ts';
 export { keepOrders } from './flow/keep-orders.job.ts';
 export { findLater } from './later/find-later.job.ts';
 export { endDismantleOf } from './lists/end-dismantle.ts';

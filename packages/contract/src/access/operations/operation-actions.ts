@@ -65,6 +65,7 @@ const others: readonly string[] = [
   ...of('exceptionQuery', ['take', 'handled', 'mark']),
   ...of('terminalCrossRegionWarning', ['take', 'handled', 'mark', 'answer']),
   ...of('crossSnWhite', ['edit']),
+  ...of('geofence', ['create', 'edit', 'delete', 'bindVehicles']),
   ...of('diffBlack', ['end']),
   ...of('diffAssign', ['change', 'extend', 'freeze', 'mount', 'readBack', 'send', 'unfreeze']),
   ...of('mobileAccount', ['disable', 'enable', 'extend', 'freeze', 'restore', 'test', 'unfreeze']),

@@ -25,6 +25,7 @@ export const operationKinds = [
   'externalAccount',
   'externalCaster',
   'feedback',
+  'geofence',
   'hardwareProfile',
   'implement',
   'implementModel',

@@ -13,4 +13,9 @@ export const warningRefusals = {
   nothingKept: 409,
   orderOver: 409,
   dealerWithoutPeople: 409,
+  geofenceNameTaken: 409,
+  geofencesTooMany: 409,
+  geofenceVehicles: 409,
+  geofenceBound: 409,
+  geofenceNotKept: 400,
 } as const;

@@ -66,6 +66,19 @@ const exchange = {
   lines: [{ kind: 'motor', oldSn: 'WALK-1', newSn: 'WALK-2', reason: 'defect', fate: 'stock' }],
 };
 
+/** A fence that the form takes. */
+const fence = {
+  ...{
+    shape: 'circle',
+    points: [[126.5, 45.5]],
+    sizeM: 300,
+    watch: 'leave',
+    bound: 'vehicles',
+    name: 'Walk',
+  },
+  ...{ minutes: null, speedKmh: null, from: null, to: null, fromMinute: null, toMinute: null, weekdays: [] },
+};
+
 /** When somebody came for a repair and was done. */
 const visit = { arrivedAt: 1_790_000_000, finishedAt: 1_790_003_600 };
 
@@ -136,6 +149,10 @@ export function saidOf({ dealer }: World): Said {
     'POST flowPay/:id/contact': { kind: 'notReached', until: null },
     'POST renewals/batch': { items: [{ sn: '1234567' }], payMode: 'payCode' },
     'POST extendAreas': where,
+    'POST geofence': fence,
+    'PUT geofence/:id': fence,
+    'POST geofence body boundId': { ...fence, bound: 'dealer' },
+    'PUT geofence/:id body boundId': { ...fence, bound: 'dealer' },
     'POST warnings/crossRegion/batch/handled': { result: 'settled', note: '' },
     'POST warnings/crossRegion/batch/cancel': { reason: 'walk' },
     'POST warnings/crossRegion/batch/mute': { reach: 'key', term: 'hour' },

@@ -32,6 +32,7 @@ const below: Readonly<Record<string, string>> = {
   'hardwareCode/device': 'sn',
   extendAreas: 'extended_area',
   files: 'file',
+  geofence: 'geofence',
   forgotPassword: 'password_request',
   infoEntry: 'approval:entry',
   infoEntryQuery: 'approval:entry',
@@ -194,6 +195,8 @@ const special: Readonly<Record<string, string>> = {
   'area/statistics/export ids': 'vehicle',
   'monitor/tails id': 'vehicle',
   'owners/merge from': 'owner',
+  'geofence boundId': 'dealer',
+  'geofence/:id boundId': 'dealer',
   'photoDisplay/zip ids': 'photo',
   ...Object.fromEntries(
     ['canTasks job', 'canTasks/export job', 'canTasks/export/form job'].map((field) => [

@@ -7,6 +7,7 @@ import type { ApplyForDemo, DemoCall } from '../demo-calls.ts';
 import { draftOtherSubsidies } from '../demo-subsidy.ts';
 import { askDemoCancellations } from './applications/demo-cancellations.ts';
 import { applyDemoAccounts } from './demo-accounts.ts';
+import { fenceDemoMachines } from './demo-fences.ts';
 import { extendDemoAreas, markDemoObstacles, openDemoSites, setDemoDepths } from './demo-fields.ts';
 import { convertDemoTractors } from './demo-modifications.ts';
 import { openDemoNetwork } from './demo-network.ts';
@@ -55,4 +56,5 @@ export async function furnishMachines(
   await askDemoCancellations(parts, fleet);
   await applyDemoAccounts(parts.apply, parts.callAsChecker);
   await makeDemoStrays(call, pool, fleet);
+  await fenceDemoMachines(call, parts, fleet);
 }

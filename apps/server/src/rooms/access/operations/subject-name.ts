@@ -43,6 +43,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   warning: { table: 'warning', name: 'x.number' },
   warningRule: null,
   whiteListEntry: { table: 'white_list_entry', name: vehicleOfId },
+  geofence: { table: 'geofence', name: 'x.name' },
   hardwareProfile: { table: 'hardware_profile', name: 'x.hardware_version' },
   implement: { table: 'implement', name: 'x.tool_no' },
   implementModel: { table: 'implement_model', name: `concat_ws(' ', x.brand, x.model)` },

@@ -7,7 +7,7 @@ import { withdrawCommandsOf } from '../../../telemetry/command-store.ts';
 import { endAllocationsOfDevice, tellRights } from '../../access/public.ts';
 import { releaseOfDevice } from '../../corrections/public.ts';
 import { cancelVehicle } from '../../machines/public.ts';
-import { endWarningsOf, revokeExtendsOf } from '../../warnings/public.ts';
+import { endWarningsOf, revokeExtendsOf, unbindVehicle } from '../../warnings/public.ts';
 import { revokeCodeOf } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
 import { cancellationOf } from './cancellation.store.ts';
@@ -73,6 +73,7 @@ async function writeOff(
   await withdrawCommandsOf(db, bus, no);
   await releaseOfDevice(db, bus, actor, { vehicleId, reason: number });
   await revokeExtendsOf(db, actor.accountId, { vehicleId, reason: number });
+  await unbindVehicle(db, vehicleId);
   await endWarningsOf(db, bus, actor, { vehicleId, vehicleNo: no, reason: number });
   tellRights(bus, actor, await endAllocationsOfDevice(db, actor.accountId, vehicleId));
 }

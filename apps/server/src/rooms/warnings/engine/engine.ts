@@ -1,13 +1,15 @@
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import { BackOff } from '../../../kit/clock/back-off.ts';
+import { isPlaced } from '../rules/judged-point.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { fencePrefix } from './fence-kinds.ts';
 import { HomeShapes } from './home.ts';
 import { judgedKinds } from './kinds.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
 import { checkpoint, placeOf, type Sample, say } from './said.ts';
 import { keepStates, orphans, type ReadPoint } from './state.store.ts';
-import { counts, isPlaced, isRaised, judged, type Tracked, wants } from './tracked.ts';
+import { counts, isRaised, judged, type Tracked, wants } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -22,7 +24,7 @@ const sweepMs = 5_000;
 const adoptMs = 60_000;
 /** Points that may wait; beyond, they are read back from the database instead. */
 const mostWaiting = 100_000;
-const prefixes = judgedKinds.map(({ prefix }) => prefix);
+const prefixes = [...judgedKinds.map(({ prefix }) => prefix), fencePrefix];
 const backOffs = { firstMs: 200, longestMs: 10_000 };
 
 /**
@@ -190,10 +192,12 @@ export class WarningEngine {
   #settle(before: Before | null, tracked: Tracked, events: Written[]): void {
     tracked.lanes.forEach((lane, i) => {
       const held = lane.state;
-      const stood = before && { facts: before.facts, lane: before.lanes[i]! };
+      const stoodLane = before?.lanes[i];
+      const stood = before && stoodLane ? { facts: before.facts, lane: stoodLane } : null;
       for (const event of reconcile(stood, tracked.facts, lane)) say(tracked, lane, event, events);
       if (lane.state !== held) tracked.dirty = true;
     });
+    tracked.lanes = tracked.lanes.filter(({ gone }) => !gone);
   }
 
   #judge(point: ReadPoint, events: Written[]): void {

@@ -1,4 +1,11 @@
-import type { Outline, RuleException, RuleValues } from '@furrow/contract';
+import type {
+  FenceShapeKind,
+  FenceWatch,
+  Outline,
+  RaisedLevel,
+  RuleException,
+  RuleValues,
+} from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { RuledVehicle } from '../settings/rule-values.ts';
 
@@ -6,6 +13,27 @@ interface Place {
   readonly kind: 'divisions' | 'polygon';
   readonly divisions: readonly string[];
   readonly outline: Outline | null;
+}
+
+/** A fence that a vehicle is judged by (EX-10): degrees WGS 84, metres, seconds UTC, minutes of a day in its zone. */
+export interface FenceFacts {
+  readonly id: string;
+  /** Counts up when what it is judged by changes. */
+  readonly terms: number;
+  readonly name: string;
+  readonly shape: FenceShapeKind;
+  readonly points: Outline;
+  readonly sizeM: number | null;
+  readonly watch: FenceWatch;
+  readonly minutes: number | null;
+  readonly speedKmh: number | null;
+  readonly level: RaisedLevel;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly weekdays: readonly number[];
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
+  readonly zone: string;
 }
 
 /** What stands still about a vehicle, as far as its warnings are concerned; times in seconds UTC. */
@@ -19,6 +47,8 @@ export interface WarningFacts extends RuledVehicle {
   readonly white: readonly { id: string; appliesTo: string; from: number; to: number }[];
   readonly areas: readonly (Place & { id: string; no: number; from: number; to: number })[];
   readonly mutes: readonly { id: string; kind: string; key: string | null; from: number; until: number }[];
+  /** Enabled ones that it is bound to, by itself or by its dealer, region or group. */
+  readonly fences: readonly FenceFacts[];
   /** When work on it is planned: what looks like dismantling then is none. */
   readonly windows: readonly { id: string; from: number; to: number }[];
   /** Its last sales outbound, seconds UTC; null: never sold, or taken back since. */
@@ -34,6 +64,19 @@ export interface WarningFacts extends RuledVehicle {
   /** Keys whose last row a person cancelled. */
   readonly byHand: readonly string[];
 }
+
+const fenceFacts = `jsonb_build_object('id', f.id, 'terms', f.terms, 'name', f.name, 'shape', f.shape, 'points', f.points,
+  'sizeM', f.size_m, 'watch', f.watch, 'minutes', f.minutes, 'speedKmh', f.speed_kmh, 'level', f.level,
+  'from', extract(epoch from f.from_at), 'to', extract(epoch from f.to_at), 'weekdays', f.weekdays,
+  'fromMinute', f.from_minute, 'toMinute', f.to_minute, 'zone', f.zone)`;
+
+/** Ids of the fences that a vehicle is bound to, by each way an index serves. */
+const fencesOf = (v: string, d: string): string =>
+  `select b.geofence_id from geofence_vehicle b where b.vehicle_id = ${v}.id
+   union select x.id from geofence x where x.bound = 'dealer' and x.bound_id = any(${d}.path)
+   union select x.id from geofence x where x.bound = 'region' and x.bound_id = ${v}.region_id
+   union select x.id from vehicle_group_member m join geofence x on x.bound = 'group' and x.bound_id = m.group_id
+     where m.vehicle_id = ${v}.id`;
 
 /** Points older than this are judged no more. */
 const past = `interval '8 days'`;
@@ -70,6 +113,8 @@ export async function readFacts(
            and m.until_at > now() - case when $2 then ${past} else interval '0' end), '[]') as mutes,
        coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'from', extract(epoch from x.from_at), 'to', extract(epoch from x.to_at)))
          from service_window x where x.vehicle_id = v.id and x.to_at > now() - ${past}), '[]') as windows,
+       coalesce((select jsonb_agg(${fenceFacts} order by f.id) from geofence f where f.id in (${fencesOf('v', 'd')})
+           and f.enabled and f.deleted_at is null and (f.dealer_id is null or f.dealer_id = any(d.path))), '[]') as fences,
        s.sold, coalesce(a.codes, '{}') as "dealerAreas", coalesce(d.country, '') as "dealerCountry",
        coalesce((select sum(j.area_m2) from job j where s.sold is not null and j.vehicle_no = v.no and j.state <> 'invalid' and j.deleted_at is null
          and j.started_at > greatest(now() - interval '10 days', to_timestamp((s.sold ->> 'at')::float8))

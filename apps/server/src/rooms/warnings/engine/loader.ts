@@ -3,6 +3,7 @@ import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { valuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { readFacts, type StoredRule, type WarningFacts } from './facts.store.ts';
+import { fenceKindsOf, fencePrefix, goneFence } from './fence-kinds.ts';
 import type { HomeShapes } from './home.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { judgedKinds, keyOf } from './kinds.ts';
@@ -63,7 +64,11 @@ export class Loader {
     const taken: Tracked[] = [];
     for (const [vehicleNo, one] of facts) {
       const kept = claims.get(vehicleNo)!;
-      const lanes = await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known));
+      const fences = fenceKindsOf(one);
+      const gone = goneFences(one, fences);
+      const kinds = [...judgedKinds, ...fences, ...gone];
+      const lanes = await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known), kinds);
+      for (const lane of lanes) if (gone.includes(lane.kind)) endsNow(lane);
       taken.push({
         ...{ facts: one, lanes, claim: kept.claim, judgedTo: kept.judgedTo, last: lastOf(lanes) },
         ...{ loadedAt: nowMs, writtenAt: nowMs, heardAt: nowMs, dirty: false, jumps: 0 },
@@ -85,8 +90,22 @@ export class Loader {
     for (const tracked of vehicles) {
       const before = { facts: tracked.facts, lanes: tracked.lanes.map((lane) => ({ ...lane })) };
       const now = facts.get(tracked.facts.vehicleNo) ?? { ...tracked.facts, life: 'gone' };
-      for (const lane of tracked.lanes)
+      const fences = fenceKindsOf(now);
+      for (const lane of tracked.lanes) {
         Object.assign(lane, await this.#still(lane.kind, now, ruleOf(rules, lane.kind)));
+        if (!isFence(lane.kind)) continue;
+        const same = fences.find((one) => one.lane === lane.kind.lane);
+        // What it is called and its level are those of now.
+        if (same) Object.assign(lane, { kind: same });
+        else endsNow(lane);
+      }
+      const held = new Set(tracked.lanes.map(({ kind }) => kind.lane));
+      const fresh = fences.filter((one) => !held.has(one.lane));
+      // Behind those that stood: `before` has none for them.
+      tracked.lanes = [
+        ...tracked.lanes,
+        ...(await this.lanesOf(now, rules, ({ kind }) => kind.fresh, fresh)),
+      ];
       tracked.facts = now;
       tracked.loadedAt = Date.now();
       changed.push({ before, tracked });
@@ -194,6 +213,21 @@ const coveringArea = (
 function stateAfterEnd({ white, byHand, vehicleId }: WarningFacts, lane: Lane): KindState {
   const rests = byHand.includes(keyOf(lane.kind, vehicleId)) && !white.some((one) => exempts(lane, one));
   return rests ? cancelledByHand(lane.state) : lane.kind.anew(lane.state);
+}
+
+const isFence = ({ lane }: JudgedKind): boolean => lane.startsWith(fencePrefix);
+
+/** Active rows of fences that the vehicle is not bound to any more, or of terms that were changed. */
+const goneFences = ({ active, vehicleId }: WarningFacts, fences: readonly JudgedKind[]): JudgedKind[] =>
+  active
+    .filter((key) => key.startsWith(fencePrefix))
+    .map((key) => key.slice(0, -vehicleId.length - 1))
+    .filter((lane) => !fences.some((one) => one.lane === lane))
+    .map(goneFence);
+
+function endsNow(lane: Lane): void {
+  lane.judged = false;
+  lane.gone = true;
 }
 
 /** The rule of a kind in force; as delivered where nobody has saved one. */

@@ -118,12 +118,13 @@ export async function heardSince(
 
 /**
  * Vehicles with active rows that nobody judges: held by a process of this name before it ended, or by one that has been silent for a
- * while. Those that another living process holds are its own; rows whose keys begin otherwise than `prefixes` are those of runs.
+ * while. Those that another living process holds are its own; rows whose keys begin otherwise than `prefixes` are those of runs; a prefix with a slash at its end stands for all below it.
  */
 export async function orphans(db: Queryable, node: string, prefixes: readonly string[]): Promise<number[]> {
   const { rows } = await db.query<{ no: number }>(
     `select distinct v.no from warning w join vehicle v on v.id = w.vehicle_id join warning_state s on s.vehicle_no = v.no
-     where w.state = 'active' and v.deleted_at is null and split_part(w.key, ' ', 1) = any($3::text[])
+     where w.state = 'active' and v.deleted_at is null and exists (select from unnest($3::text[]) p
+         where split_part(w.key, ' ', 1) = p or (p like '%/' and starts_with(w.key, p)))
        and (s.node = $1 or (s.written_at < now() - interval '10 minutes' and not s.node = any($2::text[])))`,
     [node, await livingNodes(db), prefixes],
   );

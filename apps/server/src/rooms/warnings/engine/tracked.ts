@@ -1,7 +1,13 @@
 import { kindOfPage, type RuleValues } from '@furrow/contract';
 import type { AreaShape } from '@furrow/geo';
 import { isWorkingStatus } from '../../../telemetry/judge.ts';
-import { type Exemption, type JudgedPoint, type KindState, stepM } from '../rules/judged-point.rules.ts';
+import {
+  type Exemption,
+  isPlaced,
+  type JudgedPoint,
+  type KindState,
+  stepM,
+} from '../rules/judged-point.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { keyOf } from './kinds.ts';
@@ -29,12 +35,14 @@ export interface Lane {
   country: Locator | null;
   areas: readonly TrackedArea[];
   state: KindState;
+  /** It holds for the vehicle no more: its row ends, and the lane goes. */
+  gone?: true;
 }
 
 /** A vehicle in memory: what stands still, the state of its rules, and how far it was judged. */
 export interface Tracked {
   facts: WarningFacts;
-  readonly lanes: readonly Lane[];
+  lanes: readonly Lane[];
   readonly claim: number;
   judgedTo: number;
   /** The last point that counted. */
@@ -62,10 +70,6 @@ export function wants({ facts }: Tracked, lane: Lane, point: ReadPoint, jumped: 
   if (state.last !== null && point.time <= state.last.time) return false;
   return kind.wants({ point, jumped, life: facts.life, state, values });
 }
-
-/** Whether a point says where the vehicle is. */
-export const isPlaced = ({ fix, status }: Pick<ReadPoint, 'fix' | 'status'>): boolean =>
-  fix >= 1 && status !== 4;
 
 /** Whether a point counts (W2): newer than what was judged, live, and no jump. */
 export function counts(tracked: Tracked, point: ReadPoint): boolean {

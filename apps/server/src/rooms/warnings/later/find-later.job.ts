@@ -8,9 +8,10 @@ import { HomeShapes } from '../engine/home.ts';
 import { crossRegionKind, keyOf } from '../engine/kinds.ts';
 import { Loader } from '../engine/loader.ts';
 import type { ReadPoint } from '../engine/state.store.ts';
-import { counts, isPlaced, judged, type Tracked } from '../engine/tracked.ts';
+import { counts, judged, type Tracked } from '../engine/tracked.ts';
 import { takeNumbers } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
+import { isPlaced } from '../rules/judged-point.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { insertFound, isTold, lateSpans, pointsWithin } from './later.store.ts';
 

@@ -53,6 +53,8 @@ export interface JudgedPoint {
   readonly distanceM: number;
   /** Metres beyond the border of the dealer's country; 0 at home, and where that border is not known. */
   readonly abroadM: number;
+  /** Metres beyond the line of the fence that is judged, below zero inside; absent where none is. */
+  readonly lineM?: number;
   /** What exempts at this place and time (W3); null: nothing does. */
   readonly exemption: Exemption | null;
 }
@@ -79,6 +81,10 @@ export interface Signals {
   /** State of life of its vehicle. */
   readonly life: string;
 }
+
+/** Whether a point says where the vehicle is. */
+export const isPlaced = ({ fix, status }: Pick<Signals, 'fix' | 'status'>): boolean =>
+  fix >= 1 && status !== 4;
 
 export const noSignals: Signals = {
   ...{ alarms: 0, bits: 0, fix: 1, status: 0, value: null },

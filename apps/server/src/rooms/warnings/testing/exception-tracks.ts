@@ -21,6 +21,8 @@ export interface Leg extends Partial<Pick<Signals, 'fix' | 'told' | 'jumped' | '
   readonly working?: boolean;
   /** m/s */
   readonly speed?: number;
+  /** Metres beyond the line of a fence; by the number of the point where it changes. */
+  readonly lineM?: number | ((point: number) => number);
   /** So far the terminal's clock is ahead, seconds. */
   readonly aheadS?: number;
   readonly handled?: boolean;
@@ -48,6 +50,7 @@ export function playException<Memory>(
     if (leg.restart) state = JSON.parse(JSON.stringify(state));
     for (let passed = 0; passed < seconds; passed += everyS) {
       time += everyS;
+      const lineM = typeof leg.lineM === 'function' ? leg.lineM(passed / everyS) : leg.lineM;
       const judged = judgeConditions(
         rule,
         state,
@@ -65,6 +68,7 @@ export function playException<Memory>(
             receivedAt: time - (leg.aheadS ?? 0),
           },
           exemption: leg.exemption ?? null,
+          ...(lineM !== undefined && { lineM }),
         },
         { values: { ...usualException, ...limits, ...values }, handled: leg.handled ?? false },
       );

@@ -6,6 +6,7 @@ import { MapView } from '../../../map/map-view.tsx';
 import { GroundLayer } from '../ground/ground-layer.tsx';
 import styles from './car-monitor.module.css';
 import { Fan } from './fan/fan.tsx';
+import { FenceLayer } from './fences/fence-layer.tsx';
 import { FleetContext } from './fleet-layer/fleet-context.ts';
 import { FleetData } from './fleet-layer/fleet-data.tsx';
 import { FleetLayer } from './fleet-layer/fleet-layer.tsx';
@@ -41,6 +42,7 @@ export function Screen() {
           <MonitorGround />
           <TailsLayer />
           <ObstacleLayer />
+          <FenceLayer />
           <TrailKeeper />
           <FollowLayer />
           <Fan />

@@ -22,7 +22,7 @@ export const dockTableHeight = (mapHeight: number): number =>
 /** The part of the map that no panel covers (panels never cover the selected thing). */
 export function roomBeside(panels: Panels, width: number, height: number): Room {
   if (width < mobileBelow) {
-    const sheet = panels.card !== null || panels.dock || panels.treeShown === true;
+    const sheet = panels.card !== null || panels.dock || panels.fences || panels.treeShown === true;
     return {
       top: 164,
       right: controlsWidth,
@@ -36,7 +36,7 @@ export function roomBeside(panels: Panels, width: number, height: number): Room 
     top: 60 + gap,
     right: controlsWidth + cards * (cardWidth + gap),
     bottom: panels.dock ? dockTableHeight(height) + dockFrame + 36 + gap : 36,
-    left: (panels.treeShown ?? true) ? panels.treeWidth + 2 * gap : gap,
+    left: panels.fences || (panels.treeShown ?? true) ? panels.treeWidth + 2 * gap : gap,
   };
 }
 

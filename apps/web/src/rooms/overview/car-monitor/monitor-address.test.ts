@@ -59,7 +59,8 @@ describe('panels in the address', () => {
       dock: false,
       sort: '-lastHeard',
       page: 1,
-      layers: ['vehicles', 'tails', 'obstacles', 'ground'],
+      layers: ['vehicles', 'tails', 'obstacles', 'ground', 'fences'],
+      ...{ fences: false, fence: null },
     });
   });
 
@@ -74,7 +75,7 @@ describe('panels in the address', () => {
   });
 
   it('names layers only when they differ from the usual ones', () => {
-    expect(layersItem(['tails', 'ground', 'obstacles', 'vehicles'])).toBeNull();
+    expect(layersItem(['tails', 'ground', 'fences', 'obstacles', 'vehicles'])).toBeNull();
     expect(layersItem([])).toBe('none');
     expect(readPanels(address(`layers=${layersItem(['heat'])}`)).layers).toEqual(['heat']);
     expect(readPanels(address('layers=none')).layers).toEqual([]);

@@ -67,9 +67,9 @@ export function countFilters(filters: MonitorFilters): number {
 // Named by type only, as the sorts below.
 const treeWays: Record<TreeBy, true> = { dealer: true, region: true, category: true, list: true };
 const isTreeBy = (by: string | null): by is TreeBy => by !== null && Object.hasOwn(treeWays, by);
-export const layerNames = ['vehicles', 'heat', 'tails', 'obstacles', 'ground'] as const;
+export const layerNames = ['vehicles', 'heat', 'tails', 'obstacles', 'ground', 'fences'] as const;
 export type LayerName = (typeof layerNames)[number];
-const defaultLayers: readonly LayerName[] = ['vehicles', 'tails', 'obstacles', 'ground'];
+const defaultLayers: readonly LayerName[] = ['vehicles', 'tails', 'obstacles', 'ground', 'fences'];
 
 /** Which panels are open and what they show: everything of the screen that is not a filter. */
 export interface Panels {
@@ -88,6 +88,9 @@ export interface Panels {
   sort: string;
   page: number;
   layers: readonly LayerName[];
+  /** The list of fences stands in the place of the tree, and the one that is open in it. */
+  fences: boolean;
+  fence: string | null;
 }
 
 export const treeWidths = { least: 240, first: 300, most: 560 } as const;
@@ -117,6 +120,8 @@ export function readPanels(address: URLSearchParams): Panels {
     sort: isSort(sort) ? sort : '-lastHeard',
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     layers: layers === null ? defaultLayers : layerNames.filter((name) => layers.split(',').includes(name)),
+    fences: flag('fences') || Boolean(address.get('fence')),
+    fence: address.get('fence') || null,
   };
 }
 
@@ -158,6 +163,8 @@ export function panelPatch(change: Partial<Panels>): AddressPatch {
     sort: (sort) => ({ sort: sort === '-lastHeard' ? null : sort }),
     page: (page) => ({ page: page === 1 ? null : String(page) }),
     layers: (layers) => ({ layers: layersItem(layers) }),
+    fences: (on) => ({ fences: flag(on) }),
+    fence: (fence) => ({ fence }),
   };
   return Object.assign(
     {},

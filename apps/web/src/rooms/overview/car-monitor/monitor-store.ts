@@ -7,8 +7,8 @@ interface MonitorState {
   flyTo: string | null;
   /** The vehicle under the keyboard's focus. */
   focused: string | null;
-  /** A selection is being drawn. */
-  tool: 'box' | 'lasso' | null;
+  /** A selection or a fence is being drawn: clicks belong to it. */
+  tool: 'box' | 'lasso' | 'fence' | null;
   /** Vehicles of the last drawn selection; null: none was drawn. */
   selection: readonly ListRow[] | null;
   /** The person dragged the map away from the followed vehicle. */

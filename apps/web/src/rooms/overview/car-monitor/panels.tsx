@@ -10,24 +10,25 @@ import { usePanels } from './use-monitor.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
+const FencePanel = lazyPart(async () => (await import('./fences/fence-panel.tsx')).FencePanel);
 const Dock = lazyPart(async () => (await import('./dock/dock.tsx')).Dock);
 const SplitView = latePart(async () => (await import('./follow/split-view.tsx')).SplitView);
 
 /**
- * The panels that float over the map: search and status bar on top, tree left, card right, dock below. They lie inside the
+ * The panels that float over the map: search and status bar on top, tree or fences left, card right, dock below. They lie inside the
  * map's own box, so that they stay when it fills the screen.
  */
 export function Panels() {
   const narrow = useNarrow();
-  const { treeShown, treeWidth, dock, follow } = usePanels();
+  const { treeShown, treeWidth, dock, follow, fences } = usePanels();
   const tree = treeShown ?? !narrow;
   useWakeLock();
   return (
     <div className={styles.panels} style={{ '--tree-width': `${treeWidth}px` } as React.CSSProperties}>
       <SearchBox />
       <StatusBar />
-      <div className={styles.tree} data-away={!tree || undefined}>
-        {tree && <TreePanel />}
+      <div className={styles.tree} data-away={(!tree && !fences) || undefined}>
+        {fences ? <FencePanel /> : tree && <TreePanel />}
       </div>
       <div className={styles.card}>
         <FollowBar />

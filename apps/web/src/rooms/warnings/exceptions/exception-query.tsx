@@ -39,6 +39,7 @@ const filters: ListFilters<typeof exceptionList> = {
     words: (key) => text(`conditions.limits.${key}`),
   },
   fault: { kind: 'text', title: 'warnings.exceptions.fault' },
+  fence: { kind: 'text', title: 'warnings.exceptions.fence' },
   station: { kind: 'text', title: 'warnings.exceptions.station' },
 };
 

@@ -13,11 +13,16 @@ export function detailWords(detail: string): string {
   if (kind === 'fault' && second !== undefined) return `SPN ${first} FMI ${second}`;
   if (kind === 'fault') return text(`warnings.exceptions.faults.${first as 'lost'}`);
   if (kind === 'health') return text(`terminalCondition.reasons.${first as 'voltage'}`);
+  if (kind === 'fence') return `${second ?? ''}: ${text(`fences.told.${first as 'leave'}`)}`;
   if (kind === 'state') return text(`warnings.exceptions.states.${first as 'noFix'}`);
   return detail;
 }
 
 const decimals: Partial<Record<ExceptionUnit, number>> = { m: 3, V: 1, cm: 1, '°C': 1, kPa: 0, '%': 0 };
+
+/** Shifts of stations are told to a millimetre, ways of machines to a metre. */
+const decimalsOf = (value: number, unit: ExceptionUnit): number =>
+  unit === 'm' && Math.abs(value) >= 10 ? 0 : (decimals[unit] ?? 0);
 
 /** A measured value in the unit of its row. */
 export function Measured({ value, unit }: { value: number | null; unit: ExceptionUnit }) {
@@ -25,7 +30,7 @@ export function Measured({ value, unit }: { value: number | null; unit: Exceptio
   if (value === null) return <UnitNumber of={null} />;
   if (unit === 's') return formats.duration(value);
   if (unit === 'm/s') return <UnitNumber of={formats.speed(value)} />;
-  return <UnitNumber of={{ value: formats.number(value, decimals[unit] ?? 0), unit }} />;
+  return <UnitNumber of={{ value: formats.number(value, decimalsOf(value, unit)), unit }} />;
 }
 
 /** What the rule says in a sentence: what is wrong, by how much, since when. */
@@ -37,7 +42,7 @@ export function ExceptionSentence({ row }: { row: ExceptionRow }) {
   const written = (one: number): string => {
     if (unit === 's') return formats.duration(one);
     if (unit === 'm/s') return `${formats.speed(one).value} ${formats.speed(one).unit}`;
-    return `${formats.number(one, decimals[unit] ?? 0)} ${unit}`.trim();
+    return `${formats.number(one, decimalsOf(one, unit))} ${unit}`.trim();
   };
   const measured =
     value !== null && threshold !== null

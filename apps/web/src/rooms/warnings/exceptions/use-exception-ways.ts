@@ -18,13 +18,26 @@ interface Way {
 const ofCondition = ['EX-05', 'EX-07', 'EX-08', 'EX-09'];
 const ofTerminal = ['EX-04', 'EX-06', 'EX-11', 'EX-12', 'EX-13', 'EX-14', 'EX-16'];
 
-function waysOfVehicle({ id, sn, vehicleId, rule, raisedAt, endedAt, lastSeenAt }: ExceptionRow): Way[] {
+function waysOfVehicle({
+  id,
+  sn,
+  vehicleId,
+  fenceId,
+  rule,
+  raisedAt,
+  endedAt,
+  lastSeenAt,
+}: ExceptionRow): Way[] {
   const span = `from=${Math.floor(raisedAt - aroundS)}&to=${Math.ceil((endedAt ?? lastSeenAt) + aroundS)}`;
   const problem = `/createProblem?sn=${sn}&source=warning&sourceId=${id}`;
   const all: (Way | false)[] = [
     {
       ...{ key: 'live', right: 'carMonitor', label: 'warnings.exceptions.live' },
       path: `/carMonitor?id=${vehicleId}`,
+    },
+    fenceId !== null && {
+      ...{ key: 'fence', right: 'carMonitor', label: 'warnings.exceptions.fenceOnMap' },
+      path: `/carMonitor?fence=${fenceId}`,
     },
     ofCondition.includes(rule) && {
       ...{ key: 'condition', right: 'conditionDetail', label: 'warnings.exceptions.condition' },

@@ -177,6 +177,21 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     key: mark,
     exemption_id: records.get('white_list_entry'),
   });
+  await plant('geofence', {
+    ...{ name: mark.slice(0, 30), shape: 'circle', points: '[[126.5, 45.5]]', size_m: 300, watch: 'leave' },
+    ...{
+      west: 126.4,
+      south: 45.4,
+      east: 126.6,
+      north: 45.6,
+      level: 'normal',
+      minutes: null,
+      speed_kmh: null,
+    },
+    ...{ bound: 'vehicles', bound_id: null, from_at: null, to_at: null, from_minute: null, to_minute: null },
+    ...{ zone: 'UTC', colour: 'blue', remark: mark, deleted_at: null, deleted_by: null },
+  });
+  await plant('geofence_vehicle', {});
 }
 
 /** What the company pays for its vehicle: a card, a batch with its charge, and how its ends moved. */

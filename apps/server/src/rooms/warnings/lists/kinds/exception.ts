@@ -22,6 +22,7 @@ const source: ListSource<Filters, WarningSort> = {
     worst: measures('case when w.threshold <> 0 then w.worst end'),
     heardAt: `(select ${seconds('n.heard_at')} from vehicle_latest n where n.vehicle_no = v.no)`,
     vehicleState: `coalesce(v.state, '')`,
+    fenceId: `(w.figures ->> 'fenceId')::uuid`,
   }),
   filters: {
     ...(commonSource.filters as unknown as ListSource<Filters, WarningSort>['filters']),
@@ -29,6 +30,9 @@ const source: ListSource<Filters, WarningSort> = {
     signal: (limits, { put }) =>
       `${told('detail')} = any(${put(limits.map((one) => `limit/${one}`))}::text[])`,
     fault: (typed, asking) => `(w.rule = 'EX-09' and ${contains(told('detail'))(typed, asking)})`,
+    fence: (typed, asking) =>
+      `(w.figures ? 'fenceId' and (w.figures ->> 'fenceId' = ${asking.put(typed)}
+        or ${contains(`split_part(${told('detail')}, '/', 3)`)(typed, asking)}))`,
     station: (typed, asking) => `(w.object_id is not null and ${contains('w.object_name')(typed, asking)})`,
   },
 };

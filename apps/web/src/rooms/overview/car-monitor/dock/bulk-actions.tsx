@@ -7,6 +7,7 @@ import { showMessage } from '../../../../kit/messages/messages.ts';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { trackLink } from '../card/card-changes.ts';
+import { BindDialog } from '../fences/bind-dialog.tsx';
 import { GroupNameForm } from '../tree/group-name-form.tsx';
 import { BulkText } from './bulk-text.tsx';
 import { exportRows } from './export-rows.ts';
@@ -25,12 +26,13 @@ interface Props {
 export function BulkActions({ ticked, query, total }: Props) {
   const text = useTexts();
   const navigate = useNavigate();
-  const [mayExport, mayCommand, mayTrack] = [
+  const [mayExport, mayCommand, mayFence, mayTrack] = [
     useMay('carMonitor.export'),
     useMay('carMonitor.command'),
+    useMay('carMonitor.fence'),
     useMay('historicalTrack'),
   ];
-  const [dialog, setDialog] = useState<'text' | 'group' | null>(null);
+  const [dialog, setDialog] = useState<'text' | 'group' | 'fence' | null>(null);
   const ids = ticked.map(({ id }) => id);
   const lists = useBulkLists(ids);
   const ifTicked = (deed: () => void) => () => {
@@ -67,12 +69,18 @@ export function BulkActions({ ticked, query, total }: Props) {
       <Dropdown trigger={['click']} menu={{ items: groupItems }}>
         <Button size="small">{text('monitor.dock.addToGroup')}</Button>
       </Dropdown>
+      {mayFence && (
+        <Button size="small" onClick={ifTicked(() => setDialog('fence'))}>
+          {text('fences.bind')}
+        </Button>
+      )}
       {mayTrack && (
         <Button size="small" onClick={ifTicked(track)}>
           {text('shell.pages.historicalTrack')}
         </Button>
       )}
       {dialog === 'text' && <BulkText vehicles={ticked} onClose={() => setDialog(null)} />}
+      {dialog === 'fence' && <BindDialog vehicles={ticked} onClose={() => setDialog(null)} />}
       {dialog === 'group' && <GroupNameForm vehicles={ids} onClose={() => setDialog(null)} />}
     </>
   );

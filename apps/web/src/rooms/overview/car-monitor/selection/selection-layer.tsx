@@ -16,12 +16,12 @@ export function SelectionLayer() {
   const tool = monitorStore((state) => state.tool);
   const [outline, setOutline] = useState<readonly Pixel[]>([]);
   useEffect(() => {
-    if (tool === null) return;
+    if (tool === null || tool === 'fence') return;
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && monitorStore.setState({ tool: null });
     window.addEventListener('keydown', leave);
     return () => window.removeEventListener('keydown', leave);
   }, [tool]);
-  if (tool === null) return null;
+  if (tool === null || tool === 'fence') return null;
 
   const finish = async (drawn: readonly Pixel[]) => {
     setOutline([]);

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { BoxIcon, FilterIcon, LassoIcon, TableIcon, TreeIcon } from '../../../../kit/parts/icons.tsx';
+import {
+  AreaIcon,
+  BoxIcon,
+  FilterIcon,
+  LassoIcon,
+  TableIcon,
+  TreeIcon,
+} from '../../../../kit/parts/icons.tsx';
 import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { countFilters } from '../monitor-address.ts';
@@ -48,6 +55,13 @@ export function StatusTools() {
         <TableIcon />
       </IconButton>
       <span className={styles.wide}>
+        <IconButton
+          name={text('fences.title')}
+          pressed={panels.fences}
+          onClick={() => setPanels({ fences: !panels.fences, fence: null })}
+        >
+          <AreaIcon />
+        </IconButton>
         <IconButton name={text('monitor.select.box')} pressed={tool === 'box'} onClick={() => pick('box')}>
           <BoxIcon />
         </IconButton>
