@@ -1,5 +1,7 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { mailCalls } from './access/telling/mail.ts';
+import { webhookCalls } from './access/telling/webhook.ts';
 import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
 import { entryCalls } from './approvals/entry.ts';
@@ -114,6 +116,8 @@ export const describedCalls = {
   access: askAccessCalls,
   activity: activityCalls,
   allocations: allocationCalls,
+  mail: mailCalls,
+  webhooks: webhookCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,
   registrationRequests: registrationRequestCalls,

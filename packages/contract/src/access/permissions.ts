@@ -200,6 +200,7 @@ export const permissionTree = {
       'contact',
       'export',
       'import',
+      'webhook',
       'setting',
     ],
     roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export', 'shareView'],

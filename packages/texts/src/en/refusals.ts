@@ -495,4 +495,13 @@ export const refusals: Words<typeof source> = {
   nothingKept: 'No earlier values are kept',
   orderOver: 'The order does not wait for the operator',
   dealerWithoutPeople: 'Nobody of this dealer can be told',
+  mailFormat: 'Enter a valid e-mail address',
+  mailOff: 'No mail server is set, no mail is sent',
+  mailCodeFormat: 'Enter the 6 digits',
+  mailCodeWrong: 'The code is not right',
+  mailCodeOver: 'The code holds no more, ask for a new one',
+  webhookUrl: 'Enter an address that begins with https://, without a user or a # part',
+  webhookPrivate: 'This is no https address on the public internet',
+  webhookNoRight: 'You may not see some of these events',
+  webhookTooMany: 'There may be {{most}} webhooks at most',
 };

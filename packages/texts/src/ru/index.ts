@@ -38,6 +38,7 @@ import { layers } from './layers.ts';
 import { libraries } from './libraries.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
+import { mail } from './mail.ts';
 import { map } from './map.ts';
 import { marks } from './marks.ts';
 import { modifications } from './modifications.ts';
@@ -140,6 +141,7 @@ export const ru = {
   libraries,
   list,
   look,
+  mail,
   map,
   modifications,
   monitor,

@@ -498,4 +498,13 @@ export const refusals: Words<typeof source> = {
   nothingKept: 'Прежние значения не сохранены',
   orderOver: 'Указание не ждёт оператора',
   dealerWithoutPeople: 'У дилера некому сообщить',
+  mailFormat: 'Введите действительный адрес эл. почты',
+  mailOff: 'Почтовый сервер не задан, письма не отправляются',
+  mailCodeFormat: 'Введите 6 цифр',
+  mailCodeWrong: 'Неверный код',
+  mailCodeOver: 'Код больше не действует, запросите новый',
+  webhookUrl: 'Введите адрес, начинающийся с https://, без имени пользователя и части после #',
+  webhookPrivate: 'Это не https-адрес в общедоступном интернете',
+  webhookNoRight: 'Некоторые из этих событий вам недоступны',
+  webhookTooMany: 'Вебхуков может быть не больше {{most}}',
 };

@@ -494,4 +494,13 @@ export const refusals: Words<typeof source> = {
   nothingKept: 'Saklanan eski değer yok',
   orderOver: 'Talimat operatörü beklemiyor',
   dealerWithoutPeople: 'Bu bayide bildirilecek kimse yok',
+  mailFormat: 'Geçerli bir e-posta adresi girin',
+  mailOff: 'Posta sunucusu ayarlı değil, e-posta gönderilmiyor',
+  mailCodeFormat: '6 rakamı girin',
+  mailCodeWrong: 'Kod doğru değil',
+  mailCodeOver: 'Kod artık geçerli değil, yenisini isteyin',
+  webhookUrl: 'https:// ile başlayan, kullanıcı adı ve # bölümü olmayan bir adres girin',
+  webhookPrivate: 'Bu, genel internette bir https adresi değil',
+  webhookNoRight: 'Bu olaylardan bazılarını görme yetkiniz yok',
+  webhookTooMany: 'En çok {{most}} webhook olabilir',
 };

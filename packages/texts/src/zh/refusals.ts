@@ -489,4 +489,13 @@ export const refusals = {
   nothingKept: '没有保存的原值',
   orderOver: '该指令不等待运营商',
   dealerWithoutPeople: '该经销商没有可接收的人员',
+  mailFormat: '请输入有效的邮箱地址',
+  mailOff: '未设置邮件服务器，无法发送邮件',
+  mailCodeFormat: '请输入6位数字',
+  mailCodeWrong: '验证码不正确',
+  mailCodeOver: '验证码已失效，请重新获取',
+  webhookUrl: '请输入以 https:// 开头的地址，不含账号和 # 部分',
+  webhookPrivate: '该地址不是公共互联网上的 https 地址',
+  webhookNoRight: '其中有您无权查看的事件',
+  webhookTooMany: '最多 {{most}} 个 webhook',
 } as const satisfies Record<RefusalKey, string>;

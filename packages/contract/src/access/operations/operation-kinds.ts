@@ -73,6 +73,7 @@ export const operationKinds = [
   'warehouseDocument',
   'warning',
   'warningRule',
+  'webhook',
   'whiteListEntry',
   'zhiweitongUser',
 ] as const;
