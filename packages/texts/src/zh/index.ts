@@ -95,6 +95,7 @@ import { videos } from './videos.ts';
 import { activity, exportMap, walls } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 import { warnings } from './warnings.ts';
+import { webhooks } from './webhooks.ts';
 import { zhiweitong } from './zhiweitong.ts';
 import { zwtMonitor } from './zwt-monitor.ts';
 
@@ -141,6 +142,7 @@ export const zh = {
   libraries,
   list,
   look,
+  webhooks,
   mail,
   map,
   modifications,
