@@ -60,7 +60,7 @@ const shape = {
     .max(webhookEvents.length, 'invalidValue'),
 };
 /** A webhook as it is registered. */
-const webhookForm = z.object(shape);
+export const webhookForm = z.object(shape);
 export type WebhookForm = z.output<typeof webhookForm>;
 
 const webhookRow = z.strictObject({
