@@ -10,7 +10,7 @@ import styles from './webhooks.module.css';
 
 const colours: Readonly<Record<WebhookState, StateColour>> = {
   active: 'passed',
-  paused: 'idle',
+  paused: 'frozen',
   off: 'error',
 };
 

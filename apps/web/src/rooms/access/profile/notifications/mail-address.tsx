@@ -10,7 +10,7 @@ import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../profile.module.css';
-import { useKeep } from './what-i-am-told.tsx';
+import { useKeep } from './use-keep.ts';
 
 /** The own address: asked for, confirmed by a code that is sent there, changed, removed. */
 export function MailAddress({ own }: { own: OwnMail }) {

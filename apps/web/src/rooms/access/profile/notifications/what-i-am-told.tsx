@@ -1,8 +1,8 @@
 import { type MailKind, type MailWay, mailCalls, mailWays, type OwnMail } from '@furrow/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Select, Table } from 'antd';
 import { ask } from '../../../../kit/api/ask.ts';
-import { callKey, useCall } from '../../../../kit/api/use-call.ts';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { defaultTimeZone } from '../../../../kit/formats/use-formats.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
@@ -10,6 +10,7 @@ import { useAccount } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../profile.module.css';
 import { MailAddress } from './mail-address.tsx';
+import { useKeep } from './use-keep.ts';
 
 /** What comes by e-mail, kind by kind, and to which address. The bell has all of it in any case. */
 export function WhatIAmTold() {
@@ -74,10 +75,4 @@ function Choices({ own }: { own: OwnMail }) {
       {open && <p className={styles.hint}>{text('mail.own.digestHint', { zone })}</p>}
     </>
   );
-}
-
-/** Keeps what a deed has answered: the own address and choices as they are now. */
-export function useKeep(): (after: OwnMail) => void {
-  const queries = useQueryClient();
-  return (after) => queries.setQueryData(callKey(mailCalls.own, {}), after);
 }
