@@ -17,6 +17,7 @@ const ALLOWED = [
   'EDL-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'MPL-2.0',
   'Python-2.0',
   'Unlicense',

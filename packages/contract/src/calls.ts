@@ -1,6 +1,8 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { accessKeyCalls } from './access/keys/access-key.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { mailCalls } from './access/telling/mail.ts';
+import { webhookCalls } from './access/telling/webhook.ts';
 import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
 import { entryCalls } from './approvals/entry.ts';
@@ -121,6 +123,8 @@ export const describedCalls = {
   access: askAccessCalls,
   activity: activityCalls,
   allocations: allocationCalls,
+  mail: mailCalls,
+  webhooks: webhookCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,
   registrationRequests: registrationRequestCalls,

@@ -15,7 +15,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** What is sealed; each has a key of its own. */
-type SealedKind = 'second-factor' | 'correction-account' | 'registration-code';
+type SealedKind = 'second-factor' | 'correction-account' | 'registration-code' | 'mail' | 'webhook';
 
 /** The box whose key lies in `folder` (FURROW_DATA/keys); it is made at the first use. Processes of one product share it. */
 export function openSecretBox(folder: string, kind: SealedKind = 'second-factor'): SecretBox {

@@ -144,6 +144,8 @@ export interface HttpParts {
   publicUrl?: string | undefined;
   /** Where terminals fetch firmware; undefined: nowhere. */
   firmwareUrl?: string | undefined;
+  /** Webhooks may lead to this machine: tests alone. */
+  allowLoopback?: boolean | undefined;
   /** Where the key of sealed secrets lies; all http processes share it. */
   keyFolder: string;
 }
@@ -162,6 +164,7 @@ export async function httpRoutes({
   service,
   publicUrl,
   firmwareUrl,
+  allowLoopback,
   keyFolder,
 }: HttpParts): Promise<Route[]> {
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
@@ -175,7 +178,7 @@ export async function httpRoutes({
   const doors = { vehicles: vehicleDoor, stations: stationDoor, regions: { names: regionNames }, owners };
   const access = { pool, bus, doors, divisions };
   return [
-    ...accessRoutes(pool, bus, { publicUrl, keyFolder, desk: accountDesk(access) }),
+    ...accessRoutes(pool, bus, { publicUrl, keyFolder, allowLoopback, desk: accountDesk(access) }),
     ...backgroundRoutes({ pool, bus, files, log, work, keyFolder }),
     ...documentRoutes({ pool, files }),
     ...archiveRoutes({ pool, files }),

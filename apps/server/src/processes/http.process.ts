@@ -38,6 +38,7 @@ export async function run(context: ProcessContext): Promise<void> {
     files,
     service,
     publicUrl: settings.publicUrl,
+    allowLoopback: settings.testRun,
     firmwareUrl: settings.firmwareUrl,
     keyFolder: join(settings.dataDir, 'keys'),
   });

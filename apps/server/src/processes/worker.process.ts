@@ -17,6 +17,8 @@ import {
   cleanUpAccess,
   entityParts,
   followTheClock,
+  keepMail,
+  keepWebhooks,
   readSetting,
   sealLog,
   tellEnding,
@@ -124,8 +126,9 @@ export async function run(context: ProcessContext): Promise<void> {
   const bus = await openPostgresBus(databaseUrl, log);
   const files = filesOf(settings.dataDir);
   const nowS = () => Date.now() / 1000;
-  const accountBox = openSecretBox(join(settings.dataDir, 'keys'), 'correction-account');
-  const signer = openSigner(join(settings.dataDir, 'keys'));
+  const keyFolder = join(settings.dataDir, 'keys');
+  const accountBox = openSecretBox(keyFolder, 'correction-account');
+  const signer = openSigner(keyFolder);
   const preloader = openPreloader({ ...entityParts(pool), bus, log, box: accountBox });
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const behind = workBehind(context.metrics);
@@ -140,10 +143,7 @@ export async function run(context: ProcessContext): Promise<void> {
     if (kind === 'dealer') dealers.ask();
   });
   const jobs = [
-    runTasks(
-      { pool, bus, files, work, divisions: work.divisions, keyFolder: join(settings.dataDir, 'keys') },
-      { log, signal },
-    ),
+    runTasks({ pool, bus, files, work, divisions: work.divisions, keyFolder }, { log, signal }),
     repeat('partitions', hourMs, { log, signal }, async () => {
       const today = dayOf(nowS());
       await makePartitions(pool, [today, today + 1]);
@@ -157,6 +157,15 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('error rate', minuteMs, { log, signal }, () => watchErrorRate(pool, bus)),
     repeat('rights', 2_000, { log, signal }, () => followTheClock(pool, bus)),
     repeat('ends of rights', 10 * minuteMs, { log, signal }, () => tellEnding(pool, bus)),
+    repeat('mail', 2_000, { log, signal }, () =>
+      keepMail({ pool, box: openSecretBox(keyFolder, 'mail'), publicUrl: settings.publicUrl }, signal),
+    ),
+    repeat('webhooks', 1_000, { log, signal }, () =>
+      keepWebhooks(
+        { pool, bus, box: openSecretBox(keyFolder, 'webhook'), options: { allowLoopback: settings.testRun } },
+        signal,
+      ),
+    ),
     repeat('seals', minuteMs, { log, signal }, () => sealLog(pool)),
     repeat('ends of correction accounts', 3_000, { log, signal }, () =>
       expireCorrectionAccounts({ pool, bus }),

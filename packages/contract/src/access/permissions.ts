@@ -226,6 +226,7 @@ export const permissionTree = {
       'contact',
       'export',
       'import',
+      'webhook',
       'setting',
     ],
     roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export', 'shareView'],

@@ -5,6 +5,7 @@ import { speedBands, usualSpeedBands } from '../work/speed/speed-bands.ts';
 import { sortieLimits, usualSortieLimits } from '../work/uav/sortie.ts';
 import type { PermissionCode } from './permissions.ts';
 import { captchaChoices } from './sign-in/sign-in.ts';
+import { mailServer, noMailServer } from './telling/mail.ts';
 
 /** A tile source of the customer (S3). */
 export const tileSource = z.object({
@@ -66,6 +67,10 @@ export const settingTable = {
   'product.recordNumber': define(words(60), '', access, true),
   /** The country whose machines are at home, ISO 3166 alpha-2; those of all others are exports (/exports). */
   'home.country': define(z.string('invalidValue').regex(/^[A-Z]{2}$/, 'invalidValue'), 'CN', access),
+  /** Whence mail is sent; its password is no setting that is read back. */
+  'mail.server': define(mailServer, noMailServer, access),
+  /** Whereto links in mails lead; empty is the address that the product was started with (FURROW_PUBLIC_URL). */
+  'mail.site': define(webAddress, '', access),
   'map.tiles': define(z.array(tileSource).max(20, 'outOfRange'), [], 'carMonitor.setting'),
   'map.attribution': define(words(300), '', 'carMonitor.setting'),
   /** Days that raw points of terminals are kept; 24 months. */

@@ -5,6 +5,7 @@ export const accountList: Words<typeof source> = {
   tabs: {
     list: 'Accounts',
     passwords: 'Forgotten passwords',
+    webhooks: 'Webhooks',
   },
   filters: {
     name: 'Account or display name',

@@ -27,6 +27,7 @@ export const actions: Words<typeof source> = {
   transfer: 'transfer to a dealer',
   resetPassword: 'reset passwords',
   session: 'end sessions',
+  webhook: 'manage webhooks',
   import: 'import',
   permission: 'update permissions',
   shareView: 'share saved filters',

@@ -106,6 +106,7 @@ export const notices: Words<typeof source> = {
     logReceived: 'The [[log of {{sn}}]] is there',
     crashRepeated:
       'Terminal software crashed with “{{signature}}” {{count}} times in 24 hours, [[see the logs]]',
+    webhookOff: 'Webhook [[{{name}}]] was switched off: nothing arrived for a day',
     test: 'This is a test notification; your [[notification settings]] are in Personal settings',
   },
   changedBy: 'Changed by {{name}}',

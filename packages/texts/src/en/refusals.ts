@@ -523,4 +523,13 @@ export const refusals: Words<typeof source> = {
   geofenceBound: 'This geofence is not bound to single vehicles',
   geofenceNotKept:
     'A terminal cannot keep this: only circles, rectangles and polygons of single vehicles, entering, leaving or speed, with either dates or daily hours',
+  mailFormat: 'Enter a valid e-mail address',
+  mailOff: 'No mail server is set, no mail is sent',
+  mailCodeFormat: 'Enter the 6 digits',
+  mailCodeWrong: 'The code is not right',
+  mailCodeOver: 'The code holds no more, ask for a new one',
+  webhookUrl: 'Enter an address that begins with https://, without a user or a # part',
+  webhookPrivate: 'This is no https address on the public internet',
+  webhookNoRight: 'You may not see some of these events',
+  webhookTooMany: 'There may be {{most}} webhooks at most',
 };

@@ -11,6 +11,7 @@ export const settings: Words<typeof source> = {
     terminals: 'Terminals',
     work: 'Field work',
     data: 'Retention',
+    mail: 'E-mail',
   },
   names: {
     singleReviewer: 'One person may ask and decide (one administrator)',
@@ -34,6 +35,8 @@ export const settings: Words<typeof source> = {
     terminalHealth: 'Thresholds of terminal condition',
     serviceHours: 'Service interval (engine hours)',
     conditionDays: 'Condition values are kept',
+    mailServer: 'Mail server',
+    mailSite: 'Address for links in mails',
   },
   hints: {
     singleReviewer: 'Off, nobody decides what he or his company asked for, nor takes both steps',
@@ -58,6 +61,9 @@ export const settings: Words<typeof source> = {
     terminalHealth: 'When a terminal is good, to be watched, bad or silent',
     serviceHours: 'Counted by the counter of hours',
     conditionDays: 'Sums of each hour are kept for ever',
+    mailServer: 'Without a host no mail is sent at all',
+    mailSite:
+      'Empty is the address that the product was started with (FURROW_PUBLIC_URL); without either, mails have no links',
   },
   captcha: {
     always: 'Always',

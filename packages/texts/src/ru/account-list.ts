@@ -5,6 +5,7 @@ export const accountList: Words<typeof source> = {
   tabs: {
     list: 'Учётные записи',
     passwords: 'Забытые пароли',
+    webhooks: 'Вебхуки',
   },
   filters: {
     name: 'Логин или имя',

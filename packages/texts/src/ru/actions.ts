@@ -27,6 +27,7 @@ export const actions: Words<typeof source> = {
   transfer: 'передача дилеру',
   resetPassword: 'сброс пароля',
   session: 'завершение сеансов',
+  webhook: 'управление вебхуками',
   import: 'импорт',
   permission: 'изменение прав',
   shareView: 'общий доступ к фильтрам',

@@ -11,6 +11,7 @@ export const settings: Words<typeof source> = {
     terminals: 'Терминалы',
     work: 'Полевые работы',
     data: 'Хранение данных',
+    mail: 'Эл. почта',
   },
   names: {
     singleReviewer: 'Одно лицо подаёт и решает (один администратор)',
@@ -34,6 +35,8 @@ export const settings: Words<typeof source> = {
     terminalHealth: 'Пороги состояния терминалов',
     serviceHours: 'Интервал ТО (моточасы)',
     conditionDays: 'Хранение значений параметров',
+    mailServer: 'Почтовый сервер',
+    mailSite: 'Адрес для ссылок в письмах',
   },
   hints: {
     singleReviewer: 'Если выключено, никто не решает заявки своей компании и не проходит оба шага',
@@ -58,6 +61,9 @@ export const settings: Words<typeof source> = {
     terminalHealth: 'Когда терминал в норме, требует внимания, неисправен или молчит',
     serviceHours: 'Отсчитывается по счётчику моточасов',
     conditionDays: 'Почасовые итоги хранятся всегда',
+    mailServer: 'Без хоста письма не отправляются вовсе',
+    mailSite:
+      'Пусто — адрес, с которым запущен продукт (FURROW_PUBLIC_URL); без обоих письма не содержат ссылок',
   },
   captcha: {
     always: 'Всегда',

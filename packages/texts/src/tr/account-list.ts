@@ -5,6 +5,7 @@ export const accountList: Words<typeof source> = {
   tabs: {
     list: 'Hesaplar',
     passwords: 'Unutulan parolalar',
+    webhooks: 'Webhook’lar',
   },
   filters: {
     name: 'Hesap veya görünen ad',

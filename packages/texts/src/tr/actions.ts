@@ -27,6 +27,7 @@ export const actions: Words<typeof source> = {
   transfer: 'bayiye aktarma',
   resetPassword: 'parola sıfırlama',
   session: 'oturum sonlandırma',
+  webhook: 'webhook yönetimi',
   import: 'içe aktarma',
   permission: 'yetki güncelleme',
   shareView: 'kayıtlı filtre paylaşma',

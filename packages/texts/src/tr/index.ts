@@ -41,6 +41,7 @@ import { layers } from './layers.ts';
 import { libraries } from './libraries.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
+import { mail } from './mail.ts';
 import { map } from './map.ts';
 import { marks } from './marks.ts';
 import { modifications } from './modifications.ts';
@@ -99,6 +100,7 @@ import { videos } from './videos.ts';
 import { activity, exportMap, walls } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 import { warnings } from './warnings.ts';
+import { webhooks } from './webhooks.ts';
 import { zhiweitong } from './zhiweitong.ts';
 import { zwtMonitor } from './zwt-monitor.ts';
 
@@ -147,6 +149,8 @@ export const tr = {
   libraries,
   list,
   look,
+  webhooks,
+  mail,
   map,
   modifications,
   monitor,

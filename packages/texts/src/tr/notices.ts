@@ -105,6 +105,7 @@ export const notices: Words<typeof source> = {
     carLeft: '{{sn}} aracını {{from}} bayisinden aldı',
     logReceived: '[[{{sn}} terminalinin günlüğü]] geldi',
     crashRepeated: 'Terminal yazılımı 24 saatte {{count}} kez “{{signature}}” ile çöktü, [[günlükleri aç]]',
+    webhookOff: '[[{{name}}]] webhook’u kapatıldı: bir gün boyunca hiçbir şey ulaşmadı',
     test: 'Bu bir deneme bildirimidir; [[bildirim ayarları]] Kişisel ayarlardadır',
   },
   changedBy: 'Değiştiren: {{name}}',

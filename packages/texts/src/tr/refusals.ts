@@ -522,4 +522,13 @@ export const refusals: Words<typeof source> = {
   geofenceBound: 'Bu çit tek tek araçlara bağlı değil',
   geofenceNotKept:
     'Terminal bunu tutamaz: yalnızca tek tek araçların daire, dikdörtgen ve çokgenleri; giriş, çıkış veya hız; ya tarih ya günlük saat',
+  mailFormat: 'Geçerli bir e-posta adresi girin',
+  mailOff: 'Posta sunucusu ayarlı değil, e-posta gönderilmiyor',
+  mailCodeFormat: '6 rakamı girin',
+  mailCodeWrong: 'Kod doğru değil',
+  mailCodeOver: 'Kod artık geçerli değil, yenisini isteyin',
+  webhookUrl: 'https:// ile başlayan, kullanıcı adı ve # bölümü olmayan bir adres girin',
+  webhookPrivate: 'Bu, genel internette bir https adresi değil',
+  webhookNoRight: 'Bu olaylardan bazılarını görme yetkiniz yok',
+  webhookTooMany: 'En çok {{most}} webhook olabilir',
 };

@@ -11,6 +11,7 @@ export const settings: Words<typeof source> = {
     terminals: 'Terminaller',
     work: 'Tarla işleri',
     data: 'Saklama',
+    mail: 'E-posta',
   },
   names: {
     singleReviewer: 'Tek kişi başvurup onaylayabilir (tek yönetici)',
@@ -34,6 +35,8 @@ export const settings: Words<typeof source> = {
     terminalHealth: 'Terminal durumu eşikleri',
     serviceHours: 'Bakım aralığı (motor saati)',
     conditionDays: 'Durum değerlerinin saklanması',
+    mailServer: 'Posta sunucusu',
+    mailSite: 'E-postalardaki bağlantıların adresi',
   },
   hints: {
     singleReviewer:
@@ -59,6 +62,9 @@ export const settings: Words<typeof source> = {
     terminalHealth: 'Terminal ne zaman iyi, izlenmeli, kötü veya sessiz sayılır',
     serviceHours: 'Saat sayacına göre sayılır',
     conditionDays: 'Saatlik özetler hep saklanır',
+    mailServer: 'Sunucu adı boşsa hiç e-posta gönderilmez',
+    mailSite:
+      'Boşsa ürünün başlatıldığı adres (FURROW_PUBLIC_URL); ikisi de yoksa e-postalarda bağlantı olmaz',
   },
   captcha: {
     always: 'Her zaman',

@@ -3,6 +3,7 @@ export const accountList = {
   tabs: {
     list: '账号列表',
     passwords: '忘记密码',
+    webhooks: 'Webhook',
   },
   filters: {
     name: '账号或名称',

@@ -27,6 +27,7 @@ export const actions = {
   transfer: '转移经销商',
   resetPassword: '重置密码',
   session: '结束会话',
+  webhook: '管理 webhook',
   import: '导入',
   permission: '修改权限',
   shareView: '共享筛选',

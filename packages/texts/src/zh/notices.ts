@@ -101,6 +101,7 @@ export const notices = {
     carLeft: '将车辆 {{sn}} 从 {{from}} 转走',
     logReceived: '终端 {{sn}} 的[[日志]]已收到',
     crashRepeated: '终端软件崩溃“{{signature}}”24 小时内出现 {{count}} 次，[[查看日志]]',
+    webhookOff: 'Webhook [[{{name}}]] 一整天没有送达，已停用',
     test: '这是一条测试通知，[[通知设置]]在个人设置中',
   },
   changedBy: '由 {{name}} 更改',

@@ -516,4 +516,13 @@ export const refusals = {
   geofenceBound: '该围栏不是按车辆绑定的',
   geofenceNotKept:
     '终端无法保存：仅支持按车辆绑定的圆形、矩形、多边形，驶入、驶出或超速，且只能设日期或每日时段之一',
+  mailFormat: '请输入有效的邮箱地址',
+  mailOff: '未设置邮件服务器，无法发送邮件',
+  mailCodeFormat: '请输入6位数字',
+  mailCodeWrong: '验证码不正确',
+  mailCodeOver: '验证码已失效，请重新获取',
+  webhookUrl: '请输入以 https:// 开头的地址，不含账号和 # 部分',
+  webhookPrivate: '该地址不是公共互联网上的 https 地址',
+  webhookNoRight: '其中有您无权查看的事件',
+  webhookTooMany: '最多 {{most}} 个 webhook',
 } as const satisfies Record<RefusalKey, string>;

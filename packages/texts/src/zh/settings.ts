@@ -9,6 +9,7 @@ export const settings = {
     terminals: '终端',
     work: '作业',
     data: '数据保存',
+    mail: '邮件',
   },
   names: {
     singleReviewer: '允许一人审批（仅一名管理员时）',
@@ -32,6 +33,8 @@ export const settings = {
     terminalHealth: '终端状态阈值',
     serviceHours: '保养间隔（发动机小时）',
     conditionDays: '工况原始数据保留',
+    mailServer: '邮件服务器',
+    mailSite: '邮件中链接的地址',
   },
   hints: {
     singleReviewer: '关闭时，任何人都不能审批自己或本单位的申请，也不能同时完成两步',
@@ -55,6 +58,8 @@ export const settings = {
     terminalHealth: '决定终端为正常、关注、异常或静默',
     serviceHours: '从计时器读数起算',
     conditionDays: '每小时汇总永久保留',
+    mailServer: '留空主机则不发送任何邮件',
+    mailSite: '留空即启动时设置的地址（FURROW_PUBLIC_URL）；都没有时邮件不含链接',
   },
   captcha: {
     always: '每次',

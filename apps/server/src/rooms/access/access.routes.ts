@@ -17,6 +17,7 @@ import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
 import { accessKeyRoutes } from './keys/access-key.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { statusOf } from './notifications/notification.store.ts';
@@ -35,10 +36,13 @@ import { sessionLengthS } from './sessions/sessions.ts';
 import { insertTicket } from './sessions/ticket.store.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { thirdLoginRoutes } from './third-login/third-login.routes.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 export interface AccessParts {
   publicUrl?: string | undefined;
   keyFolder: string;
+  /** Webhooks may be on this machine, and without TLS: tests alone. */
+  allowLoopback?: boolean | undefined;
   /** Where applications for accounts are decided. */
   desk: ApplicationDesk;
 }
@@ -47,7 +51,7 @@ export interface AccessParts {
 export function accessRoutes(
   pool: Pool,
   bus: Pick<Bus, 'publish'>,
-  { publicUrl, keyFolder, desk }: AccessParts,
+  { publicUrl, keyFolder, allowLoopback = false, desk }: AccessParts,
 ): Route[] {
   const box = openSecretBox(keyFolder);
   return [
@@ -70,6 +74,8 @@ export function accessRoutes(
     ...notificationRoutes(pool, bus),
     ...noticeRoutes(pool, bus),
     ...clientErrorRoutes(pool),
+    ...mailRoutes({ pool, box: openSecretBox(keyFolder, 'mail'), publicUrl }),
+    ...webhookRoutes({ pool, box: openSecretBox(keyFolder, 'webhook'), options: { allowLoopback } }),
   ];
 }
 

@@ -104,6 +104,7 @@ export const notificationActs = [
   'paymentReported',
   'termEnding',
   'chtTakenBack',
+  'webhookOff',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

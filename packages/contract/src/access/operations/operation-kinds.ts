@@ -76,6 +76,7 @@ export const operationKinds = [
   'warehouseDocument',
   'warning',
   'warningRule',
+  'webhook',
   'whiteListEntry',
   'zhiweitongUser',
 ] as const;

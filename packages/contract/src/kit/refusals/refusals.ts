@@ -7,6 +7,7 @@ import { fieldRefusals } from './field-refusals.ts';
 import { serviceRefusals } from './service-refusals.ts';
 import { sessionRefusals } from './session-refusals.ts';
 import { tboxRefusals } from './tbox-refusals.ts';
+import { tellingRefusals } from './telling-refusals.ts';
 import { terminalRefusals } from './terminal-refusals.ts';
 import { upgradeRefusals } from './upgrade-refusals.ts';
 import { warningRefusals } from './warning-refusals.ts';
@@ -71,6 +72,7 @@ export const refusals = {
   vehicleMoving: 409,
   notWorking: 409,
   ...tboxRefusals,
+  ...tellingRefusals,
   ...terminalRefusals,
   ...approvalRefusals,
   ...upgradeRefusals,

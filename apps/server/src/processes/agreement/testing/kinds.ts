@@ -143,6 +143,7 @@ const below: Readonly<Record<string, string>> = {
   warehouse: 'warehouse_record',
   'warehouse/documents': 'warehouse_document',
   'work/vehicle': 'vehicle',
+  webhooks: 'webhook',
   zwtUsers: 'zhiweitong_user',
 };
 
@@ -156,6 +157,7 @@ const named: Readonly<Record<string, string>> = {
   contractorDealerId: 'dealer',
   contractorOwnerId: 'owner',
   dealerId: 'dealer',
+  delivery: 'webhook_delivery',
   device: 'vehicle',
   document: 'warehouse_document',
   fileId: 'file',

@@ -14,6 +14,7 @@ const nobodys: Readonly<Record<string, string>> = {
   ledger_check: 'what a night found in the whole ledger',
   ledger_entry: 'the sides of a deed, which balance in one transaction; sums are made of them',
   log_seal: 'sums over the log of a minute',
+  mail_password: 'the password of the one mail server',
   ntrip_caster: 'the one caster of the platform',
   ntrip_node: 'processes of the caster that live',
   problem_clock: 'hours of the platform',

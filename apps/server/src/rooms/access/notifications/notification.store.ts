@@ -34,19 +34,19 @@ export async function accountsHolding(db: Queryable, { holding, company }: Holde
   return rows.map(({ id }) => id);
 }
 
-/** One row for each receiver who has not heard of this event yet; returns who got one. */
+/** One row for each receiver who has not heard of this event yet; returns who got one, and its id. */
 export async function insertNotifications(
   db: Queryable,
   receivers: readonly string[],
   note: Note,
-): Promise<string[]> {
-  const { rows } = await db.query<{ account_id: string }>(
+): Promise<{ id: string; accountId: string }[]> {
+  const { rows } = await db.query<{ id: string; accountId: string }>(
     `insert into notification (id, account_id, operator_type, act, act_values, operator_per, link,
        subject_kind, subject_id, event)
      select one.id, one.account_id, $3, $4, $5, $6, $7, $8, $9, $10
      from unnest($1::uuid[], $2::uuid[]) as one (id, account_id)
      on conflict (account_id, subject_kind, subject_id, event) where event <> '' do nothing
-     returning account_id`,
+     returning id, account_id as "accountId"`,
     [
       receivers.map(() => newId()),
       receivers,
@@ -60,7 +60,7 @@ export async function insertNotifications(
       note.event ?? '',
     ],
   );
-  return rows.map(({ account_id }) => account_id);
+  return rows;
 }
 
 /** Unread rows by type, every type named (spec §7 getNotification). */

@@ -1,6 +1,8 @@
-import type { NotificationAct } from '@furrow/contract';
+import { mailKindOf, type NotificationAct, usualMailWays } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { gatherS } from '../mail/mail.rules.ts';
+import { insertItems } from '../mail/mail-item.store.ts';
 import type { Note } from './note.ts';
 import { accountsHolding, insertNotifications, markSubjectRead } from './notification.store.ts';
 
@@ -8,14 +10,22 @@ import { accountsHolding, insertNotifications, markSubjectRead } from './notific
 const idsAtOnce = 100;
 
 /**
- * Puts a row into the bell of each receiver, in the transaction of the deed; returns the ids of those who got one. `bus`
- * must hold its messages until the commit (`heldMessages`): an open bell asks at once.
+ * Puts a row into the bell of each receiver, in the transaction of the deed, and aside for mail where he wants it (mail);
+ * returns the ids of those who got one. `bus` must hold its messages until the commit (`heldMessages`): an open bell asks at once.
  */
 export async function notify(db: Queryable, bus: Pick<Bus, 'publish'>, note: Note): Promise<string[]> {
   const { receivers } = note;
   const wanted = 'holding' in receivers ? await accountsHolding(db, receivers) : [...new Set(receivers)];
   if (wanted.length === 0) return [];
-  const told = await insertNotifications(db, wanted, note);
+  const rows = await insertNotifications(db, wanted, note);
+  const kind = mailKindOf[note.act];
+  if (rows.length > 0)
+    await insertItems(
+      db,
+      rows.map(({ id }) => id),
+      { kind, usual: usualMailWays[kind], gatherS },
+    );
+  const told = rows.map(({ accountId }) => accountId);
   tellBells(bus, told, 'new');
   return told;
 }

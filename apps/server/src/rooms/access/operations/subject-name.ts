@@ -93,6 +93,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   terminalJob: { table: 'terminal_job', name: 'x.no::text' },
   unknownTerminal: { table: 'unknown_terminal', name: 'x.terminal_number' },
   vehicle: { table: 'vehicle', name: 'x.sn' },
+  webhook: { table: 'webhook', name: 'x.name' },
   vehicleModel: { table: 'vehicle_model', name: `concat_ws(' ', x.brand, x.model)` },
   warehouseDocument: { table: 'warehouse_document', name: 'x.document_no' },
   zhiweitongUser: { table: 'zhiweitong_user', name: 'x.name', people: true },

@@ -73,7 +73,7 @@ export async function testApp(
     idempotency: createIdempotency(pool),
     refused: (actor, deed) => logOperation(pool, actor, deed),
     routes: [
-      ...accessRoutes(pool, bus, { keyFolder: keyFolder ?? filesDir, desk }),
+      ...accessRoutes(pool, bus, { keyFolder: keyFolder ?? filesDir, desk, allowLoopback: true }),
       ...exportRoutes({ pool, logOperation }, accessExports({})),
       ...importRoutes({ pool, files }, accessImports(bus)),
       ...batchRoutes({ pool, log }, accessBatches(pool, bus, {})),

@@ -3,6 +3,7 @@ import {
   captchaChoices,
   type HealthThresholds,
   languages,
+  type MailServer,
   type SortieLimits,
   type SpeedBands,
   type TileSource,
@@ -11,6 +12,7 @@ import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../kit/words/text.ts';
 import { HealthThresholdsInput } from '../../terminals/public.ts';
 import { ConditionLimitsInput } from './condition-limits-input.tsx';
+import { MailServerInput } from './mail-server-input.tsx';
 import type { Editor } from './setting-lines.ts';
 import styles from './settings.module.css';
 import { SortieLimitsInput } from './sortie-limits-input.tsx';
@@ -78,6 +80,8 @@ export function SettingEditor({ id, label, editor, value, onChange }: Props) {
       );
     case 'health':
       return <HealthThresholdsInput id={id} value={value as HealthThresholds} onChange={onChange} />;
+    case 'mailServer':
+      return <MailServerInput id={id} value={value as MailServer} onChange={onChange} />;
     case 'speeds':
       return <SpeedBandsInput id={id} value={value as SpeedBands} onChange={onChange} />;
     default:

@@ -1,6 +1,7 @@
 import {
   type HealthThresholds,
   healthQuantityKeys,
+  type MailServer,
   type SettingKey,
   type SpeedBands,
   type TerminalKind,
@@ -24,7 +25,8 @@ export type Editor =
   | 'speeds'
   | 'hours'
   | 'conditions'
-  | 'health';
+  | 'health'
+  | 'mailServer';
 
 export interface SettingLine {
   group: (typeof settingGroups)[number];
@@ -49,6 +51,8 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'product.title': { group: 'product', name: 'title', editor: 'titles' },
   'product.recordNumber': { group: 'product', name: 'recordNumber', editor: 'words' },
   'home.country': { group: 'product', name: 'homeCountry', editor: 'words' },
+  'mail.server': { group: 'mail', name: 'mailServer', editor: 'mailServer' },
+  'mail.site': { group: 'mail', name: 'mailSite', editor: 'address' },
   'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
   'approval.singleReviewer': { group: 'signIn', name: 'singleReviewer', editor: 'flag' },
@@ -62,7 +66,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'uav.limits': { group: 'work', name: 'sortieLimits', editor: 'limits' },
 };
 
-export const settingGroups = ['signIn', 'product', 'map', 'terminals', 'work', 'data'] as const;
+export const settingGroups = ['signIn', 'product', 'mail', 'map', 'terminals', 'work', 'data'] as const;
 
 /** A value in words, as the history shows it. */
 export function settingWords(text: Text, key: SettingKey, value: unknown): string {
@@ -88,6 +92,8 @@ export function settingWords(text: Text, key: SettingKey, value: unknown): strin
       return Object.values(value as Record<string, number>).join(' · ');
     case 'health':
       return healthWords(text, value as HealthThresholds);
+    case 'mailServer':
+      return mailWords(value as MailServer) || text('format.none');
     case 'speeds':
       return speedWords(text, value as SpeedBands) || text('format.none');
     default:
@@ -119,4 +125,8 @@ function speedWords(text: Text, bands: SpeedBands): string {
     return band ? [`${text(`exports.workType.${type}`)} ${kmh(band.from)}–${kmh(band.to)}`] : [];
   };
   return workTypes.flatMap(one).join(' · ');
+}
+
+function mailWords({ host, port, security, user, sender }: MailServer): string {
+  return host === '' ? '' : [`${host}:${port}`, security, user, sender].filter(Boolean).join(' · ');
 }

@@ -4,6 +4,7 @@ import { Modal } from 'antd';
 import { api } from '../../../kit/api/api.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { MailDesk } from './mail-desk.tsx';
 import { Setting } from './setting.tsx';
 import { settingGroups, settingLines } from './setting-lines.ts';
 import styles from './settings.module.css';
@@ -28,6 +29,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 {lines.map((row) => (
                   <Setting key={`${row.key} ${row.changedAt}`} row={row} />
                 ))}
+                {group === 'mail' && <MailDesk />}
               </section>
             );
           })

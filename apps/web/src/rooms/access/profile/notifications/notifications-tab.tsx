@@ -10,6 +10,7 @@ import { useProductTitle } from '../../../../kit/settings/use-product-title.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../profile.module.css';
 import { QuietHours } from './quiet-hours.tsx';
+import { WhatIAmTold } from './what-i-am-told.tsx';
 
 type Way = 'browser' | 'sound';
 
@@ -32,6 +33,7 @@ export function NotificationsTab() {
         <Ways soundsOn={soundsOn} />
         {!soundsOn && <p className={styles.hint}>{text('profile.notifications.soundsOff')}</p>}
       </section>
+      <WhatIAmTold />
       <section className={styles.card} aria-label={text('profile.notifications.quiet')}>
         <QuietHours />
       </section>

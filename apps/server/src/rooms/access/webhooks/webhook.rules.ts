@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+
+/** Seconds between the tries of a delivery: eleven of them, over about a day. */
+export const schedule: readonly number[] = [
+  ...[5, 30, 120, 600, 1800],
+  ...[3600, 7200, 14_400, 21_600, 36_000],
+];
+/** How long an address may take to answer, ms. */
+export const answerMs = 10_000;
+/** A process that died holds what it took no longer than this, seconds. */
+export const holdS = 60;
+
+const prefix = 'whsec_';
+
+/** A new secret as it is shown: `whsec_` and 32 random bytes in base64 (Standard Webhooks). */
+export const newSecret = (): string => prefix + randomBytes(32).toString('base64');
+
+/**
+ * The value of `webhook-signature`: for each secret `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`
+ * (https://www.standardwebhooks.com). `timestamp`: seconds UTC.
+ */
+export function signatureOf(
+  secrets: readonly string[],
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.slice(prefix.length), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    })
+    .join(' ');
+}
+
+/** Networks that are no place of the public internet (RFC 6890 and its registries). */
+const four = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+];
+/** Of IPv6 only 2000::/3 is public, and of that not these: Teredo, documentation, 6to4 (they may hide an IPv4 address). */
+const six = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+};
+const closedFour = listOf(four, 'ipv4');
+const openSix = listOf(['2000::/3'], 'ipv6');
+const closedSix = listOf(six, 'ipv6');
+const loopback = listOf(['127.0.0.0/8'], 'ipv4');
+
+/** Whether an IP address is one of the public internet; a host's name is none. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closedFour.check(address, 'ipv4');
+  return family === 6 && openSix.check(address, 'ipv6') && !closedSix.check(address, 'ipv6');
+}
+
+/** Whether an IP address is this machine itself; tests and development alone may send there. */
+export const isLoopback = (address: string): boolean =>
+  address === '::1' || (isIP(address) === 4 && loopback.check(address, 'ipv4'));
+
+/** The host of an address as it is connected to: an IPv6 literal without its brackets. */
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
