@@ -20,7 +20,7 @@ function changes(name: string, length: number, blocks: Record<number, string>): 
   head.writeUInt32LE(0xd3ae1f0d, 0);
   head.writeUInt32LE(numbers.length, 4);
   head.writeUInt32LE(length, 8);
-  numbers.forEach((number, n) => head.writeUInt32LE(number, 12 + 4 * n));
+  for (const [n, number] of numbers.entries()) head.writeUInt32LE(number, 12 + 4 * n);
   const padding = numbers.length === 0 ? 0 : blockBytes - (head.length % blockBytes);
   const path = join(dir, name);
   writeFileSync(path, Buffer.concat([head, Buffer.alloc(padding), ...Object.values(blocks).map(block)]));
