@@ -1,5 +1,7 @@
 /** Lines of one cause that are written in one window; the others are counted. */
 const linesAWindow = 20;
+/** The same of lines that tell something of their own: each may be the one that is looked for, and yet there is an end. */
+const ownLinesAWindow = 300;
 const windowMs = 60_000;
 /** Causes that are remembered at once; beyond, all windows end. */
 const mostCauses = 500;
@@ -19,17 +21,19 @@ export interface Passed {
 }
 
 /**
- * Keeps one cause from filling the log: of lines with the same words and the same error (numbers apart) so many are written a minute. The first line of the
+ * Keeps one cause from filling the log: of lines with the same words and the same error (numbers apart) so many are written a minute, of lines that have fields and no error some more. The first line of the
  * next minute says how many were left out.
  */
 export class LogFlood {
   readonly #windows = new Map<string, Window>();
 
   /** @param nowMs milliseconds of any steady clock */
-  take(cause: string, nowMs: number): Passed {
+  take({ words, own }: Cause, nowMs: number): Passed {
+    const most = own ? ownLinesAWindow : linesAWindow;
+    const cause = `${own} ${words}`;
     const held = this.#windows.get(cause);
     if (held && nowMs - held.beganMs < windowMs) {
-      if (held.written < linesAWindow) held.written += 1;
+      if (held.written < most) held.written += 1;
       else held.leftOut += 1;
       return { written: held.leftOut === 0, leftOut: 0 };
     }
@@ -39,12 +43,22 @@ export class LogFlood {
   }
 }
 
-/** What a line is about, or null when it tells something of its own and is always written: one with fields and without an error. */
-export function causeOf(args: readonly unknown[]): string | null {
+/** What a line is about. */
+export interface Cause {
+  /** Numbers apart. */
+  readonly words: string;
+  /** It tells something of its own: it has fields, and no error. */
+  readonly own: boolean;
+}
+
+export function causeOf(args: readonly unknown[]): Cause {
   const [first, second] = args;
-  if (typeof first === 'string') return plain(first);
+  if (typeof first === 'string') return { words: plain(first), own: false };
   const error = first instanceof Error ? first : errorIn(first);
-  return error ? plain(`${String(second ?? '')}\n${error.name}: ${error.message}`) : null;
+  const words = String(second ?? '');
+  return error
+    ? { words: plain(`${words}\n${error.name}: ${error.message}`), own: false }
+    : { words: plain(words), own: true };
 }
 
 function errorIn(fields: unknown): Error | null {

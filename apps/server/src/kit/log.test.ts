@@ -73,10 +73,21 @@ describe('the log', () => {
 
   it('says in the next minute how many lines of a cause were left out', () => {
     const flood = new LogFlood();
-    for (let n = 0; n < 120; n += 1) flood.take('one', n);
-    expect(flood.take('one', 59_999)).toEqual({ written: false, leftOut: 0 });
-    expect(flood.take('one', 60_000)).toEqual({ written: true, leftOut: 101 });
-    expect(flood.take('one', 120_001)).toEqual({ written: true, leftOut: 0 });
+    const one = { words: 'one', own: false };
+    for (let n = 0; n < 120; n += 1) flood.take(one, n);
+    expect(flood.take(one, 59_999)).toEqual({ written: false, leftOut: 0 });
+    expect(flood.take(one, 60_000)).toEqual({ written: true, leftOut: 101 });
+    expect(flood.take(one, 120_001)).toEqual({ written: true, leftOut: 0 });
+  });
+
+  it('writes more of lines that tell something of their own, and of them, too, not without end', () => {
+    const lines = logged((log) => {
+      for (let n = 0; n < 5_000; n += 1) log.warn({ channel: `c${n}` }, 'oldest messages were dropped');
+      log.warn({ channel: 'c' }, 'something else');
+    }).split('\n');
+    expect(lines.length).toBeGreaterThan(200);
+    expect(lines.length).toBeLessThan(400);
+    expect(lines.at(-2)).toContain('something else');
   });
 
   it('leaves an answer code that is a number', () => {

@@ -54,9 +54,8 @@ type LogHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 function againstFloods(): LogHook {
   const flood = new LogFlood();
   return function write(args, method, level) {
-    const cause = level === levels.values.warn || level === levels.values.error ? causeOf(args) : null;
-    if (cause === null) return method.apply(this, args);
-    const { written, leftOut } = flood.take(cause, performance.now());
+    if (level !== levels.values.warn && level !== levels.values.error) return method.apply(this, args);
+    const { written, leftOut } = flood.take(causeOf(args), performance.now());
     if (!written) return;
     const told = leftOut > 0 ? this.child({ leftOut }) : this;
     method.apply(told, args);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,18 +15,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../kit/log.ts';
-import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
 import { takeBackup } from './backup.ts';
 import type { Backup } from './manifest.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
+import { copyByLinks, startProduct, stopProduct, withDatabase, writeAnew } from './testing/places.ts';
 import { ask, sumsOf, Writer, writersTables } from './testing/sums.ts';
 
-const product = fileURLToPath(new URL('../testing/product-like.ts', import.meta.url));
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const log = createLog({ level: 'silent', name: 'test' });
 const say = (): void => undefined;
@@ -41,50 +38,6 @@ let child: ChildProcess;
 let url: string;
 let writer: Writer;
 let first: Backup;
-
-/** Holds the lock and the database of `dir` in a process of its own, as the product does. */
-async function startProduct(dir: string): Promise<{ child: ChildProcess; url: string }> {
-  const one = spawn(process.execPath, ['--import', 'tsx', product, dir, 'fast'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: one.stdout })) {
-    const [, how, rest = ''] = /^(up|failed) (.*)$/.exec(line) ?? [];
-    if (how === 'failed') throw new Error(rest);
-    if (how !== 'up') continue;
-    one.stdout.resume();
-    return { child: one, url: rest };
-  }
-  throw new Error('the process ended without a word');
-}
-
-async function stopProduct(one: ChildProcess): Promise<void> {
-  if (one.exitCode !== null || one.signalCode !== null) return;
-  one.kill('SIGTERM');
-  await once(one, 'exit');
-}
-
-/** What a restored data directory holds, by its own database. */
-async function withDatabase<Found>(dir: string, deed: (url: string) => Promise<Found>): Promise<Found> {
-  const database = await startEmbeddedPostgres({ dataDir: dir, log, durable: false });
-  try {
-    return await deed(database.url);
-  } finally {
-    await database.stop();
-  }
-}
-
-/** The same files under other names: what is changed must be written anew. */
-function copyByLinks(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true }))
-    if (entry.isDirectory()) copyByLinks(join(from, entry.name), join(to, entry.name));
-    else linkSync(join(from, entry.name), join(to, entry.name));
-}
-
-function writeAnew(path: string, content: string | Buffer): void {
-  rmSync(path);
-  writeFileSync(path, content);
-}
 
 function put(path: string, text: string): void {
   mkdirSync(join(dataDir, path, '..'), { recursive: true });

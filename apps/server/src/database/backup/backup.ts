@@ -53,7 +53,7 @@ export async function takeBackup(wish: BackupWish): Promise<Backup> {
   const release = lockPlace(to);
   try {
     await removeUnfinished(to, wish.say);
-    const database = await reachDatabase(wish.dataDir, wish.log);
+    const database = await reachDatabase(wish.dataDir, wish.log, wish.durable);
     try {
       return await write(wish, to, database.url);
     } finally {

@@ -28,7 +28,7 @@ export function needDatabase(dataDir: string): void {
  * Finds the embedded database of the product that runs on `dataDir`; where none runs it is started for the backup.
  * @throws BackupError when it cannot be reached
  */
-export async function reachDatabase(dataDir: string, log: Log): Promise<Reached> {
+export async function reachDatabase(dataDir: string, log: Log, durable = true): Promise<Reached> {
   let release: () => void;
   try {
     release = lockData(dataDir);
@@ -37,7 +37,7 @@ export async function reachDatabase(dataDir: string, log: Log): Promise<Reached>
     return { url: await urlOfRunning(dataDir), close: async () => undefined };
   }
   try {
-    const database = await startEmbeddedPostgres({ dataDir, log });
+    const database = await startEmbeddedPostgres({ dataDir, log, durable });
     return {
       url: replicationUrl(database.url),
       async close() {

@@ -52,7 +52,7 @@ class Failures {
   }
 
   tell(error: unknown, pauseMs: number): void {
-    const cause = causeOf([{ err: error instanceof Error ? error : new Error(String(error)) }]);
+    const cause = causeOf([error instanceof Error ? error : new Error(String(error))]).words;
     this.#times += 1;
     this.#untold += 1;
     if (cause === this.#cause && performance.now() - this.#toldAtMs < tellAgainMs) return;
