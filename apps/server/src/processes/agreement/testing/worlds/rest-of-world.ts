@@ -6,6 +6,7 @@ import { addAccount } from '../../../../rooms/access/testing/test-app.ts';
 import { applications, billing, warnings, watchedTerminal } from './decided-world.ts';
 import { replacements } from './machine-world.ts';
 import { type At, tomorrow } from './planter.ts';
+import { satellite } from './satellite-world.ts';
 import { service } from './service-world.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await warnings(at);
   await billing(at);
   await service(at);
+  await satellite(at);
   await platform(pool, at);
 }
 
