@@ -93,15 +93,6 @@ test('a reload while the account is asked for signs nobody out', async ({ page, 
   await expect(page.getByRole('heading', heading)).toHaveText(zh.access.profile.title);
 });
 
-test('an address that is not built yet says so and stands in no menu', async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/xignji?state=open');
-  await expect(page).toHaveURL('/xignji?state=open');
-  await expect(page.getByRole('heading', heading)).toHaveText(zh.titles.xignji);
-  await expect(page.getByText(zh.frame.notBuilt.text)).toBeVisible();
-  await expect(page.getByRole('link', { name: zh.titles.xignji, exact: true })).toHaveCount(0);
-});
-
 test('R-2-016 R-2-017 /video keeps its code as the token of this tab; the person stays signed in', async ({
   page,
   signIn,

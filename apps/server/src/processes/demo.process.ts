@@ -4,7 +4,7 @@ import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openFileStore } from '../kit/files/file-store.ts';
-import { createDemoBilling, removeDemoBilling } from '../rooms/billing/public.ts';
+import { createDemoBilling, openSigner, removeDemoBilling } from '../rooms/billing/public.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
 import { createDemoLogs } from '../rooms/terminals/public.ts';
 import { layPastConditions } from './demo-year/around/demo-conditions.ts';
@@ -56,7 +56,9 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
     layPastConditions({ pool, log, signal: stop }, fleet).catch((error: unknown) =>
       log.error({ error }, 'the past conditions of the demo were not laid'),
     );
-    createDemoBilling(pool).catch((error: unknown) => log.error({ error }, 'the demo has no charges'));
+    createDemoBilling(pool, openSigner(join(settings.dataDir, 'keys'))).catch((error: unknown) =>
+      log.error({ error }, 'the demo has no charges'),
+    );
     removed.signal.addEventListener('abort', () => {
       removeDemoBilling(pool).catch((error: unknown) => log.error({ error }, 'charges of the demo stayed'));
     });

@@ -68,6 +68,8 @@ it('R-2-063 warnings of terminals out of area', () =>
   inMenu('warnings', '/terminalCrossRegionWarning', '/terminalCrossRegionMap', '/crossSnWhite'));
 it('R-2-062 warnings of machines and their work', () =>
   inMenu('warnings', '/crossRegion', '/dismantle', '/workWarning'));
+it('R-2-065 charges, services over satellite and what expires', () =>
+  inMenu('serviceLog', '/chargeRecord', '/xignji', '/flowPay'));
 it('R-2-066 records of parts, replacements, repairs and conversations', () =>
   inMenu('serviceLog', '/replaceRecord', '/newReplaceRecord', '/repairRecord', '/artificial'));
 it('R-2-067 remote sessions, debugging, words of drivers and single registration', () =>

@@ -58,9 +58,9 @@ export function screenAt(pathname: string): Screen | undefined {
 /** Public pages and those outside of the main layout stand alone; all others have the frame around them. */
 export const isFramed = (entry: Entry): boolean => entry.place !== 'public' && entry.place !== 'outside';
 
-/** Addresses with a page of their own code, built or not; the guard answers the others. */
+/** Addresses with a page of their own; the guard answers the others. */
 export const routedEntries: readonly Entry[] = screenEntries.filter(
-  ({ name }) => name !== 'redirect' && name !== 'notFound' && name !== 'activityLayout',
+  ({ name, path }) => name !== 'notFound' && built.has(path),
 );
 
 export interface MenuPage {

@@ -29,7 +29,7 @@ export interface RouteHandle extends RouteMeta {
 /** The page whose tag the specification makes permanent. */
 const permanent: ScreenName = 'carMonitor';
 
-/** The meta of an address of the specification; one that is not built yet keeps nothing and needs nothing. */
+/** The meta of an address of the specification; one that the guard answers keeps nothing and needs nothing. */
 export function metaOf({ name, path }: ScreenEntry<ScreenName>): RouteMeta {
   const screen = screenAt(path);
   return {

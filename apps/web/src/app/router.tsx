@@ -36,17 +36,14 @@ export function buildRouter() {
 }
 
 function routeOf(entry: ScreenEntry<ScreenName>): RouteObject {
-  const screen = screenAt(entry.path);
+  const screen = screenAt(entry.path)!;
   return {
     path: entry.path,
     handle: { ...metaOf(entry), framed: isFramed(entry) } satisfies RouteHandle,
     ErrorBoundary: ErrorPage,
-    lazy: async () => ({ Component: await orBroken(() => (screen ? componentOf(screen) : notBuilt())) }),
+    lazy: async () => ({ Component: await orBroken(() => componentOf(screen)) }),
   };
 }
-
-/** An address of the specification whose screen is still to come. */
-const notBuilt = async () => (await loadHere(() => import('./not-built.tsx'))).Screen;
 
 const notFoundRoute: RouteObject = {
   path: '*',

@@ -51,6 +51,8 @@ const shape = {
   carryRegistration: z.boolean('invalidValue').default(true),
   /** The access data of its correction account go to the terminal once more. */
   carryCorrections: z.boolean('invalidValue').default(true),
+  /** Services over satellite go over to the new receiver; else they are offered to be moved by hand. */
+  carrySatellite: z.boolean('invalidValue').default(true),
   inWarranty: z.boolean('invalidValue').default(false),
   engineer: fields.words(40).default(''),
   remark: fields.words(200).default(''),

@@ -658,6 +658,7 @@ export const approvals: Words<typeof source> = {
       machineCode: 'New machine code',
       carryRegistration: 'Carry the registration over',
       carryCorrections: 'Send the correction account again',
+      carrySatellite: 'Move the satellite service',
       inWarranty: 'In warranty',
       engineer: 'Engineer',
       remark: 'Remark',

@@ -53,10 +53,6 @@ export const frame: Words<typeof source> = {
     unpinned: 'Removed from your shortcuts',
     openInBrowserTab: 'Open in a new browser tab',
   },
-  notBuilt: {
-    text: 'This page is not built yet. The address is right; the page will appear in the menu once it is there.',
-    home: 'Home',
-  },
   agriService: 'Agri service',
   agriServiceFailed: 'The agri service could not be opened: {{reason}}',
   accountInfo: 'Account info',

@@ -658,6 +658,7 @@ export const approvals: Words<typeof source> = {
       machineCode: 'Новый код машины',
       carryRegistration: 'Перенести регистрацию',
       carryCorrections: 'Отправить учётную запись поправок',
+      carrySatellite: 'Перенести спутниковую коррекцию',
       inWarranty: 'По гарантии',
       engineer: 'Инженер',
       remark: 'Примечание',

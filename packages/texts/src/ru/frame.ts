@@ -53,10 +53,6 @@ export const frame: Words<typeof source> = {
     unpinned: 'Убрано из ваших ярлыков',
     openInBrowserTab: 'Открыть в новой вкладке браузера',
   },
-  notBuilt: {
-    text: 'Эта страница ещё не создана. Адрес верный; страница появится в меню, когда будет готова.',
-    home: 'На главную',
-  },
   agriService: 'Агросервис',
   agriServiceFailed: 'Не удалось открыть агросервис: {{reason}}',
   accountInfo: 'Сведения об учётной записи',

@@ -658,6 +658,7 @@ export const approvals: Words<typeof source> = {
       machineCode: 'Yeni makine kodu',
       carryRegistration: 'Kaydı aktar',
       carryCorrections: 'Düzeltme hesabını yeniden gönder',
+      carrySatellite: 'Uydu hizmetini taşı',
       inWarranty: 'Garantide',
       engineer: 'Mühendis',
       remark: 'Not',

@@ -53,10 +53,6 @@ export const frame: Words<typeof source> = {
     unpinned: 'Kısayollarınızdan kaldırıldı',
     openInBrowserTab: 'Yeni tarayıcı sekmesinde aç',
   },
-  notBuilt: {
-    text: 'Bu sayfa henüz hazır değil. Adres doğru; hazır olduğunda menüde görünecek.',
-    home: 'Ana sayfa',
-  },
   agriService: 'Tarım hizmeti',
   agriServiceFailed: 'Tarım hizmeti açılamadı: {{reason}}',
   accountInfo: 'Hesap bilgileri',

@@ -650,6 +650,7 @@ export const approvals = {
       machineCode: '新机器码',
       carryRegistration: '转移注册',
       carryCorrections: '重新下发差分账号',
+      carrySatellite: '转移星基服务',
       inWarranty: '保修期内',
       engineer: '工程师',
       remark: '备注',

@@ -51,10 +51,6 @@ export const frame = {
     unpinned: '已从我的快捷方式移除',
     openInBrowserTab: '在新的浏览器标签页打开',
   },
-  notBuilt: {
-    text: '此页面尚未建成。地址有效，建成后会出现在菜单中。',
-    home: '返回首页',
-  },
   agriService: '农业服务',
   agriServiceFailed: '无法进入农业服务：{{reason}}',
   accountInfo: '账号信息',

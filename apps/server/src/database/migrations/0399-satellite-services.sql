@@ -28,7 +28,7 @@ create table satellite_service (
   no text not null,
   vehicle_id uuid not null references vehicle on delete cascade,
   -- The receiver that is entitled; the vehicle may have another one since.
-  receiver_id uuid not null references component,
+  receiver_id uuid not null references component on delete cascade,
   supplier text not null check (length(supplier) between 1 and 40),
   level text not null check (level in ('subMetre', 'decimetre', 'centimetre')),
   days smallint not null check (days between 1 and 1000),

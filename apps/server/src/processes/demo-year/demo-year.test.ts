@@ -95,6 +95,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
         'remoteServeList',
         'repairManage',
         'repairRecord',
+        'satelliteServices',
       ],
       ...['registrations/batches', 'renewals/batches'],
     ].map((path) => [path, 'made by the process of the demo']),

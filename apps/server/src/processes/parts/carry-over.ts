@@ -1,14 +1,15 @@
 import { openSecretBox } from '../../kit/secret-box.ts';
 import type { CarryOver } from '../../rooms/approvals/public.ts';
-import { openSigner, signAnew } from '../../rooms/billing/public.ts';
+import { carrySatellites, openSigner, signAnew } from '../../rooms/billing/public.ts';
 import { deliverAgain } from '../../rooms/corrections/public.ts';
 
-/** What goes over to new equipment by the decision of a replacement: the registration, and the access of the correction account. */
+/** What goes over to new equipment by the decision of a replacement: the registration, the access of the correction account, and services over satellite. */
 export function carryOver(keyFolder: string): CarryOver {
   const signer = openSigner(keyFolder);
   const box = openSecretBox(keyFolder, 'correction-account');
   return {
     registration: (carrying, actor, device) => signAnew({ ...carrying, signer }, actor, device),
+    satellite: (carrying, actor, vehicleId) => carrySatellites({ ...carrying, signer }, actor, vehicleId),
     corrections: (carrying, actor, vehicleId) => deliverAgain({ ...carrying, box }, actor, vehicleId),
   };
 }

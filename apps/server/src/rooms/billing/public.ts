@@ -9,6 +9,8 @@ export { openSigner } from './registrations/code-signer.ts';
 export { requireRegistration, resendCode, showCode } from './registrations/registration-deeds.ts';
 export { signAnew } from './registrations/sign-anew.ts';
 export { endRegistration, signForCode } from './registrations/sign-for-code.ts';
+export { carrySatellites } from './satellite/move-satellite.ts';
+export { cancelSatellitesOf } from './satellite/satellite-deeds.ts';
 export { seenBilling } from './seen-records.ts';
 export { type CardFacts, readCardFacts, seenTraffic } from './sims/card-facts.store.ts';
 export { suspendCard } from './sims/order-card.ts';

@@ -6,7 +6,7 @@ import { accountStore, forgetAccount, loadAccount, mayOpenScreen } from '../../k
 import { dropSession, readToken, storedRedirect, tabToken } from '../../kit/session/stored-session.ts';
 import { loadTexts } from '../../kit/words/text.ts';
 import { expectFrame } from '../load-frame.ts';
-import { routedEntries, screenAt } from '../menu.ts';
+import { screenAt } from '../menu.ts';
 import { rebuildPage } from '../tags/tags-store.ts';
 import { firstPage } from './first-page.ts';
 import { isGoing, stayed } from './going.ts';
@@ -15,15 +15,12 @@ import { type AskChange, takeOver } from './hand-over.ts';
 import { isOwnNoAccess } from './no-access-mark.ts';
 
 const account = () => accountStore.getState().account;
-const routed = new Set(routedEntries.map((entry) => entry.path));
 
 const map: GuardMap = {
   permissionOf: (pathname) => {
     const screen = screenAt(pathname);
-    if (screen)
-      return { known: true, permission: screen.permission, ...(screen.roles && { roles: screen.roles }) };
-    // Known and not built: one plain page says so, to everybody who is signed in.
-    return { known: routed.has(pathname), permission: null };
+    if (!screen) return { known: false, permission: null };
+    return { known: true, permission: screen.permission, ...(screen.roles && { roles: screen.roles }) };
   },
   may: (right) => mayOpenScreen(account(), right),
   firstPage,

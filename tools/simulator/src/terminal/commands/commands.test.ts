@@ -154,7 +154,7 @@ describe('commands', () => {
     expect(answer.firmwareVersion).toBe('03.00.07');
   }, 40_000);
 
-  it('answers a registration code with its identity, and an unknown content with 3', async () => {
+  it('answers a registration code with its identity, takes one for satellites, and answers an unknown content with 3', async () => {
     await connect();
     const value = { order: 42, code: 'ABC', endsAt: 1_900_000_000 };
     const down = encodeVendorDownlink({ content: 'registration', value }, exampleProfile);
@@ -169,6 +169,14 @@ describe('commands', () => {
       order: 42,
       registeredUntil: 1_900_000_000,
     });
+    const satellite = encodeVendorDownlink(
+      {
+        ...{ content: 'satellite-code' },
+        value: { order: 43, supplier: 'PPP-B2b', level: 2, code: 'XYZ', endsAt: 1_900_000_000 },
+      },
+      exampleProfile,
+    );
+    expect(await ackOf(messageId.transparentDown, encodeTransparent(satellite))).toBe(0);
     const unknown = encodeTransparent({ type: 0xfe, content: Uint8Array.of(0) });
     expect(await ackOf(messageId.transparentDown, unknown)).toBe(3);
   });

@@ -84,6 +84,7 @@ const below: Readonly<Record<string, string>> = {
   'renewals/batches': 'billing_batch',
   flowPay: 'expiring',
   cht: 'cht_record',
+  satelliteServices: 'satellite_service',
   singleRegistration: 'registration',
   'singleRegistration/device': 'sn',
   r26Registrations: 'component:r26',

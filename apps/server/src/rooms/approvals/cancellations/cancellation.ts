@@ -5,6 +5,7 @@ import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { withdrawCommandsOf } from '../../../telemetry/command-store.ts';
 import { endAllocationsOfDevice, tellRights } from '../../access/public.ts';
+import { cancelSatellitesOf } from '../../billing/public.ts';
 import { releaseOfDevice } from '../../corrections/public.ts';
 import { cancelVehicle } from '../../machines/public.ts';
 import { endWarningsOf, revokeExtendsOf, unbindVehicle } from '../../warnings/public.ts';
@@ -71,6 +72,7 @@ async function writeOff(
     ...{ vehicleId, approvalId: id, why: data.reason === 'stolen' ? 'theft' : 'cancelled' },
   });
   await withdrawCommandsOf(db, bus, no);
+  await cancelSatellitesOf({ db, bus }, actor, { vehicleId, reason: number });
   await releaseOfDevice(db, bus, actor, { vehicleId, reason: number });
   await revokeExtendsOf(db, actor.accountId, { vehicleId, reason: number });
   await unbindVehicle(db, vehicleId);

@@ -27,12 +27,15 @@ export interface CarryOver {
   ): Promise<unknown>;
   /** Sends the access data of the correction account once more. */
   corrections(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
+  /** Moves services over satellite from a receiver that left the vehicle to the one that sits there now. */
+  satellite(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
 }
 
 /** Nothing is carried over by a batch, which only rejects. */
 export const carriesNothing: CarryOver = {
   registration: async () => undefined,
   corrections: async () => undefined,
+  satellite: async () => undefined,
 };
 
 /** What its notices and its regular work need of the kind. */
@@ -95,6 +98,7 @@ async function exchange(
     carried.registration = (await over.registration(carrying, actor, { vehicleId, reason: number })) === true;
   if (data.carryCorrections && (changed || data.lines.some(({ kind }) => kind === 'receiver')))
     carried.corrections = (await over.corrections(carrying, actor, vehicleId)) === true;
+  if (data.carrySatellite) await over.satellite(carrying, actor, vehicleId);
   await noteCarried(db, recordId, carried);
   await endDismantleOf(db, bus, actor, { vehicleId, vehicleNo: no, reason: number });
   await noteExchange(db, actor, vehicleId, approval, machineCode);

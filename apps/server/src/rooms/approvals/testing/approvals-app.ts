@@ -90,6 +90,10 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
       carried.push(`corrections ${vehicleId}`);
       return true;
     },
+    satellite: async (_carrying, _actor, vehicleId) => {
+      carried.push(`satellite ${vehicleId}`);
+      return true;
+    },
   };
   const one = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus, withApplications(vehiclesOfDealers)),

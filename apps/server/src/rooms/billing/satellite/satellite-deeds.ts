@@ -5,15 +5,12 @@ import {
   type SatelliteRow,
   satelliteFlow,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
 import { inDeed } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireOperable, vehicleReach } from '../../machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { failCharge, openCharge } from '../charges/charge-book.ts';
-import type { Signer } from '../registrations/code-signer.ts';
 import type { Changing } from '../terms/change-terms.ts';
 import { endOfDay } from '../terms/terms.rules.ts';
 import {
@@ -26,7 +23,7 @@ import {
 import { insertExtension, waitingExtension } from './satellite-extension.store.ts';
 import { findSatellite } from './satellite-list.store.ts';
 import { endSatellite, grantExtension } from './satellite-terms.ts';
-import { openCode, requireCode, sendSatellite, takeFromTerminal } from './send-satellite.ts';
+import { openCode, requireCode, sendSatellite, type Taking, takeFromTerminal } from './send-satellite.ts';
 
 /** One in reach. @throws Refusal notFound */
 export async function requireSatellite(
@@ -180,7 +177,7 @@ export const cancelSatellite = (
 
 /** What a device is written off with: all its services end, in the transaction of the pass. */
 export async function cancelSatellitesOf(
-  at: { db: Queryable; bus: Pick<Bus, 'publish'>; signer: Pick<Signer, 'box'> },
+  at: Taking,
   actor: Actor,
   { vehicleId, reason }: { vehicleId: string; reason: string },
 ): Promise<void> {

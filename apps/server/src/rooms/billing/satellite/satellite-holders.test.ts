@@ -68,7 +68,7 @@ describe('whose it is', () => {
     const { vehicleId, row } = await active('8837553');
     const actor = await bossOf(app);
     const { pool } = app.database;
-    await cancelSatellitesOf({ db: pool, bus: app.one.bus, signer: app.parts.signer }, actor, {
+    await cancelSatellitesOf({ db: pool, bus: app.one.bus }, actor, {
       vehicleId,
       reason: 'CN-1',
     });

@@ -18,7 +18,7 @@ import {
   setExtension,
   waitingExtension,
 } from './satellite-extension.store.ts';
-import { sendSatellite, type Telling, takeFromTerminal } from './send-satellite.ts';
+import { sendSatellite, type Taking, type Telling, takeFromTerminal } from './send-satellite.ts';
 
 /** Days count from the later of now and the end; returns that and the new end, seconds UTC. */
 function extended({ nowS, endsAt }: HeldSatellite, days: number): { from: number; endS: number } {
@@ -103,7 +103,7 @@ async function shorten(at: Telling, actor: Actor, service: HeldSatellite, endS: 
 
 /** Ends a service for good: what waits for a charge is dropped, a code that no terminal was told is free again, and what was told is taken back. */
 export async function endSatellite(
-  at: Telling,
+  at: Taking,
   actor: Actor | null,
   service: HeldSatellite,
   reason: string,

@@ -15,11 +15,14 @@ export interface Telling {
   signer: Pick<Signer, 'box'>;
 }
 
+/** What only takes away needs no code. */
+export type Taking = Pick<Telling, 'db' | 'bus'>;
+
 type Told = Pick<HeldSatellite, 'id' | 'vehicleNo' | 'supplier' | 'level' | 'commandId'>;
 
 /** What was told before and has not been answered is taken back: an older code never comes after a newer one. */
 async function giveAnew(
-  { db, bus }: Telling,
+  { db, bus }: Taking,
   actor: Actor | null,
   { id, vehicleNo, supplier, level, commandId }: Told,
   { code, untilS }: { code: string; untilS: number | null },
@@ -48,8 +51,8 @@ export async function sendSatellite(
 }
 
 /** The terminal loses the service. */
-export const takeFromTerminal = (telling: Telling, actor: Actor | null, service: Told): Promise<void> =>
-  giveAnew(telling, actor, service, { code: '', untilS: null });
+export const takeFromTerminal = (taking: Taking, actor: Actor | null, service: Told): Promise<void> =>
+  giveAnew(taking, actor, service, { code: '', untilS: null });
 
 /** A code in the clear; null: it was sealed with another key, as in a copy of the data without its keys. */
 export async function openCode(

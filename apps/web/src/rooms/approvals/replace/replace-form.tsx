@@ -23,7 +23,7 @@ import { LinesInput } from './lines-input.tsx';
 const Field = fieldOf(replacementForm, 'approvals.replace.fields');
 const plain = {
   ...{ type: 'parts', lines: [], items: [], machineCode: '', draft: false, inWarranty: false },
-  ...{ carryRegistration: true, carryCorrections: true },
+  ...{ carryRegistration: true, carryCorrections: true, carrySatellite: true },
 };
 
 /** The form of /replaceDetail: a vehicle by its SN, the pieces that are exchanged on it, and what goes over. */
@@ -101,6 +101,7 @@ function ReplaceFields({ row }: { row: ReplacementDetail | null }) {
       )}
       <Field name="carryRegistration" hint={text('approvals.replace.carriedNote')} />
       <Field name="carryCorrections" />
+      <Field name="carrySatellite" />
       <Field name="inWarranty" />
       <Field name="engineer" />
       <Field name="items" hint={text('approvals.replace.itemsHint')} wide>

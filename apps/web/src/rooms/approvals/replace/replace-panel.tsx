@@ -107,6 +107,7 @@ function Carried({ row }: { row: ReplacementDetail }) {
           { label: 'approvals.query.registrationUntil', value: <Time at={row.registrationUntil} /> },
           { label: 'approvals.replace.fields.carryRegistration', value: yes(row.data.carryRegistration) },
           { label: 'approvals.replace.fields.carryCorrections', value: yes(row.data.carryCorrections) },
+          { label: 'approvals.replace.fields.carrySatellite', value: yes(row.data.carrySatellite) },
         ]}
       />
       <p className={styles.note}>{text('approvals.replace.carriedNote')}</p>

@@ -150,7 +150,7 @@ export async function replacements(at: Planting): Promise<void> {
         remark: mark,
         items: [],
       },
-      ...{ carryRegistration: true, carryCorrections: true, inWarranty: false },
+      ...{ carryRegistration: true, carryCorrections: true, carrySatellite: true, inWarranty: false },
       lines: [{ kind: 'motor', oldSn: `O${sn}`, newSn: `N${sn}`, reason: 'defect', fate: 'stock' }],
     }),
   });

@@ -7,6 +7,7 @@ import { canNodes } from './can-world.ts';
 import { applications, billing, warnings, watchedTerminal } from './decided-world.ts';
 import { replacements } from './machine-world.ts';
 import { type At, tomorrow } from './planter.ts';
+import { satellite } from './satellite-world.ts';
 import { service } from './service-world.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await warnings(at);
   await billing(at);
   await service(at);
+  await satellite(at);
   await platform(pool, at);
 }
 

@@ -15,4 +15,5 @@ export interface CarriesOver {
     device: { vehicleId: string; reason: string },
   ): Promise<unknown>;
   corrections(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
+  satellite(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
 }

@@ -91,5 +91,6 @@ async function carryBack(
     carried.registration = (await over.registration({ db, bus }, actor, { vehicleId, reason })) === true;
   if (row.correctionsMoved)
     carried.corrections = (await over.corrections({ db, bus }, actor, vehicleId)) === true;
+  await over.satellite({ db, bus }, actor, vehicleId);
   await noteCarried(db, recordId, carried);
 }
