@@ -50,6 +50,7 @@ export const tablesByVehicleNo = [
   'captured_frame',
   'debug_switch',
   'software_log',
+  'configuration_target',
 ] as const;
 
 const removal = z.object({
