@@ -74,6 +74,8 @@ it('R-2-066 records of parts, replacements, repairs and conversations', () =>
   inMenu('serviceLog', '/replaceRecord', '/newReplaceRecord', '/repairRecord', '/artificial'));
 it('R-2-067 remote sessions, debugging, words of drivers and single registration', () =>
   inMenu('serviceLog', '/remoteServeList', '/debugSwitch', '/deviceFeedBack', '/singleRegistration'));
+it('R-2-068 versions of software, their upgrades and configurations before the first contact', () =>
+  inMenu('serviceLog', '/softVersion', '/softRemoteUpgrade', '/preUploadConfig'));
 it('R-2-145 remote service', () => inMenu('serviceLog', '/remoteServeList'));
 it('R-2-061 exceptions, warnings of cards and of dealers', () =>
   inMenu('warnings', '/exceptionQuery', '/flowControl', '/agentWarning'));

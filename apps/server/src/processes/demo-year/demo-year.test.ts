@@ -106,6 +106,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       'made by the process of the demo (parts/demo-tboxes)',
     ]),
   ),
+  preUploadConfig: 'made by the process of the demo (parts/demo-tboxes)',
   debugSwitch: 'people look into a terminal: nobody does in the demo',
   'reaJob/list': 'work of this minute comes through the gateway',
   clientErrors: 'faults of browsers: none was met',

@@ -51,6 +51,7 @@ export const tablesByVehicleNo = [
   'debug_switch',
   'can_node',
   'software_log',
+  'configuration_target',
 ] as const;
 
 const removal = z.object({

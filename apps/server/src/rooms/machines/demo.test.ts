@@ -19,6 +19,7 @@ beforeAll(async () => {
     `create table track_point_test partition of track_point for values from ('2026-01-01') to ('2026-01-02');
      create table terminal_message_test partition of terminal_message for values from ('2026-01-01') to ('2026-01-02');
      insert into terminal_job (id, kind, created_by) values (gen_random_uuid(), 'upgrade', gen_random_uuid());
+     insert into saved_configuration (id, name, items) values (gen_random_uuid(), 'kept', '{}');
      create table condition_frame_test partition of condition_frame for values from ('2026-01-01') to ('2026-01-02');
      create table condition_chunk_test partition of condition_chunk for values from ('2026-01-01') to ('2026-01-02')`,
   );
@@ -55,6 +56,8 @@ async function fillTables(no: number): Promise<void> {
     can_node: `(vehicle_id, vehicle_no, bus, node_id, state) select v.id, v.no, 1, 17, 'ok' from vehicle v where v.no = $1`,
     software_log: `(id, vehicle_id, vehicle_no, kind, origin, state)
       select gen_random_uuid(), v.id, v.no, 'run', 'asked', 'failed' from vehicle v where v.no = $1`,
+    configuration_target: `(id, configuration_id, kind, sn, state, vehicle_id, vehicle_no, created_by)
+      select gen_random_uuid(), g.id, 'tbox', v.sn, 'sent', v.id, v.no, gen_random_uuid() from vehicle v, saved_configuration g where v.no = $1`,
     terminal_command: `(vehicle_no, id, kind, parameters, expires_at) values ($1, gen_random_uuid(), 'locate', '{}', now())`,
     terminal_identity: `(vehicle_no, heard_at) values ($1, now())`,
     registration_request: `(id, vehicle_no, terminal_id, network, reason)

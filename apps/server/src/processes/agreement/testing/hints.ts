@@ -116,6 +116,8 @@ export function saidOf({ dealer }: World): Said {
     'POST diffAssign/preview': { method: 'singleDevice', sns: ['1234567'], source: 'own' },
     'POST ntrip/generate': { count: 2, days: 30, prefix: 'walk' },
     'GET terminalCondition/:id/history': { days: '7' },
+    'POST preUploadConfig': { kind: 'tbox', items: { workingS: 5 } },
+    'PUT preUploadConfig/:id': { kind: 'tbox', items: { workingS: 5 } },
     'POST debugSwitch': { switches: ['verbose'], minutes: 10, canIds: [] },
     'POST problemManage': { type: 'platform' },
     'POST problemManage/:id/sendAgain': { type: 'platform' },

@@ -1,5 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { deletePreUploads, putPreUploads } from './demo-pre-uploads.store.ts';
 import {
   type DemoTboxRow,
   deleteSaved,
@@ -17,12 +18,14 @@ export function createDemoTboxes(pool: Pool, rows: readonly DemoTboxRow[]): Prom
     if (await hasTasks(db)) return;
     await putSaved(db);
     await putTasks(db);
+    await putPreUploads(db);
   });
 }
 
 /** Takes away what is left of the demo's T-BOXes when their vehicles are removed. Says which files nobody needs any more. */
 export const removeDemoTboxes = (pool: Pool): Promise<string[]> =>
   inTransaction(pool, async (db) => {
+    await deletePreUploads(db);
     await deleteSaved(db);
     return deleteVersions(db);
   });

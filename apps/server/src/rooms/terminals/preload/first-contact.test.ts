@@ -92,7 +92,7 @@ async function connect(phone: string, code?: string) {
 }
 
 describe('a configuration for a terminal that was never here', () => {
-  it('R-2-068 is applied by itself when its SN registers for the first time, and its values are read back', async () => {
+  it('is applied by itself when its SN registers for the first time, and its values are read back', async () => {
     const { sn, phone } = await stock();
     const { id } = await create('tbox', sn, { positioningS: 7, workingS: 2, undervoltageV: 11.25 });
     expect(await targetOf(id)).toMatchObject({ sn, known: true, state: 'waiting', values: [] });

@@ -248,7 +248,7 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
   const machine = records.get('vehicle')!;
   const shared = sn.slice(0, 3);
   await plant('hardware_profile', { hardware_version: shared, parameter_map: '{}' });
-  await plant('saved_configuration', { name: shared, items: '{"workingS": 5}' });
+  await plant('saved_configuration', { name: shared, items: '{"workingS": 5}', base_id: null });
   const tbox = await plant('vehicle', {
     ...{ sn: `4${sn.slice(1)}`, terminal_number: `4${sn}`, category: 'tbox', alias: mark, machine_code: '' },
     ...{ dealer_id: records.get('dealer'), division_code: '230102' },
@@ -278,6 +278,13 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
     state: 'written',
   });
   await plant('terminal_task_event', { id: undefined, kind: 'ended' });
+  await plant('configuration_target', {
+    kind: 'tbox',
+    sn: `4${sn.slice(1)}`,
+    state: 'sent',
+    vehicle_id: tbox,
+    command_id: null,
+  });
   records.set('vehicle', machine);
   await canNodes({ plant, records, mark, sn });
 }
