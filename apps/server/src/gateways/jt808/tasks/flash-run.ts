@@ -250,6 +250,7 @@ export class FlashRun implements TaskRun {
   #silent(): void {
     // With all of its blocks the node may well run the image: who is asked next time says it.
     if (this.#stage === 'ending') this.#end('resultUnknown');
+    else if (this.#parts.work.written) this.#end('nodeInLoader');
     else this.#end('noAcknowledgement');
   }
 

@@ -1,4 +1,4 @@
-import { type TerminalJobKind, terminalJobCalls } from '@furrow/contract';
+import { terminalJobCalls, type WizardJobKind } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { showError } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
 /** An open draft of one's own: it can be gone on with (`goOn` is the page for it), or thrown away. */
-export function OpenDraft({ kind, goOn }: { kind: TerminalJobKind; goOn: string }) {
+export function OpenDraft({ kind, goOn }: { kind: WizardJobKind; goOn: string }) {
   const text = useTexts();
   const navigate = useNavigate();
   const queries = useQueryClient();
