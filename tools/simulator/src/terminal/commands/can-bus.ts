@@ -45,10 +45,13 @@ export class CanBus {
     this.#context = context;
     this.#manners = manners;
     const { sn } = context.identity;
-    this.#nodes = [1, 2].map((kind) => ({
+    this.#nodes = manners.nodes ?? [];
+    if (this.#nodes.length > 0) return;
+    const made = [1, 2].map((kind) => ({
       ...{ bus: 1, node: 0x10 + kind, kind, hardware: manners.hardware ?? 'EX-N1', firmware: '01.02.00' },
       ...{ serialNumber: `N${kind}-${sn}`, state: canNodeState.ok },
     }));
+    this.#nodes.push(...made);
   }
 
   /** One order about its nodes. */

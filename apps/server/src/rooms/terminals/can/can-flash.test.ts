@@ -18,7 +18,7 @@ const ways: Can[] = [
   { fails: 2 },
   { hardware: 'EX-N9' },
   { blockMs: 60 },
-  { mute: true },
+  { mute: true, nodes: [] },
   { blockMs: 20 },
 ];
 const quiet = { publish: () => undefined };
