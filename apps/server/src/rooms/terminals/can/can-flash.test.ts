@@ -179,7 +179,7 @@ describe('firmware of nodes behind terminals', () => {
     expect(none.json().data.key).toBe('noSelection');
   });
 
-  it('waits for a low supply and for a machine that works; one task a device; cancelled while it sends', async () => {
+  it('waits while the supply is low; has one task a device; is cancelled while it sends', async () => {
     const device = devices[8]!;
     const { pool } = rig.database;
     const volts = (value: number) =>
