@@ -23,8 +23,8 @@ export const fileEndings = [
   'gif',
   'mp4',
 ] as const;
-/** Files of software versions; nothing else may be made of them. */
-export const softwareEndings = ['apk', 'bin'] as const;
+/** Files of software versions, and of firmware of nodes (without packages); nothing else may be made of them. */
+export const softwareEndings = ['apk', 'bin', 'hex', 's19'] as const;
 /** Captions of tutorial videos (WebVTT); nothing else may be made of them. */
 export const captionEndings = ['vtt'] as const;
 export type FileEnding = (typeof fileEndings)[number];

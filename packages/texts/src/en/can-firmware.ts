@@ -148,7 +148,6 @@ export const canFirmware: Words<typeof source> = {
   problem: 'Report a problem',
   component: 'Component library',
   inBlocks: 'block {{acked}} of {{total}}',
-  installing: 'node is flashing',
   empty: 'No CAN firmware yet',
   emptyTasks: 'No flash tasks yet',
   emptyNodes: 'No nodes were read yet',

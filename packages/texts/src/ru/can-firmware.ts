@@ -148,7 +148,6 @@ export const canFirmware: Words<typeof source> = {
   problem: 'Завести проблему',
   component: 'Библиотека узлов',
   inBlocks: 'блок {{acked}} из {{total}}',
-  installing: 'узел прошивается',
   empty: 'Прошивок пока нет',
   emptyTasks: 'Заданий прошивки пока нет',
   emptyNodes: 'Узлы ещё не читались',

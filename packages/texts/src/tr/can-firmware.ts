@@ -148,7 +148,6 @@ export const canFirmware: Words<typeof source> = {
   problem: 'Sorun bildir',
   component: 'Parça kütüphanesi',
   inBlocks: 'blok {{acked}}/{{total}}',
-  installing: 'düğüm yazıyor',
   empty: 'Henüz CAN yazılımı yok',
   emptyTasks: 'Henüz yükleme görevi yok',
   emptyNodes: 'Henüz düğüm okunmadı',

@@ -145,7 +145,6 @@ export const canFirmware = {
   problem: '上报问题',
   component: '部件库',
   inBlocks: '数据块 {{acked}}/{{total}}',
-  installing: '节点写入中',
   empty: '还没有CAN固件',
   emptyTasks: '还没有烧录任务',
   emptyNodes: '还没有读取到节点',

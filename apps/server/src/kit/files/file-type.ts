@@ -42,7 +42,7 @@ export async function judgeFile(path: string, name: string): Promise<string> {
   const ending = endingOf(name);
   if (plain[ending]) return judgeText(path, plain[ending]);
   // The image of a terminal is whatever its maker made it.
-  if (ending === 'bin') return 'application/octet-stream';
+  if (ending === 'bin' || ending === 'hex' || ending === 's19') return 'application/octet-stream';
   if (ending === 'apk') return judgeApk(path);
   if (ending === 'vtt') return judgeCaptions(path);
   const found = (await fileTypeFromFile(path))?.mime as string | undefined;

@@ -103,7 +103,8 @@ export async function bindFiles(
   const { rowCount } = await db.query(
     `update file set subject_kind = $3, subject_id = $4
      where id = any($1::uuid[]) and account_id = $2 and subject_kind is null and state = 'ready' and deleted_at is null
-       and (name !~* '\\.(apk|bin)$' or $3 = 'softwareVersion') and (name !~* '\\.vtt$' or $3 = 'tutorialVideo')`,
+       and (name !~* '\\.(apk|bin)$' or $3 = 'softwareVersion' or ($3 = 'canFirmware' and name !~* '\\.apk$'))
+       and (name !~* '\\.(hex|s19)$' or $3 = 'canFirmware') and (name !~* '\\.vtt$' or $3 = 'tutorialVideo')`,
     [ids, accountId, subject.kind, subject.id],
   );
   return rowCount ?? 0;

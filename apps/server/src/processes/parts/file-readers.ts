@@ -25,6 +25,7 @@ export const readersOf = (pool: Pool): FileReaders => ({
   // A catalogue: whoever may fetch files of it may fetch all.
   softwareVersion: async (actor) =>
     may(actor, 'versionManage.download') || may(actor, 'softVersion.download'),
+  canFirmware: async (actor) => may(actor, 'canFirewareManage.edit'),
   problem: async (actor, id) =>
     may(actor, 'problemManage') && (await seenProblems(pool, actor, [id])).has(id),
   repairRecord: async (actor, id) =>

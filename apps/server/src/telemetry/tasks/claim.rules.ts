@@ -30,6 +30,8 @@ export interface WaitingTask {
   readonly awaitsStart: boolean;
   /** A person lets it begin now. */
   readonly now: boolean;
+  /** Values, or blocks of a node, were sent already. */
+  readonly written: boolean;
   /** The machine's supply is below the value under which nothing may be flashed. */
   readonly lowPower: boolean;
 }
@@ -44,6 +46,8 @@ export type Verdict =
 export function judgeTask(task: WaitingTask, standing: boolean, nowMs: number): Verdict {
   // The whole package is there: nothing that happens in the office holds back the look at what came of it.
   if (task.state === 'complete') return { take: true, slot: false };
+  // Neither does it hold back the look at a node whose flash broke off behind its first block.
+  if (task.kind === 'flash' && task.written) return { take: true, slot: false };
   const hindrance = hindranceOf(task);
   if (hindrance !== undefined) return { end: failed(task.kind, hindrance) };
   // No new one starts while its job is paused.

@@ -23,7 +23,7 @@ export const canFileEndings = ['bin', 'hex', 's19'] as const;
 export const mostCanBytes = 20 * 1024 * 1024;
 
 /** The number of a node on its bus as people write it: hexadecimal, at most 32 bits. */
-export const canNodeId = z
+const canNodeId = z
   .string('required')
   .trim()
   .min(1, 'required')

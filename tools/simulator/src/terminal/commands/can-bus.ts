@@ -10,8 +10,15 @@ import {
   messageId,
   type VendorUplink,
 } from '@furrow/jt808';
-import type { CommandContext } from './context.ts';
+import type { Identity, Session } from '../session.ts';
 import type { CanManners } from './upgrade-manners.ts';
+
+/** What of its terminal it needs. */
+interface CanPlace {
+  readonly session: Session;
+  readonly identity: Identity;
+  leave(pauseS: number): void;
+}
 
 interface Flash {
   readonly node: CanNode;
@@ -26,7 +33,7 @@ const boxModel = /^TB-/;
 
 /** The nodes behind a terminal: told of when asked, flashed block by block, and left in their loader when a flash breaks off. */
 export class CanBus {
-  readonly #context: CommandContext;
+  readonly #context: CanPlace;
   readonly #manners: CanManners;
   readonly #nodes: CanNode[];
   #flash: Flash | undefined;
@@ -34,14 +41,17 @@ export class CanBus {
   #refused = false;
   #failed = 0;
 
-  constructor(context: CommandContext, manners: CanManners) {
+  constructor(context: CanPlace, manners: CanManners) {
     this.#context = context;
     this.#manners = manners;
     const { sn } = context.identity;
-    this.#nodes = [1, 2].map((kind) => ({
+    this.#nodes = manners.nodes ?? [];
+    if (this.#nodes.length > 0) return;
+    const made = [1, 2].map((kind) => ({
       ...{ bus: 1, node: 0x10 + kind, kind, hardware: manners.hardware ?? 'EX-N1', firmware: '01.02.00' },
       ...{ serialNumber: `N${kind}-${sn}`, state: canNodeState.ok },
     }));
+    this.#nodes.push(...made);
   }
 
   /** One order about its nodes. */

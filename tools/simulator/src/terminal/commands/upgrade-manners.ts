@@ -1,3 +1,5 @@
+import type { CanNode } from '@furrow/jt808';
+
 /** How the nodes behind a terminal take firmware (0x8900 type 0xF5): one switch each. */
 export interface CanManners {
   /** The display's driver refuses, or says nothing; he agrees otherwise. */
@@ -16,6 +18,8 @@ export interface CanManners {
   blockMs?: number;
   /** Hardware of its nodes; EX-N1 by default. */
   hardware?: string;
+  /** The nodes themselves, where they shall outlive a run of the simulator; filled in by the first one. */
+  nodes?: CanNode[];
 }
 
 /** How a T-BOX takes firmware in sub-packages, and how it installs it: one switch each. What is not named does as the standard has it. */

@@ -42,6 +42,7 @@ export class FlashRun implements TaskRun {
   #sinceMs: number;
   #lookedAtMs = 0;
   #agreed = false;
+  #told = '';
 
   constructor(parts: RunParts) {
     this.#parts = parts;
@@ -84,7 +85,7 @@ export class FlashRun implements TaskRun {
       this.#end('driverSilent');
     } else if (this.#stage === 'sending') this.#follow(this.#blocks!.sweep(nowMs), nowMs);
     else if (this.#stage === 'verifying') {
-      if (nowMs - this.#sinceMs >= profile.installTimeoutMs) this.#end('resultUnknown');
+      if (nowMs - this.#sinceMs >= profile.installTimeoutMs) this.#unconfirmed();
       else if (nowMs - this.#lookedAtMs >= lookEveryMs) this.#look(nowMs);
     } else if (this.#question?.sweep(nowMs) === 'silent') this.#silent();
   }
@@ -244,12 +245,21 @@ export class FlashRun implements TaskRun {
     else if (state === canNodeState.ok && sameVersion(firmware, version)) this.#success();
     else if (state === canNodeState.ok && (final || !sameVersion(firmware, fromVersion)))
       this.#end('versionDiffers', { wanted: version, told: firmware });
-    else this.#parts.book.progress({ phase: 'checkingVersion' });
+    else {
+      this.#told = firmware;
+      this.#parts.book.progress({ phase: 'checkingVersion' });
+    }
+  }
+
+  #unconfirmed(): void {
+    if (this.#told === '') this.#end('resultUnknown');
+    else this.#end('versionDiffers', { wanted: this.#flash.version, told: this.#told });
   }
 
   #silent(): void {
     // With all of its blocks the node may well run the image: who is asked next time says it.
     if (this.#stage === 'ending') this.#end('resultUnknown');
+    else if (this.#parts.work.written) this.#end('nodeInLoader');
     else this.#end('noAcknowledgement');
   }
 

@@ -10,9 +10,8 @@ import { defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { canCatalogueOf, canFirmwareSource } from './can-firmware.store.ts';
-import { canNodeSource } from './can-nodes.store.ts';
+import { canNodeSource, ofLivingVehicles } from './can-nodes.store.ts';
 import { canTaskSource } from './can-tasks.store.ts';
-import { ofLivingVehicles } from './living.ts';
 
 const right = 'canFirewareManage.export';
 const head = headsOf(({ canFirmware }) => canFirmware.columns);

@@ -1,19 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import type { CanNodeRow, CanTaskRow, FlashDevice, ListAnswer } from '@furrow/contract';
 import { type Machine, machines, type OwnWays, runFleet } from '@furrow/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
-import { until } from '../../../telemetry/testing/until.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
+import { CanRig, type FlashedDevice, isOver } from '../testing/can-rig.ts';
 import { UpgradeRig } from '../testing/upgrade-rig.ts';
 import { followFlashes } from './follow-flash.ts';
-
-interface Device {
-  id: string;
-  sn: string;
-  no: number;
-}
 
 type Can = NonNullable<NonNullable<OwnWays['upgrades']>['can']>;
 const lively = [0x0027, 0x0029].map((id) => ({ id, value: 1 }));
@@ -26,14 +18,15 @@ const ways: Can[] = [
   { fails: 2 },
   { hardware: 'EX-N9' },
   { blockMs: 60 },
-  { mute: true },
+  { mute: true, nodes: [] },
   { blockMs: 20 },
 ];
 const quiet = { publish: () => undefined };
 
 let rig: UpgradeRig;
+let can: CanRig;
 let fleet: Machine[];
-let devices: Device[];
+let devices: FlashedDevice[];
 let ending = new AbortController();
 let running: Promise<unknown>;
 
@@ -51,6 +44,7 @@ const run = (): void => {
 
 beforeAll(async () => {
   rig = await UpgradeRig.open();
+  can = new CanRig(rig);
   fleet = machines(ways.length, 7).map((machine, n) => ({
     ...{ ...machine, sn: String(8_790_100 + n), terminalNumber: `1387910${String(n).padStart(4, '0')}` },
     roster: 'parked' as const,
@@ -59,9 +53,10 @@ beforeAll(async () => {
   run();
   await rig.until('select 1 from terminal_identity having count(*) = $1', [fleet.length]);
   devices = (
-    await rig.database.pool.query<Device>('select id, sn, no from vehicle where sn = any($1) order by sn', [
-      fleet.map(({ sn }) => sn),
-    ])
+    await rig.database.pool.query<FlashedDevice>(
+      'select id, sn, no from vehicle where sn = any($1) order by sn',
+      [fleet.map(({ sn }) => sn)],
+    )
   ).rows;
   const sns = devices.map(({ sn }) => sn);
   expect(await rig.ask('POST', 'canNodes/read', { sns })).toMatchObject({ asked: sns.length });
@@ -73,46 +68,12 @@ afterAll(async () => {
   await rig.close();
 });
 
-/** Released firmware of the motors (node 0x12) with an image of so many bytes. */
-async function firmware(version: string, bytes = 40_000, nodeId = 0x12, kind = 'motor'): Promise<string> {
-  const [id, fileId] = [newId(), newId()];
-  const image = randomBytes(bytes);
-  await rig.files.write('attachments', fileId, [image]);
-  await rig.database.pool.query(
-    `insert into can_firmware (id, node_kind, model, hardware_versions, version, description, bus, node_id, baud_kbit, file_id, file_name,
-       file_size, crc32, sha256, state, released_at)
-     values ($1, $2, 'M-' || $2, '{EX-N1}', $3, 'test', 1, $4, 250, $5, 'node.bin', $6, $7, $8, 'released', now())`,
-    [id, kind, version, nodeId, fileId, bytes, crc32(image), createHash('sha256').update(image).digest()],
-  );
-  return id;
-}
-
-interface Flashed {
-  job: string;
-  no: number;
-  devices: FlashDevice[];
-}
-const flash = (id: string, some: Device[], more: object = {}) =>
-  rig.ask<Flashed>('POST', `canFirmware/${id}/flash`, {
-    sns: some.map(({ sn }) => sn),
-    startKey: newId(),
-    ...more,
-  });
-const tasksOf = async (job: string): Promise<CanTaskRow[]> =>
-  (await rig.ask<ListAnswer<CanTaskRow>>('GET', `canTasks?job=${job}`)).rows;
-
-/** The task of a device once it is as wanted. */
-async function task(job: string, device: Device, wanted: (row: CanTaskRow) => boolean): Promise<CanTaskRow> {
-  let seen: CanTaskRow | undefined;
-  await until(async () => {
-    seen = (await tasksOf(job)).find((one) => one.device === device.id);
-    return seen !== undefined && wanted(seen);
-  }, 25_000).catch(() => {
-    throw new Error(`is ${JSON.stringify(seen)}`);
-  });
-  return seen!;
-}
-const over = ({ phase }: CanTaskRow): boolean => phase === 'ended';
+const firmware = (version: string, bytes?: number): Promise<string> => can.firmware(version, bytes);
+const flash = (id: string, some: FlashedDevice[], more: object = {}) => can.flash(id, some, more);
+const tasksOf = (job: string): Promise<CanTaskRow[]> => can.tasksOf(job);
+const task = (job: string, device: FlashedDevice, wanted: (row: CanTaskRow) => boolean) =>
+  can.task(job, device, wanted);
+const over = isOver;
 const follow = () => followFlashes({ pool: rig.database.pool, bus: quiet });
 const one = async <Row>(sql: string, values: unknown[]): Promise<Row | undefined> =>
   (await rig.database.pool.query(sql, values)).rows[0];
@@ -218,7 +179,7 @@ describe('firmware of nodes behind terminals', () => {
     expect(none.json().data.key).toBe('noSelection');
   });
 
-  it('waits for a low supply and for a machine that works; one task a device; cancelled while it sends', async () => {
+  it('waits while the supply is low; has one task a device; is cancelled while it sends', async () => {
     const device = devices[8]!;
     const { pool } = rig.database;
     const volts = (value: number) =>

@@ -2,6 +2,7 @@ import type { CanNodeRow, canNodeList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
@@ -59,6 +60,12 @@ export const canNodeSource: ListSource<CanNodeFilters, CanNodeSort> = {
     readAt: onDays('n.read_at'),
   },
 };
+
+/** Vehicles of the actor's scope that are not deleted. */
+export const ofLivingVehicles =
+  (actor: Actor): Reach =>
+  (asking) =>
+    `v.deleted_at is null and ${vehicleReach(actor)(asking)}`;
 
 /** A node of a device that the actor may know of, or null. */
 export async function findNode(db: Queryable, actor: Actor, id: string): Promise<CanNodeRow | null> {

@@ -9,7 +9,7 @@ import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { onlineNow } from '../jobs/task.store.ts';
 import { hexOf } from './can-firmware.store.ts';
-import { flashRollBack } from './flash-sql.ts';
+import { flashRollBack } from './flash-sql.store.ts';
 
 type Call = z.output<typeof canTaskList.query>;
 export type CanTaskFilters = Call['filters'];

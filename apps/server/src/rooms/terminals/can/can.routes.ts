@@ -34,10 +34,15 @@ import {
   takeBackRelease,
   withdrawFirmware,
 } from './can-firmware.ts';
-import { type CanNodeFilters, type CanNodeSort, canNodeSource, findNode } from './can-nodes.store.ts';
+import {
+  type CanNodeFilters,
+  type CanNodeSort,
+  canNodeSource,
+  findNode,
+  ofLivingVehicles,
+} from './can-nodes.store.ts';
 import { type CanTaskFilters, type CanTaskSort, canTaskSource, findFlash } from './can-tasks.store.ts';
 import { checkFlash, startFlash } from './flash.ts';
-import { ofLivingVehicles } from './living.ts';
 import { askNodes } from './read-nodes.ts';
 
 /** The calls of /canFirewareManage: firmware of nodes, flashes, and what is installed. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import { insertJob, markStarted } from '../jobs/job.store.ts';
 import type { LockedTask } from '../jobs/task-lock.store.ts';
-import { formerFirmware } from './flash-sql.ts';
+import { formerFirmware } from './flash-sql.store.ts';
 
 /**
  * Puts the firmware before back on a node: a job of one task, linked with what it undoes. The caller has seen that the image is there.

@@ -18,7 +18,7 @@ export interface FlashFacts {
   lowPower: boolean;
 }
 
-export interface FlashedFirmware {
+interface FlashedFirmware {
   nodeKind: CanNodeKind;
   hardwareVersions: readonly string[];
   version: string;

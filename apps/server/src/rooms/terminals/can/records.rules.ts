@@ -18,7 +18,7 @@ function isHexRecord(line: string): boolean {
   return bytes.length >= 5 && bytes.length === bytes[0]! + 5 && sumOf(bytes) === 0;
 }
 
-/** Motorola S-record: `S` type, count, address, data, checksum; count to checksum sum up to 0xFF, and the last line is S7, S8 or S9. */
+/** Motorola S-record: `S` type, count, address, data, checksum; count to checksum sum up to 0xFF, and the last line is of type 7, 8 or 9. */
 function isSRecord(line: string): boolean {
   if (!sLine.test(line)) return false;
   const bytes = bytesOf(line.slice(2));

@@ -13,7 +13,7 @@ import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
 import { vehicleReach } from '../../machines/public.ts';
-import { flashRollBack } from '../can/flash-sql.ts';
+import { flashRollBack } from '../can/flash-sql.store.ts';
 import { withKnownMachines } from '../machine-in-sight.store.ts';
 import { kindsOf } from './job-parts.ts';
 

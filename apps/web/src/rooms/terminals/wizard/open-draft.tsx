@@ -1,4 +1,4 @@
-import { type WizardJobKind, terminalJobCalls } from '@furrow/contract';
+import { terminalJobCalls, type WizardJobKind } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
