@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SatelliteRow } from '@furrow/contract';
 import { Client } from '@furrow/harness';
+import { machines, runFleet } from '@furrow/simulator';
+import { fill } from '@furrow/texts';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { rowDeed } from '../../src/lists.ts';
 import { rowFaults } from '../../src/walk/rows.ts';
@@ -9,8 +11,11 @@ const { satellite, refusals } = en;
 const sn = '8837500';
 const elsewheres = '8837501';
 const supplier = 'PPP 8837500';
+const terminalNumber = `1383${sn}`;
+const wait = { timeout: 60_000 };
+test.describe.configure({ timeout: 180_000 });
 
-test('R-2-065 a service is sold, refused while unpaid, waits for its terminal and goes on from its answer; codes come from a file; a stranger meets nothing', async ({
+test('R-2-065 codes come from a file, a service is sold, waits for its terminal and is active when the simulator connects it; a stranger meets nothing', async ({
   page,
   client,
   sql,
@@ -19,7 +24,7 @@ test('R-2-065 a service is sold, refused while unpaid, waits for its terminal an
 }) => {
   for (const one of [sn, elsewheres]) {
     const vehicle = await client.post<{ id: string }>('vehicles', {
-      ...{ sn: one, terminalNumber: `1383${one}`, productModel: 'NX510', machineCode: `M${one}` },
+      ...{ sn: one, terminalNumber: `1383${one}`, category: 'autoSteer' },
     });
     const [model, piece] = [randomUUID(), randomUUID()];
     await sql.rows(
@@ -43,7 +48,7 @@ test('R-2-065 a service is sold, refused while unpaid, waits for its terminal an
     ...{ name: 'codes.csv', mimeType: 'text/csv' },
     buffer: Buffer.from([sheet.join(','), ...rows].join('\n')),
   });
-  await page.getByRole('button', { name: /^Import\b.*2/ }).click();
+  await page.getByRole('button', { name: fill(en.tasks.import.run, { count: '2' }) }).click();
   await expect
     .poll(
       async () =>
@@ -68,8 +73,7 @@ test('R-2-065 a service is sold, refused while unpaid, waits for its terminal an
   await expect(row).toContainText(satellite.states.toActivate);
   expect(await rowFaults(page)).toEqual([]);
 
-  await sql.addAccount('sat-seller', 1001, ['serviceLog', 'xignji', 'xignji.activate']);
-  await sql.addAccount('sat-stranger', 1002, ['serviceLog', 'xignji', 'xignji.activate', 'xignji.secret']);
+  await sql.addAccount('sat-stranger', 1001, ['serviceLog', 'xignji', 'xignji.activate', 'xignji.secret']);
   const stranger = await Client.signIn(product.url, 'sat-stranger', product.password);
   expect((await stranger.get<{ total: number }>('satelliteServices')).total).toBe(0);
   await expect(stranger.post(`satelliteServices/${made!.id}/activate`, {})).rejects.toThrow();
@@ -79,12 +83,19 @@ test('R-2-065 a service is sold, refused while unpaid, waits for its terminal an
   await rowDeed(page, row, satellite.deeds.activate);
   await expect(row).toContainText(satellite.states.waiting);
 
-  // What the gateway writes when the terminal says yes: the page shows it by itself.
-  await sql.rows(
-    `update terminal_command c set state = 'confirmed', sent_at = now(), ended_at = now() from vehicle v
-     where v.no = c.vehicle_no and v.sn = '${sn}' and c.kind = 'satelliteCode'`,
-  );
-  await expect(row).toContainText(satellite.states.active);
+  // Its terminal was away: it comes, takes the code, and the page shows it by itself.
+  const [machine] = machines(1, Number(sn));
+  const own = { ...machine!, sn, terminalNumber, alias: sn, plate: '', roster: 'parked' as const };
+  const ending = new AbortController();
+  const running = runFleet({
+    ...{ host: '127.0.0.1', port: product.jt808Port, machines: [own], signal: ending.signal },
+  });
+  try {
+    await expect(row).toContainText(satellite.states.active, wait);
+  } finally {
+    ending.abort();
+    await running;
+  }
   await page.goto(`/xignji?sn=${sn}&id=${made!.id}`);
   const drawer = page.getByRole('dialog').filter({ hasText: made!.no });
   await expect(drawer).toContainText(satellite.usage.title);

@@ -96,9 +96,10 @@ async function exchange(
   const carried = { registration: false, corrections: false };
   if (changed && data.carryRegistration)
     carried.registration = (await over.registration(carrying, actor, { vehicleId, reason: number })) === true;
-  if (data.carryCorrections && (changed || data.lines.some(({ kind }) => kind === 'receiver')))
+  const receiver = data.lines.some(({ kind }) => kind === 'receiver');
+  if (data.carryCorrections && (changed || receiver))
     carried.corrections = (await over.corrections(carrying, actor, vehicleId)) === true;
-  if (data.carrySatellite) await over.satellite(carrying, actor, vehicleId);
+  if (data.carrySatellite && receiver) await over.satellite(carrying, actor, vehicleId);
   await noteCarried(db, recordId, carried);
   await endDismantleOf(db, bus, actor, { vehicleId, vehicleNo: no, reason: number });
   await noteExchange(db, actor, vehicleId, approval, machineCode);

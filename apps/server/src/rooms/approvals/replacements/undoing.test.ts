@@ -49,7 +49,11 @@ describe('undoing', () => {
     expect(await one('select machine_code from vehicle where id = $1', [id])).toEqual({
       machine_code: `OLD${sn}`,
     });
-    expect(app.carried).toEqual([`registration ${id} ${job!.number}`, `corrections ${id}`]);
+    expect(app.carried).toEqual([
+      `registration ${id} ${job!.number}`,
+      `corrections ${id}`,
+      `satellite ${id}`,
+    ]);
     const jobs = await jobsOf(sn);
     expect(jobs.find(({ origin }) => origin === 'application')).toMatchObject({
       ...{ state: 'undone', reason: 'wrong machine' },

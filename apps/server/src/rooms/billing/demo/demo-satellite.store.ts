@@ -22,7 +22,7 @@ export async function fitDemoReceivers(db: Queryable, most: number): Promise<voi
   );
 }
 
-export interface DemoSatellite {
+interface DemoSatellite {
   id: string;
   vehicleId: string;
   supplier: string;

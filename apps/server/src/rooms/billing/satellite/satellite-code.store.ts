@@ -1,7 +1,7 @@
 import type { SatelliteLevel } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 
-export interface NewCode {
+interface NewCode {
   id: string;
   supplier: string;
   level: SatelliteLevel;

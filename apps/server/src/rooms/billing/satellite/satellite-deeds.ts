@@ -61,7 +61,7 @@ export async function deedOnSatellite(
 }
 
 /** @throws Refusal notAllowedTransition */
-export function requireStep({ state }: HeldSatellite, step: Step): HeldSatellite['state'] {
+function requireStep({ state }: HeldSatellite, step: Step): HeldSatellite['state'] {
   const to = nextState(satelliteFlow, state, step);
   if (to === undefined)
     throw new Refusal('notAllowedTransition', { from: state, to: satelliteFlow.steps[step].to });

@@ -57,7 +57,7 @@ export async function lockSatellite(db: Queryable, id: string): Promise<HeldSate
   return rows[0] ?? null;
 }
 
-export interface NewSatellite
+interface NewSatellite
   extends Pick<
     NewSatelliteForm,
     'supplier' | 'level' | 'days' | 'begins' | 'beginsOn' | 'origin' | 'beam' | 'remark'
@@ -100,7 +100,7 @@ export async function insertSatellite(
 }
 
 /** What is written of a service where it changes; moments in seconds UTC. */
-export interface SatelliteChange {
+interface SatelliteChange {
   state?: SatelliteState;
   endsAt?: number;
   reason?: string;

@@ -7,7 +7,7 @@ import { keepSatellites } from '../keep-satellite.ts';
 import { fittedReceiverOf, stockOf } from './satellite-stock.ts';
 
 /** What a terminal was told, as its command holds it. */
-export interface Told {
+interface Told {
   state: string;
   parameters: { supplier: string; level: number; code: string; endsAt: number };
 }
