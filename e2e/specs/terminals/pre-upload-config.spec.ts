@@ -1,7 +1,8 @@
 import { machines, runFleet } from '@furrow/simulator';
 import type { Locator, Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
-import { rowDeed, rowFaults } from '../../src/lists.ts';
+import { rowDeed } from '../../src/lists.ts';
+import { rowFaults } from '../../src/walk/rows.ts';
 
 const { preUpload, refusals } = en;
 const sn = '8837520';
