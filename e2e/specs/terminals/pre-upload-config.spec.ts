@@ -1,12 +1,15 @@
 import { machines, runFleet } from '@furrow/simulator';
 import type { Locator, Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
-import { rowDeed, rowFaults } from '../../src/lists.ts';
+import { rowDeed } from '../../src/lists.ts';
+import { rowFaults } from '../../src/walk/rows.ts';
 
 const { preUpload, refusals } = en;
 const sn = '8837520';
 const terminalNumber = `1008${sn}`;
 const wait = { timeout: 60_000 };
+/** A terminal that sleeps says nothing of its motion: a minute after its login it is taken as standing. */
+const standing = { timeout: 120_000 };
 
 const shown = (page: Page): Locator => page.locator('[data-shown]');
 const rowOf = (page: Page, name: string): Locator =>
@@ -50,7 +53,7 @@ test('a configuration waits for an SN, is applied when its terminal comes for th
     signal: ending.signal,
   });
   try {
-    await expect(rowOf(page, 'Before the yard')).toContainText(preUpload.states.applied, wait);
+    await expect(rowOf(page, 'Before the yard')).toContainText(preUpload.states.applied, standing);
     await rowDeed(page, rowOf(page, 'Before the yard'), preUpload.wizard);
     await expect(page).toHaveURL(/\/config\?job=/);
     await page.goto('/preUploadConfig');

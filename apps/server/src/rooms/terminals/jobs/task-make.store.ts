@@ -10,7 +10,7 @@ import type { JudgedRow } from './verdict.store.ts';
 export const newFetchToken = (): string => randomBytes(32).toString('base64url');
 
 /** A terminal that gets a task: what the task keeps of it, and its parameters by item. */
-export interface IncludedDevice extends Pick<JudgedRow, 'vehicleNo' | 'map'> {
+interface IncludedDevice extends Pick<JudgedRow, 'vehicleNo' | 'map'> {
   row: Pick<JudgedRow['row'], 'device' | 'firmware' | 'hardwareVersion' | 'connected'>;
 }
 

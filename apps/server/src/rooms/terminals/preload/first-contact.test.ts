@@ -69,7 +69,7 @@ const create = (kind: string, sn: string, items: object, more: object = {}): Pro
 const targetOf = async (id: string): Promise<ConfigurationTarget> =>
   (await ask<ConfigurationTarget[]>('GET', `preUploadConfig/${id}/targets`))[0]!;
 async function becomes(id: string, state: string): Promise<ConfigurationTarget> {
-  await expect.poll(async () => (await targetOf(id)).state, { timeout: 20_000 }).toBe(state);
+  await expect.poll(async () => (await targetOf(id)).state, { timeout: 30_000 }).toBe(state);
   return targetOf(id);
 }
 

@@ -10,7 +10,7 @@ import { newAsking } from '../../../kit/list/statement.ts';
 import { decodeItem } from '../../../telemetry/tboxes/item-codec.ts';
 import { vehicleReach } from '../../machines/public.ts';
 
-export interface KnownDevice {
+interface KnownDevice {
   id: string;
   sn: string;
   isTbox: boolean;

@@ -22,7 +22,7 @@ import {
 } from './due.store.ts';
 import { sendByTask } from './send-configuration.ts';
 
-export interface PreloaderParts extends DeedParts {
+interface PreloaderParts extends DeedParts {
   bus: Pick<Bus, 'publish' | 'subscribe'>;
   log: Log;
   /** Seals passwords of correction accounts. */

@@ -10,7 +10,7 @@ import { type DueTarget, noteFailed, noteSent } from './due.store.ts';
 const options = terminalJobOptions.parse({ stopPercent: 100, deadlineHours: 72 });
 
 /** Why a target cannot be written to this terminal; null: it can. */
-export function unfit({ kind, isTbox, items, map }: DueTarget): 'notATbox' | 'isATbox' | 'noMap' | null {
+function unfit({ kind, isTbox, items, map }: DueTarget): 'notATbox' | 'isATbox' | 'noMap' | null {
   if (kind === 'tbox' && !isTbox) return 'notATbox';
   if ((kind === 'vehicle' || kind === 'implement') && isTbox) return 'isATbox';
   return kind === 'tbox' && map !== null && !Object.keys(items).every((item) => item in map) ? 'noMap' : null;
