@@ -47,7 +47,7 @@ const shape = {
   hardwareVersions: z.array(fields.text(60)).min(1, 'required').max(50, 'outOfRange'),
   version: fields.version,
   /** An own uploaded file. */
-  fileId: fields.id.nullable().default(null),
+  fileId: z.uuid('required'),
   bus,
   nodeId: canNodeId,
   baudKbit: baud,
@@ -57,9 +57,7 @@ const shape = {
   notes: fields.words(2000).default(''),
 };
 
-export const canFirmwareForm = z.strictObject(shape).superRefine(({ fileId }, context) => {
-  if (fileId === null) context.addIssue({ code: 'custom', path: ['fileId'], message: 'required' });
-});
+export const canFirmwareForm = z.strictObject(shape);
 export type CanFirmwareForm = z.output<typeof canFirmwareForm>;
 
 /** Everything of a draft; of a released one the description and the notes. */

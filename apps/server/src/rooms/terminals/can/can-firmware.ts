@@ -58,9 +58,9 @@ export async function createFirmware(
 ): Promise<CanFirmwareRow> {
   const id = newId();
   await inDeed(parts, actor, subject('create', id), async ({ db, note }) => {
-    const image = await canImageOf(parts, db, actor, fileId!, null);
+    const image = await canImageOf(parts, db, actor, fileId, null);
     await orTaken(writeFirmware(db, id, form, image, actor));
-    await attachFiles(db, actor, [fileId!], { kind, id });
+    await attachFiles(db, actor, [fileId], { kind, id });
     note({ after: { model: form.model, version: form.version, size: image.size } });
   });
   return readFirmware(parts, actor, id);
