@@ -32,8 +32,13 @@ export function StatusTools() {
     <div className={styles.tools}>
       <IconButton
         name={text('monitor.tree.title')}
-        pressed={treeShown}
-        onClick={() => setPanels({ treeShown: !treeShown, ...(narrow ? { dock: false } : {}) })}
+        pressed={treeShown && !panels.fences}
+        onClick={() =>
+          setPanels({
+            ...{ treeShown: panels.fences || !treeShown, fences: false, fence: null },
+            ...(narrow ? { dock: false } : {}),
+          })
+        }
       >
         <TreeIcon />
       </IconButton>
