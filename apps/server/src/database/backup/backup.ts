@@ -86,8 +86,7 @@ async function removeUnfinished(to: string, say: BackupWish['say']): Promise<voi
 }
 
 async function write(wish: BackupWish, to: string, url: string): Promise<Backup> {
-  const takenAt = new Date();
-  const stamp = takenAt.toISOString().replaceAll(/[:.]/g, '-');
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const dir = join(to, `${stamp}${unfinished}`);
   try {
     const earlier = newestIn(to, wish.say);
@@ -95,11 +94,12 @@ async function write(wish: BackupWish, to: string, url: string): Promise<Backup>
     const product = new ProductFiles(wish.dataDir, dir, earlier);
     await product.copy();
     const database = await writeDatabase(wish, dir, url, earlier);
+    const takenAt = new Date().toISOString();
     await product.copy();
     const { after, span, version, files, folders } = database;
     const kind = after ? 'incremental' : 'full';
     await writeManifest(dir, {
-      ...{ format: 1, takenAt: takenAt.toISOString(), kind, folders },
+      ...{ format: 1, takenAt, kind, folders },
       after: after ? { name: after.name, sha256: after.sha256 } : null,
       postgres: { version, ...span },
       files: [...files, ...product.files],

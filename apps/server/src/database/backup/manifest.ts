@@ -25,6 +25,7 @@ const fileShape = z.object({
 
 const shape = z.object({
   format: z.literal(1),
+  /** When the database was what comes back. */
   takenAt: z.string(),
   kind: z.enum(['full', 'incremental']),
   /** The backup that this one goes on from: its folder beside this one, and the checksum of its manifest. */
