@@ -3,9 +3,8 @@ import { nothing, seconds } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
 import { mailKinds, mailWays } from './mail-kinds.ts';
 
-export const mailSecurities = ['tls', 'startTls', 'none'] as const;
 /** How the connection to a mail server is guarded: TLS from the first byte, TLS asked for after the greeting, or not at all. */
-export type MailSecurity = (typeof mailSecurities)[number];
+export const mailSecurities = ['tls', 'startTls', 'none'] as const;
 
 /** An address of e-mail. */
 const mailAddress = z

@@ -14,7 +14,7 @@ export interface Told {
   at: number;
 }
 
-export interface Receiver {
+interface Receiver {
   language: Language;
   timeZone: string;
 }
@@ -25,7 +25,7 @@ export interface Letter {
   html: string;
 }
 
-export interface Frame {
+interface Frame {
   /** Address of the site without a slash at its end; empty: links are left out. */
   site: string;
   /** Title of the product in the receiver's language. */

@@ -28,7 +28,7 @@ export async function insertItems(
 }
 
 /** Messages of one person that are due together. */
-export interface Bundle {
+interface Bundle {
   accountId: string;
   way: 'atOnce' | 'digest';
   language: Language;

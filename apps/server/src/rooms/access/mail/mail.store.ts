@@ -2,7 +2,7 @@ import type { MailStanding } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Letter } from './letter.ts';
 
-export interface NewMail extends Letter {
+interface NewMail extends Letter {
   id: string;
   accountId: string;
   address: string;

@@ -1,7 +1,7 @@
 import type { MailKind, MailWay, OwnMail } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 
-export interface OwnAddress {
+interface OwnAddress {
   address: string | null;
   pending: string | null;
   /** Seconds UTC. */
@@ -56,7 +56,7 @@ export async function writePending(
   );
 }
 
-export interface OpenCode {
+interface OpenCode {
   pending: string;
   hash: Buffer;
   triesLeft: number;

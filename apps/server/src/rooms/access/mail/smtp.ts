@@ -6,7 +6,7 @@ const connectMs = 15_000;
 const answerMs = 30_000;
 
 /** A mail as it goes out; `id` is the same for every try, so that a receiver can tell that it got it twice. */
-export interface Outgoing extends Letter {
+interface Outgoing extends Letter {
   id: string;
   to: string;
 }

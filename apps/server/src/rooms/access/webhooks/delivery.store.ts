@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 
 /** Something that happened and that nobody was told of yet. */
-export interface TakenEvent {
+interface TakenEvent {
   event: string;
   page: string;
   company: string | null;
@@ -38,7 +38,7 @@ export async function webhooksFor(
   return rows;
 }
 
-export interface NewDelivery {
+interface NewDelivery {
   webhookId: string;
   type: string;
   body: string;

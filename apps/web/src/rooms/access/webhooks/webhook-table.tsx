@@ -79,7 +79,7 @@ export function WebhookTable({ rows, onDeliveries, deedsOf }: Props) {
               <Button size="small" onClick={() => onDeliveries(row)}>
                 {text('webhooks.deliveries')}
               </Button>
-              <Dropdown menu={{ items: deedsOf(row) }} trigger={['click']}>
+              <Dropdown menu={{ items: itemsOf(deedsOf(row)) }} trigger={['click']}>
                 <Button size="small" aria-label={`${text('webhooks.more')}: ${row.name}`}>
                   {text('webhooks.more')}
                 </Button>
@@ -91,6 +91,10 @@ export function WebhookTable({ rows, onDeliveries, deedsOf }: Props) {
     />
   );
 }
+
+/** What a menu takes of a deed. */
+const itemsOf = (deeds: readonly RowAction[]) =>
+  deeds.map(({ key, label, danger = false, onClick }) => ({ key, label, danger, onClick: () => onClick() }));
 
 function LastAnswer({ row: { lastStatus, lastAt, failingSince } }: { row: WebhookRow }) {
   const text = useTexts();

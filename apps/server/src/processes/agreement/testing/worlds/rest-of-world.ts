@@ -9,6 +9,7 @@ import { replacements } from './machine-world.ts';
 import { type At, tomorrow } from './planter.ts';
 import { satellite } from './satellite-world.ts';
 import { service } from './service-world.ts';
+import { mail, webhooks } from './told-world.ts';
 
 /**
  * The rest of a world, one row a table at least: people of its company and what is theirs, what the vehicle has lived through,
@@ -17,6 +18,7 @@ import { service } from './service-world.ts';
 export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await people(pool, at);
   await ownThings(at);
+  await mail(at);
   await webhooks(at);
   await lifeOfVehicle(at);
   await everyKind(at);
@@ -66,19 +68,6 @@ async function people(pool: Pool, { plant, records, mark, sn, boss }: At): Promi
   for (const table of taken) await plant(table);
 }
 
-/** Whereto the events of the company go. */
-async function webhooks({ plant, records, mark }: At): Promise<void> {
-  const own = { company_id: records.get('dealer'), owner_id: records.get('account') };
-  await plant('webhook', {
-    ...own,
-    name: mark,
-    url: `https://${mark.toLowerCase()}.example/hook`,
-    state: 'paused',
-  });
-  await plant('webhook_delivery', { type: 'webhook.test', body: mark, state: 'failed' });
-  await plant('webhook_event', { event: 'none', page: 'none', data: JSON.stringify({ mark }) });
-}
-
 /** What belongs to one person alone. */
 async function ownThings({ plant, records, mark }: At): Promise<void> {
   await plant('background_task', { kind: 'export', screen: 'cars', state: 'done' });
@@ -90,10 +79,6 @@ async function ownThings({ plant, records, mark }: At): Promise<void> {
   await plant('stranger_file');
   await plant('saved_view', { screen: 'cars', query: mark, shared_role_id: null, shared_dealer_id: null });
   await plant('notification', { act: 'vehicleFrozen', act_values: JSON.stringify({ sn: mark }) });
-  await plant('mail_address', { address: `${mark}@example.com`, confirmed_at: new Date() });
-  await plant('mail_choice', { kind: 'tasks' });
-  await plant('mail', { address: `${mark}@example.com`, state: 'sent' });
-  await plant('mail_item');
   for (const table of ['account_factor', 'recovery_code', 'sign_in_challenge']) await plant(table);
   for (const table of ['form_draft', 'preference', 'client_error', 'client_error_done']) await plant(table);
   await plant('vehicle_group');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as it arrived. */
-export interface Arrived {
+interface Arrived {
   from: string;
   to: string[];
   /** Headers and body as they came over the wire. */
@@ -10,7 +10,7 @@ export interface Arrived {
 }
 
 /** What the server does with the next mail; afterwards it takes all again. */
-export type Mood = 'take' | 'refuseReceiver' | 'busy' | 'breakOff' | 'takeAndBreakOff';
+type Mood = 'take' | 'refuseReceiver' | 'busy' | 'breakOff' | 'takeAndBreakOff';
 
 export interface PostOffice {
   port: number;
