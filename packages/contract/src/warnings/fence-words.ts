@@ -10,7 +10,6 @@ export type FenceEvent = Exclude<FenceWatch, 'both'>;
 
 /** Whose vehicles it is judged for. */
 export const fenceBindings = ['vehicles', 'dealer', 'region', 'group'] as const;
-export type FenceBinding = (typeof fenceBindings)[number];
 
 export const fenceColours = ['blue', 'green', 'orange', 'purple', 'red'] as const;
 export type FenceColour = (typeof fenceColours)[number];
