@@ -68,8 +68,8 @@ export async function putPreUploads(db: Queryable): Promise<void> {
   for (const [at, one] of configurations.entries()) {
     const { rows } = await db.query<{ id: string }>(
       `insert into saved_configuration (id, kind, name, items, remark, valid_until, created_by, created_at, dealer_id)
-       select gen_random_uuid(), $1, $2, $3, $4, current_date + $5::int, a.id, now() - $6 * interval '9 days', (select v.dealer_id
-         from vehicle v where v.demo and v.category = 'tbox' and v.dealer_id is not null and $6 % 2 = 1 order by v.sn limit 1)
+       select gen_random_uuid(), $1, $2, $3, $4, current_date + $5::int, a.id, now() - $6::int * interval '9 days', (select v.dealer_id
+         from vehicle v where v.demo and v.category = 'tbox' and v.dealer_id is not null and $6::int % 2 = 1 order by v.sn limit 1)
        from (select id from account order by created_at limit 1) a on conflict do nothing returning id`,
       [one.kind, one.name, JSON.stringify(one.items), mark, one.validDays ?? null, at],
     );
