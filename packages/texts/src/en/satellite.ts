@@ -77,7 +77,7 @@ export const satellite: Words<typeof source> = {
     supplier: 'Supplier',
     level: 'Level',
     days: 'Days',
-    begins: 'Begins',
+    begins: 'Days begin',
     beginsOn: 'Date of begin',
     origin: 'Origin',
     amount: 'Amount (CNY)',

@@ -77,7 +77,7 @@ export const satellite: Words<typeof source> = {
     supplier: 'Поставщик',
     level: 'Точность',
     days: 'Дни',
-    begins: 'Начало',
+    begins: 'Начало отсчёта',
     beginsOn: 'Дата начала',
     origin: 'Источник',
     amount: 'Сумма (CNY)',

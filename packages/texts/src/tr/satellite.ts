@@ -77,7 +77,7 @@ export const satellite: Words<typeof source> = {
     supplier: 'Tedarikçi',
     level: 'Doğruluk',
     days: 'Gün',
-    begins: 'Başlangıç',
+    begins: 'Gün sayımı',
     beginsOn: 'Başlangıç tarihi',
     origin: 'Kaynak',
     amount: 'Tutar (CNY)',

@@ -75,7 +75,7 @@ export const satellite = {
     supplier: '供应商',
     level: '精度',
     days: '天数',
-    begins: '开始',
+    begins: '开始方式',
     beginsOn: '开始日期',
     origin: '来源',
     amount: '金额（元）',
