@@ -64,7 +64,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const keyFolder = mkdtempSync(join(tmpdir(), 'furrow-keys-'));
   one = await testApp(database, () => [], { keyFolder });
-  const options = { allowLoopback: true, timeoutMs: 400 };
+  const options = { allowLoopback: true, timeoutMs: 2000 };
   parts = { pool: database.pool, bus: one.bus, box: openSecretBox(keyFolder, 'webhook'), options };
   await addDealer(dealers.li, 'Li', []);
   await addDealer(dealers.under, 'Under Li', [dealers.li]);
@@ -78,9 +78,10 @@ beforeAll(async () => {
   await addAccount(database.pool, 'li', { roleId: 1021, dealerId: dealers.li });
   await addAccount(database.pool, 'wang', { roleId: 1021, dealerId: dealers.wang });
   await addAccount(database.pool, 'plain', { roleId: 1022, dealerId: dealers.li });
-  [boss, li, wang, plain] = await Promise.all(
-    ['boss', 'li', 'wang', 'plain'].map((name) => one.signIn(name)),
-  );
+  boss = await one.signIn('boss');
+  li = await one.signIn('li');
+  wang = await one.signIn('wang');
+  plain = await one.signIn('plain');
 });
 afterAll(async () => {
   await one.close();
