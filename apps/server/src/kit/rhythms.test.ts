@@ -23,6 +23,8 @@ const harmless: Readonly<Record<string, string>> = {
   'processes/demo-year/demo-samples.ts': 'looks at work that another part does, and ends with it',
   'processes/demo-year/demo-statement.ts': 'looks at work that another part does, and ends with it',
   'processes/metrics-exchange.ts': 'how long an answer may take',
+  'rooms/access/webhooks/post.ts': 'how long a name and an answer may take',
+  'rooms/access/webhooks/webhooks.ts': 'how long a name may take',
   'rooms/access/second-factor/challenges.ts': 'slows a guesser down, once',
   'rooms/access/sign-in/sign-in.ts': 'slows a guesser down, once',
   'rooms/corrections/bought/try-access.ts': 'how long one try may take',

@@ -32,7 +32,7 @@ import {
 } from '../rooms/approvals/public.ts';
 import { billingRoutes } from '../rooms/billing/public.ts';
 import { conditionRoutes } from '../rooms/conditions/public.ts';
-import { correctionRoutes, stationDoor, withStations } from '../rooms/corrections/public.ts';
+import { correctionRoutes, requireOwnMount, stationDoor, withStations } from '../rooms/corrections/public.ts';
 import {
   blockRoutes,
   lineRoutes,
@@ -208,7 +208,7 @@ export async function httpRoutes({
     ...debugRoutes({ pool, bus }),
     ...softwareLogRoutes({ pool, bus, files, uploadUrl: firmwareUrl ?? publicUrl }),
     ...jobRoutes({ ...entityParts(pool), bus }),
-    ...preUploadRoutes({ ...entityParts(pool), bus }),
+    ...preUploadRoutes({ ...entityParts(pool), bus, requireMount: requireOwnMount }),
     ...firmwareRoutes({ ...entityParts(pool), bus, files }),
     ...versionRoutes({ ...entityParts(pool), bus, files }),
     ...softVersionRoutes({ ...entityParts(pool), bus, files }),

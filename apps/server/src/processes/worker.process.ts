@@ -30,6 +30,7 @@ import { keepConditions } from '../rooms/conditions/public.ts';
 import {
   clearOldConnections,
   expireCorrectionAccounts,
+  giveFirstAccess,
   settleAssignments,
 } from '../rooms/corrections/public.ts';
 import { takeUploads } from '../rooms/fields/public.ts';
@@ -129,7 +130,10 @@ export async function run(context: ProcessContext): Promise<void> {
   const keyFolder = join(settings.dataDir, 'keys');
   const accountBox = openSecretBox(keyFolder, 'correction-account');
   const signer = openSigner(keyFolder);
-  const preloader = openPreloader({ ...entityParts(pool), bus, log, box: accountBox });
+  const preloader = openPreloader({
+    ...entityParts(pool),
+    ...{ bus, log, box: accountBox, giveAccess: giveFirstAccess },
+  });
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const behind = workBehind(context.metrics);
   const cards = whenAsked(5 * minuteMs, async () => {

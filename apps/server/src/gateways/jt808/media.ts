@@ -10,7 +10,7 @@ import {
   type PartResult,
   type Unfinished,
 } from '@furrow/jt808';
-import type { Downlink } from './order-messages.ts';
+import type { Downlink } from './downlinks/downlink.ts';
 
 /** Of one connection: a few pictures at a time. Twice the parts that so many bytes make, for some terminals send smaller ones. */
 const partLimits = { messages: 4, bytes: 4 * 1024 * 1024, ageMs: 5 * 60_000, parts: 8_192 };

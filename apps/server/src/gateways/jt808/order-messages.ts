@@ -21,18 +21,13 @@ import {
   type Version,
 } from '@furrow/jt808';
 import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
-import { areaMessage } from './areas/area-message.ts';
+import { areaMessage } from './downlinks/area-message.ts';
+import type { Downlink } from './downlinks/downlink.ts';
 import { canNodeBody, everyNode } from './vendor/can-nodes.ts';
 import { fieldDataBody } from './vendor/field-data.ts';
 import { fetchLogBody } from './vendor/log-file.ts';
 import { registrationBody } from './vendor/registration-code.ts';
 import { satelliteBody } from './vendor/satellite-code.ts';
-
-/** A message to the terminal, without its address and serial. */
-export interface Downlink {
-  readonly id: number;
-  readonly body: Uint8Array;
-}
 
 const nobody = new Uint8Array(0);
 

@@ -12,8 +12,8 @@ import {
 } from '@furrow/jt808';
 import type { Order } from '../../telemetry/commands/order.ts';
 import type { CommandDesk } from '../../telemetry/commands.ts';
+import type { Downlink } from './downlinks/downlink.ts';
 import {
-  type Downlink,
   downlinkOf,
   isWrite,
   parametersToWrite,

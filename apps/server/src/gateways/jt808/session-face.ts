@@ -6,10 +6,10 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
 import type { TerminalConnection } from '../../telemetry/terminals/terminal-connection.ts';
 import type { Answers } from './answers.ts';
+import type { Downlink } from './downlinks/downlink.ts';
 import type { GatewayLimits, RefusalGate } from './limits.ts';
 import type { Parts } from './media.ts';
 import type { GatewayMetrics } from './metrics.ts';
-import type { Downlink } from './order-messages.ts';
 import type { Orders } from './orders.ts';
 import type { TaskTalk } from './tasks/task-run.ts';
 

@@ -2,7 +2,7 @@ export { expireCorrectionAccounts } from './accounts/account-deeds.ts';
 export { requireOwnMount } from './assign/assign.ts';
 export { settleAssignments } from './assign/assignment-deeds.ts';
 export { deliverAgain } from './assign/deliver-again.ts';
-export { type AccessChoice, giveFirstAccess } from './assign/first-access.ts';
+export { giveFirstAccess } from './assign/first-access.ts';
 export { releaseOfDevice } from './assign/release-of-device.ts';
 export { correctionBatches } from './batches.ts';
 export { correctionRoutes } from './corrections.routes.ts';

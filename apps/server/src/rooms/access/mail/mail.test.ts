@@ -1,14 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type MailStanding,
-  mailKindOf,
-  mailKindRights,
-  mailKinds,
-  notificationActs,
-  type OwnMail,
-} from '@furrow/contract';
+import type { MailStanding } from '@furrow/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -17,7 +10,7 @@ import type { Note } from '../notifications/note.ts';
 import { notify } from '../notifications/notify.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { setSetting } from '../settings/settings.store.ts';
-import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
+import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
 import { holdS } from './mail.rules.ts';
 import { takeMail } from './mail.store.ts';
 import { keepMail, type MailParts, makeMails, sendMails } from './send-mail.job.ts';
@@ -97,8 +90,6 @@ async function round(seconds = 15): Promise<void> {
   await later(seconds);
   await keepMail(parts);
 }
-const own = async (token: string): Promise<OwnMail> =>
-  (await one.call('GET', 'profile/mail', { token })).json().data;
 const standing = async (): Promise<MailStanding> =>
   (await one.call('GET', 'settings/mail/standing', { token: boss })).json().data;
 const choose = (token: string, kind: string, way: string) =>
@@ -171,7 +162,8 @@ describe('mail', () => {
     await expect(failing).rejects.toThrow('the deed failed');
     await serve({ host: '' });
     await tell();
-    expect((await own(boss)).on).toBe(false);
+    const own = await one.call('GET', 'profile/mail', { token: boss });
+    expect(own.json().data.on).toBe(false);
     await serve();
     await round();
     expect(office.arrived).toEqual([]);
@@ -264,74 +256,5 @@ describe('mail', () => {
     expect(settings.body).not.toContain('wrong-pass');
     await serve({ host: '' });
     expect((await test()).statusCode).toBe(409);
-  });
-});
-
-describe('the own address', () => {
-  const ask = (address: string, token = lena) =>
-    one.call('POST', 'profile/mail/address', { token, body: { address }, lang: 'en' });
-  const confirm = (code: string, token = lena) =>
-    one.call('POST', 'profile/mail/confirm', { token, body: { code }, lang: 'en' });
-  const lastCode = () => /\b\d{6}\b/.exec(textOf(office.arrived.at(-1)!))![0];
-
-  it('holds once its code was typed, which is told by mail alone and kept nowhere in the clear', async () => {
-    expect(problems(await ask('no address'))).toEqual(['address mailFormat']);
-    expect((await ask('lena@example.com')).json().data).toMatchObject({
-      address: null,
-      pending: 'lena@example.com',
-    });
-    const before = await database.pool.query(`select m::text || a::text as row from mail m, mail_address a`);
-    await round();
-    const code = lastCode();
-    expect(before.rows[0].row).not.toContain(code);
-    expect((await confirm(code, boss)).statusCode).toBe(422);
-    expect((await confirm(code)).json().data).toMatchObject({ address: 'lena@example.com', pending: null });
-    expect((await confirm(code)).statusCode).toBe(422);
-    const after = await database.pool.query(
-      `select coalesce(after::text, '') as row from operation_log where action like 'profile.mail%'`,
-    );
-    expect(after.rows.length).toBeGreaterThan(1);
-    for (const { row } of after.rows) expect(row).not.toContain(code);
-    expect(
-      (await one.call('DELETE', 'profile/mail/address', { token: lena })).json().data.address,
-    ).toBeNull();
-  });
-
-  it('keeps the one before until then, and has five tries and half an hour', async () => {
-    await confirmed();
-    await ask('new@example.com');
-    await round();
-    const code = lastCode();
-    const wrong = code === '000000' ? '000001' : '000000';
-    for (let tries = 1; tries <= 5; tries++)
-      expect((await confirm(wrong)).json().data.key).toBe(tries < 5 ? 'mailCodeWrong' : 'mailCodeOver');
-    expect((await confirm(code)).json().data.key).toBe('mailCodeOver');
-    expect((await own(lena)).address).toBe('lena@example.com');
-    await ask('new@example.com');
-    await round();
-    await database.pool.query(
-      `update mail_address set code_until = now() - interval '1 second' where pending is not null`,
-    );
-    expect((await confirm(lastCode())).json().data.key).toBe('mailCodeOver');
-    for (let n = 0; n < 3; n++) await ask(`n${n}@example.com`);
-    expect((await ask('more@example.com')).statusCode).toBe(429);
-  });
-
-  it('is refused honestly while no mail is sent', async () => {
-    await serve({ host: '' });
-    const refused = await ask('lena@example.com');
-    expect([refused.statusCode, refused.json().data.key]).toEqual([409, 'mailOff']);
-  });
-});
-
-describe('the choices', () => {
-  it('are offered only for what somebody can get; every message belongs to one', async () => {
-    expect((await own(lena)).choices.map(({ kind }) => kind)).toEqual(['rights', 'tasks']);
-    expect((await own(boss)).choices.map(({ kind }) => kind)).toEqual([...mailKinds]);
-    expect(new Set(notificationActs.map((act) => mailKindOf[act]))).toEqual(new Set(mailKinds));
-    expect(Object.keys(mailKindRights).sort()).toEqual([...mailKinds].sort());
-    expect(problems(await choose(lena, 'rights', 'hourly'))).toEqual(['way invalidValue']);
-    await choose(lena, 'rights', 'never');
-    expect((await own(lena)).choices[0]).toEqual({ kind: 'rights', way: 'never' });
   });
 });

@@ -3,7 +3,8 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { shortError } from '../outbox/delay.ts';
-import { answerMs, hostOf, isLoopback, isPublicAddress } from './webhook.rules.ts';
+import { hostOf, isLoopback, isPublicAddress } from './public-address.ts';
+import { answerMs } from './signature.ts';
 
 /** What became of one try. */
 export interface Answer {

@@ -17,7 +17,7 @@ import {
   webhooksFor,
 } from './delivery.store.ts';
 import { type Answer, type PostOptions, post } from './post.ts';
-import { holdS, schedule, signatureOf } from './webhook.rules.ts';
+import { holdS, schedule, signatureOf } from './signature.ts';
 import { lockWebhook, markArriving, markFailing, switchOff } from './webhook.store.ts';
 
 export interface WebhookParts {

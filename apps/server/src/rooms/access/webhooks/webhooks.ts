@@ -20,8 +20,9 @@ import { logOperation } from '../operation-log.store.ts';
 import { countCall } from '../sign-in/call-rate.store.ts';
 import { deliveriesOf, insertDelivery, sendAgain } from './delivery.store.ts';
 import { addressesOf, notPublic, type PostOptions } from './post.ts';
+import { hostOf } from './public-address.ts';
 import { bodyOf } from './send-webhooks.job.ts';
-import { hostOf, newSecret } from './webhook.rules.ts';
+import { newSecret } from './signature.ts';
 import {
   countWebhooks,
   deleteWebhook,

@@ -3,10 +3,15 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { requireOwnMount } from '../../corrections/public.ts';
-import { requirePermission } from '../jobs/job-parts.ts';
+import { type JobParts, requirePermission } from '../jobs/job-parts.ts';
 import { requireServers } from '../jobs/servers.ts';
 import { knownDevices } from './known-devices.store.ts';
+
+/** Correction access is another room's, which knows this one: what it must say is handed in. */
+export interface PreUploadParts extends JobParts {
+  /** @throws Refusal mountUnknown */
+  requireMount: (db: Queryable, name: string) => Promise<unknown>;
+}
 
 interface What {
   kind: ConfigurationKind;
@@ -17,14 +22,19 @@ interface What {
  * What only the server knows of values: who may set servers and give accounts away, and whether there is such a mount point.
  * @throws Refusal noPermission; mountUnknown at its item
  */
-export async function requireItems(db: Queryable, actor: Actor, { kind, items }: What): Promise<void> {
+export async function requireItems(
+  { requireMount }: PreUploadParts,
+  db: Queryable,
+  actor: Actor,
+  { kind, items }: What,
+): Promise<void> {
   if (kind === 'tbox' || kind === 'network') await requireServers(db, actor, items, []);
   if (kind !== 'correction') return;
   requirePermission(actor, 'diffAssign.assign');
   const { source, mountPoint = '' } = items;
   if (source !== 'own' || mountPoint === '') return;
   try {
-    await requireOwnMount(db, String(mountPoint));
+    await requireMount(db, String(mountPoint));
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'mountUnknown') throw error;
     throw new Refusal('mountUnknown', {}, [{ field: 'items.mountPoint', key: 'mountUnknown' }]);

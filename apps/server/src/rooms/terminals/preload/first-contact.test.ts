@@ -8,6 +8,7 @@ import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { giveFirstAccess, requireOwnMount } from '../../corrections/public.ts';
 import { addCorrectionAccount, addStation, testKeys } from '../../corrections/testing/caster-rig.ts';
 import { jobRoutes } from '../jobs/job.routes.ts';
 import { TboxTerminal } from '../testing/tbox-terminal.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   database = await testDatabase();
   gateway = await TestGateway.open({ database });
   app = await testApp(database, (pool, bus) => [
-    ...preUploadRoutes({ ...entityParts(pool), bus }),
+    ...preUploadRoutes({ ...entityParts(pool), bus, requireMount: requireOwnMount }),
     ...jobRoutes({ ...entityParts(pool), bus }),
   ]);
   await addAccount(database.pool, 'boss', { roleId: 1 });
@@ -47,7 +48,13 @@ afterAll(async () => {
 
 /** What the worker does each second. */
 function startWorker(): void {
-  preloader = openPreloader({ ...entityParts(database.pool), bus: app.bus, log, box: keys.box });
+  preloader = openPreloader({
+    ...entityParts(database.pool),
+    bus: app.bus,
+    log,
+    box: keys.box,
+    giveAccess: giveFirstAccess,
+  });
   timer = setInterval(() => {
     running = running.then(() => preloader.round());
   }, 50);

@@ -4,7 +4,7 @@ import { type Route, route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { snsOfFile } from '../../access/public.ts';
-import type { JobParts } from '../jobs/job-parts.ts';
+import type { PreUploadParts } from './aim.ts';
 import { type PreUploadFilters, type PreUploadSort, preUploadSource } from './configuration-list.store.ts';
 import {
   activate,
@@ -21,7 +21,7 @@ import {
 } from './pre-uploads.ts';
 
 /** The calls of /preUploadConfig. */
-export function preUploadRoutes(parts: JobParts): Route[] {
+export function preUploadRoutes(parts: PreUploadParts): Route[] {
   const { pool } = parts;
   return [
     serve(preUploadCalls.list, async ({ actor, language, query: call }) =>

@@ -5,6 +5,7 @@ import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';
 import { problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { giveFirstAccess, requireOwnMount } from '../../corrections/public.ts';
 import { testKeys } from '../../corrections/testing/caster-rig.ts';
 import { addDealer, addReaders } from '../../work/testing/readers.ts';
 import { tboxRoutes } from '../tboxes/tbox.routes.ts';
@@ -22,7 +23,7 @@ let count = 0;
 beforeAll(async () => {
   database = await testDatabase();
   app = await testApp(database, (pool, bus) => [
-    ...preUploadRoutes({ ...entityParts(pool), bus }),
+    ...preUploadRoutes({ ...entityParts(pool), bus, requireMount: requireOwnMount }),
     ...tboxRoutes({ ...entityParts(pool), bus }),
   ]);
   [north, south] = [await addDealer(database.pool, 'North'), await addDealer(database.pool, 'South')];
@@ -154,7 +155,13 @@ describe('pre-uploaded configurations', () => {
       id,
     ]);
     const log = createLog({ level: 'silent', name: 'test' });
-    await openPreloader({ ...entityParts(database.pool), bus: app.bus, log, box: keys.box }).round();
+    await openPreloader({
+      ...entityParts(database.pool),
+      bus: app.bus,
+      log,
+      box: keys.box,
+      giveAccess: giveFirstAccess,
+    }).round();
     expect(await statesOf(id)).toEqual([`${sn} expired`]);
     expect((await read(id)).state).toBe('expired');
   });

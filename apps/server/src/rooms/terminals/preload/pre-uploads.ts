@@ -20,7 +20,7 @@ import { vehicleReach } from '../../machines/public.ts';
 import { dealerReach, requireChosenDealer } from '../../parties/public.ts';
 import type { JobParts } from '../jobs/job-parts.ts';
 import { orTaken } from '../tboxes/configurations.ts';
-import { requireAim, requireItems } from './aim.ts';
+import { type PreUploadParts, requireAim, requireItems } from './aim.ts';
 import { findConfiguration, readTargets } from './configuration-list.store.ts';
 import {
   deleteConfigurationRow,
@@ -70,7 +70,7 @@ export async function readTargetsOf(db: Queryable, actor: Actor, id: string): Pr
  * @throws Refusal configurationNameTaken, dealerOutOfReach, notFound of what it is copied from; those of `requireAim` and `requireItems`
  */
 export async function createPreUpload(
-  parts: JobParts,
+  parts: PreUploadParts,
   actor: Actor,
   form: PreUploadForm,
 ): Promise<PreUploadRow> {
@@ -81,7 +81,7 @@ export async function createPreUpload(
     const dealerId = await companyFor(db, actor, form.dealerId);
     if (form.baseId !== null) await requireConfiguration(db, actor, form.baseId);
     const items = itemsOf(form);
-    await requireItems(db, actor, { kind: form.kind, items });
+    await requireItems(parts, db, actor, { kind: form.kind, items });
     await orTaken(insertConfiguration(db, id, form.kind, { ...form, items, dealerId }, actor.accountId));
     note({ after: { name: form.name, kind: form.kind, items, sns: form.sns } });
     if (form.sns.length > 0) await begin(tx, actor, { id, kind: form.kind, items }, form);
@@ -94,7 +94,7 @@ export async function createPreUpload(
  * @throws Refusal as `createPreUpload`; notFound, changedMeanwhile; notAllowedTransition for another kind
  */
 export async function editPreUpload(
-  parts: JobParts,
+  parts: PreUploadParts,
   actor: Actor,
   id: string,
   edit: PreUploadEdit,
@@ -112,7 +112,7 @@ export async function editPreUpload(
     const baseId = edit.baseId === id ? null : edit.baseId;
     if (baseId !== null && baseId !== before.baseId) await requireConfiguration(db, actor, baseId);
     const items = itemsOf(edit);
-    await requireItems(db, actor, { kind: edit.kind, items });
+    await requireItems(parts, db, actor, { kind: edit.kind, items });
     const waiting = await waitingSns(db, id);
     await withdrawWaiting(db, id, edit.sns);
     if (dealerId !== before.dealerId) await replaceOlder(db, actor, { id, kind: edit.kind }, edit.sns);
@@ -129,7 +129,7 @@ export async function editPreUpload(
 
 /** @throws Refusal notFound; those of `requireAim` */
 export async function activate(
-  parts: JobParts,
+  parts: PreUploadParts,
   actor: Actor,
   id: string,
   form: ActivateForm,
@@ -137,7 +137,7 @@ export async function activate(
   const subject = { action: 'preUploadConfig.activate', subjectKind, subjectId: id } as const;
   await inDeed(parts, actor, subject, async (tx) => {
     const { kind, items, name } = await requireConfiguration(tx.db, actor, id, true);
-    await requireItems(tx.db, actor, { kind, items });
+    await requireItems(parts, tx.db, actor, { kind, items });
     await setAim(tx.db, id, form, actor.accountId);
     tx.note({ after: { name, sns: form.sns, validUntil: form.validUntil } });
     await begin(tx, actor, { id, kind, items }, form);
@@ -154,9 +154,9 @@ export const withdraw = (parts: JobParts, actor: Actor, id: string): Promise<Pre
   });
 
 /** Sends again what failed, with the values of now. @throws Refusal notFound; notAllowedTransition when nothing failed */
-export const sendAgain = (parts: JobParts, actor: Actor, id: string): Promise<PreUploadRow> =>
+export const sendAgain = (parts: PreUploadParts, actor: Actor, id: string): Promise<PreUploadRow> =>
   step(parts, actor, id, 'retry', async ({ db }, { state, kind, items }) => {
-    await requireItems(db, actor, { kind, items });
+    await requireItems(parts, db, actor, { kind, items });
     await lockWaiting(db);
     const sns = await waitAgain(db, id, actor);
     if (sns.length === 0) throw new Refusal('notAllowedTransition', { from: state, to: 'waiting' });

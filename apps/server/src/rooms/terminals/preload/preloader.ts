@@ -1,5 +1,6 @@
-import type { TargetReason } from '@furrow/contract';
+import type { AssignableSource, TargetReason } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
+import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { inDeed, type Tx } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
@@ -9,7 +10,6 @@ import type { Log } from '../../../kit/log.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { actorOfAccount } from '../../access/public.ts';
-import { type AccessChoice, giveFirstAccess } from '../../corrections/public.ts';
 import { requireOperable } from '../../machines/public.ts';
 import {
   type DueTarget,
@@ -22,11 +22,31 @@ import {
 } from './due.store.ts';
 import { sendByTask } from './send-configuration.ts';
 
+/** The next free account of a source and a lot; "" is any. */
+interface AccessChoice {
+  source: AssignableSource;
+  lot: string;
+  mountPoint: string;
+}
+
+/** How correction access is given: by a room that knows this one, so it is handed in. */
+type GiveAccess = (
+  parts: PreloaderParts,
+  actor: Actor,
+  vehicleId: string,
+  what: { choice: AccessChoice; before: string | null },
+  keep: (
+    db: Queryable,
+    given: { assignmentId: string; sn: string; account: string; mountPoint: string; commandId: string },
+  ) => Promise<void>,
+) => Promise<void>;
+
 interface PreloaderParts extends DeedParts {
   bus: Pick<Bus, 'publish' | 'subscribe'>;
   log: Log;
   /** Seals passwords of correction accounts. */
   box: SecretBox;
+  giveAccess: GiveAccess;
 }
 
 export interface Preloader {
@@ -133,7 +153,7 @@ async function sendAccess(parts: PreloaderParts, actor: Actor, target: DueTarget
   const what = { choice, before: target.assignmentId };
   if (!may(actor, 'diffAssign.assign')) return false;
   try {
-    await giveFirstAccess(parts, actor, target.vehicleId, what, async (db, given) => {
+    await parts.giveAccess(parts, actor, target.vehicleId, what, async (db, given) => {
       if (!(await holdWaiting(db, target))) throw new Decided();
       await noteSent(db, target, { commandId: given.commandId, given });
     });

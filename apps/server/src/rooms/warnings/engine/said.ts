@@ -1,5 +1,5 @@
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
-import { keyOf } from './kinds.ts';
+import { keyOf } from './kinds/kinds.ts';
 import type { Lane, Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 

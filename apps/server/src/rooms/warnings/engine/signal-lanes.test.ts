@@ -17,7 +17,7 @@ import {
 } from '../testing/warning-rig.ts';
 import { readFacts } from './facts.store.ts';
 import { HomeShapes } from './home.ts';
-import { judgedKinds } from './kinds.ts';
+import { judgedKinds } from './kinds/kinds.ts';
 import { Loader } from './loader.ts';
 
 const log = { info() {}, warn() {}, error() {}, debug() {} } as never;

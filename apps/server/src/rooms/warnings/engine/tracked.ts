@@ -9,8 +9,8 @@ import {
   stepM,
 } from '../rules/judged-point.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
-import type { JudgedKind } from './judged-kind.ts';
-import { keyOf } from './kinds.ts';
+import type { JudgedKind } from './kinds/judged-kind.ts';
+import { keyOf } from './kinds/kinds.ts';
 import type { Locator } from './locator.ts';
 import type { ReadPoint } from './state.store.ts';
 

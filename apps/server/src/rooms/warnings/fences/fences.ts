@@ -82,7 +82,7 @@ export function changeFence(
     await updateFence(tx.db, actor, { id, form, anew });
     if (form.bound === 'vehicles') {
       await keepVehicles(tx.db, actor, id, form.vehicles);
-      await requireFew(await addVehicles(tx.db, id, form.vehicles));
+      requireFew(await addVehicles(tx.db, id, form.vehicles));
     } else await dropVehicles(tx.db, id);
     tx.note({ before: told(before), after: told(form) });
     const now = await numbersOf(tx.db, id);
@@ -116,7 +116,7 @@ export function bindToFence(
     if (bound !== 'vehicles') throw new Refusal('geofenceBound');
     await requireVehicles(tx.db, actor, { ids: vehicles, dealerId, inTerminal });
     const held = await numbersOf(tx.db, id);
-    await requireFew(await addVehicles(tx.db, id, vehicles));
+    requireFew(await addVehicles(tx.db, id, vehicles));
     tx.note({ after: { vehicles: vehicles.length } });
     const now = await numbersOf(tx.db, id);
     tellEngine(tx, now);

@@ -5,7 +5,7 @@ import type { Bus } from '../../../events/bus.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
 import { readFacts, readRules } from '../engine/facts.store.ts';
 import { HomeShapes } from '../engine/home.ts';
-import { crossRegionKind, keyOf } from '../engine/kinds.ts';
+import { crossRegionKind, keyOf } from '../engine/kinds/kinds.ts';
 import { Loader } from '../engine/loader.ts';
 import type { ReadPoint } from '../engine/state.store.ts';
 import { counts, judged, type Tracked } from '../engine/tracked.ts';

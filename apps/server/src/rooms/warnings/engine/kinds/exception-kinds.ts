@@ -1,5 +1,5 @@
 import { type ExceptionValues, usualException } from '@furrow/contract';
-import type { ConditionState, Conditions } from '../rules/conditions.rules.ts';
+import type { ConditionState, Conditions } from '../../rules/conditions.rules.ts';
 import {
   crash,
   crashBits,
@@ -10,17 +10,21 @@ import {
   otherBits,
   partBits,
   partFaulty,
-} from '../rules/exceptions/exception-bits.rules.ts';
-import { beyondLimit, judgedLimits, limitedValue } from '../rules/exceptions/exception-conditions.rules.ts';
-import { longDriving, overspeed } from '../rules/exceptions/exception-driving.rules.ts';
+} from '../../rules/exceptions/exception-bits.rules.ts';
+import {
+  beyondLimit,
+  judgedLimits,
+  limitedValue,
+} from '../../rules/exceptions/exception-conditions.rules.ts';
+import { longDriving, overspeed } from '../../rules/exceptions/exception-driving.rules.ts';
 import {
   clockWrong,
   jumps,
   positionBits,
   positioning,
-} from '../rules/exceptions/exception-position.rules.ts';
-import { fuelDrop, supplyLow, voltsOf } from '../rules/exceptions/exception-supply.rules.ts';
-import { shouldNotRun } from '../rules/exceptions/exception-use.rules.ts';
+} from '../../rules/exceptions/exception-position.rules.ts';
+import { fuelDrop, supplyLow, voltsOf } from '../../rules/exceptions/exception-supply.rules.ts';
+import { shouldNotRun } from '../../rules/exceptions/exception-use.rules.ts';
 import type { Coming, JudgedKind } from './judged-kind.ts';
 import { signalKind } from './signal-kinds.ts';
 

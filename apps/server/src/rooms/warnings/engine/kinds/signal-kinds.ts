@@ -12,9 +12,9 @@ import {
   conditionsAnew,
   freshConditions,
   judgeConditions,
-} from '../rules/conditions.rules.ts';
-import { powerAndPlace, theftAlarm } from '../rules/dismantle.rules.ts';
-import { correctionLost, nightWork, sensorSilent, tooFast, tooShallow } from '../rules/work.rules.ts';
+} from '../../rules/conditions.rules.ts';
+import { powerAndPlace, theftAlarm } from '../../rules/dismantle.rules.ts';
+import { correctionLost, nightWork, sensorSilent, tooFast, tooShallow } from '../../rules/work.rules.ts';
 import type { JudgedKind } from './judged-kind.ts';
 
 /** States of life in which a vehicle is in somebody's hands. */

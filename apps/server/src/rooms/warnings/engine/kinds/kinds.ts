@@ -11,17 +11,17 @@ import {
   endedByWhiteList,
   freshCrossRegion,
   judgeCrossRegion,
-} from '../rules/cross-region.rules.ts';
-import type { KindState } from '../rules/judged-point.rules.ts';
+} from '../../rules/cross-region.rules.ts';
+import type { KindState } from '../../rules/judged-point.rules.ts';
 import {
   freshTerminal,
   judgeTerminal,
   startedBefore,
   type TerminalState,
   terminalAnew,
-} from '../rules/terminal.rules.ts';
+} from '../../rules/terminal.rules.ts';
+import type { WarningFacts } from '../facts.store.ts';
 import { exceptionKinds } from './exception-kinds.ts';
-import type { WarningFacts } from './facts.store.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { inField, signalKinds } from './signal-kinds.ts';
 

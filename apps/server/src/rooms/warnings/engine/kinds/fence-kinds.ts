@@ -1,14 +1,14 @@
 import { type ExceptionValues, type FenceEvent, usualException } from '@furrow/contract';
 import { fenceLine } from '@furrow/geo';
-import type { ConditionState } from '../rules/conditions.rules.ts';
+import type { ConditionState } from '../../rules/conditions.rules.ts';
 import {
   type FenceMemory,
   type FenceTerms,
   fenceRule,
   isFarFrom,
-} from '../rules/exceptions/exception-fence.rules.ts';
-import { isPlaced, stepM } from '../rules/judged-point.rules.ts';
-import type { FenceFacts, WarningFacts } from './facts.store.ts';
+} from '../../rules/exceptions/exception-fence.rules.ts';
+import { isPlaced, stepM } from '../../rules/judged-point.rules.ts';
+import type { FenceFacts, WarningFacts } from '../facts.store.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { signalKind } from './signal-kinds.ts';
 

@@ -1,10 +1,10 @@
 import type { RuleValues, WarningEnd, WarningKind, WarningPage } from '@furrow/contract';
 import type { AreaShape } from '@furrow/geo';
-import type { JudgedPoint, KindState } from '../rules/judged-point.rules.ts';
-import type { RuleEvent } from '../rules/rule-event.rules.ts';
-import type { WarningFacts } from './facts.store.ts';
-import type { HomeShapes } from './home.ts';
-import type { ReadPoint } from './state.store.ts';
+import type { JudgedPoint, KindState } from '../../rules/judged-point.rules.ts';
+import type { RuleEvent } from '../../rules/rule-event.rules.ts';
+import type { WarningFacts } from '../facts.store.ts';
+import type { HomeShapes } from '../home.ts';
+import type { ReadPoint } from '../state.store.ts';
 
 /** Where a vehicle belongs as one kind of warnings sees it. */
 export interface Ground {

@@ -12,7 +12,7 @@ import {
   type Version,
 } from '@furrow/jt808';
 import type { Order } from '../../../telemetry/commands/order.ts';
-import type { Downlink } from '../order-messages.ts';
+import type { Downlink } from './downlink.ts';
 
 type AreaOrder = Extract<Order, { kind: 'area' }>;
 

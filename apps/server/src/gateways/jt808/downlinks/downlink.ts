@@ -1,0 +1,5 @@
+/** A message to the terminal, without its address and serial. */
+export interface Downlink {
+  readonly id: number;
+  readonly body: Uint8Array;
+}
