@@ -84,15 +84,15 @@ export const canFirmware: Words<typeof source> = {
     receiver: 'Receiver',
   },
   states: {
-    draft: 'draft',
-    released: 'released',
-    withdrawn: 'withdrawn',
+    draft: 'Draft',
+    released: 'Released',
+    withdrawn: 'Withdrawn',
   },
   nodeStates: {
-    ok: 'ok',
-    flashing: 'flashing',
-    inLoader: 'in its loader',
-    failed: 'failed',
+    ok: 'OK',
+    flashing: 'Flashing',
+    inLoader: 'In its loader',
+    failed: 'Failed',
   },
   verdicts: {
     ready: 'ready',

@@ -84,15 +84,15 @@ export const canFirmware: Words<typeof source> = {
     receiver: 'Приёмник',
   },
   states: {
-    draft: 'черновик',
-    released: 'выпущена',
-    withdrawn: 'отозвана',
+    draft: 'Черновик',
+    released: 'Выпущена',
+    withdrawn: 'Отозвана',
   },
   nodeStates: {
-    ok: 'исправен',
-    flashing: 'прошивается',
-    inLoader: 'в загрузчике',
-    failed: 'отказ',
+    ok: 'Исправен',
+    flashing: 'Прошивается',
+    inLoader: 'В загрузчике',
+    failed: 'Отказ',
   },
   verdicts: {
     ready: 'готово',

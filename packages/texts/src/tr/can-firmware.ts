@@ -84,15 +84,15 @@ export const canFirmware: Words<typeof source> = {
     receiver: 'Alıcı',
   },
   states: {
-    draft: 'taslak',
-    released: 'yayımlandı',
-    withdrawn: 'geri çekildi',
+    draft: 'Taslak',
+    released: 'Yayımlandı',
+    withdrawn: 'Geri çekildi',
   },
   nodeStates: {
-    ok: 'tamam',
-    flashing: 'yükleniyor',
-    inLoader: 'yükleyicide',
-    failed: 'arızalı',
+    ok: 'Tamam',
+    flashing: 'Yükleniyor',
+    inLoader: 'Yükleyicide',
+    failed: 'Arızalı',
   },
   verdicts: {
     ready: 'hazır',

@@ -86,4 +86,4 @@ create index terminal_task_unfollowed on terminal_task (id) where kind = 'flash'
 alter table terminal_command drop constraint terminal_command_kind_check;
 alter table terminal_command add constraint terminal_command_kind_check check (kind in (
   'locate', 'closerReports', 'text', 'photo', 'readParameters', 'writeParameters', 'restart', 'lock', 'fieldData', 'correctionAccess',
-  'fetchLog', 'registrationCode', 'readNodes'));
+  'fetchLog', 'registrationCode', 'satelliteCode', 'readNodes'));

@@ -7,4 +7,4 @@ alter table geofence
 alter table terminal_command drop constraint terminal_command_kind_check;
 alter table terminal_command add constraint terminal_command_kind_check check (kind in (
   'locate', 'closerReports', 'text', 'photo', 'readParameters', 'writeParameters', 'restart', 'lock', 'fieldData', 'correctionAccess',
-  'fetchLog', 'registrationCode', 'area'));
+  'fetchLog', 'registrationCode', 'satelliteCode', 'readNodes', 'area'));

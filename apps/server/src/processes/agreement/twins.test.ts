@@ -47,6 +47,8 @@ const meant: readonly RegExp[] = [
   /^GET report\/(global|machine|work)(\/rows)? query installer: was refused for its form/,
   // Regions are read by everybody, with the company that answers for each.
   /^GET regions query dealer: /,
+  // Released firmware is everybody's, as in the catalogue; the devices of the body are one's own.
+  /^POST canFirmware\/:id\/flash :id: /,
   // The key for signing in is made when it is asked for the first time.
   /^POST getEncrypt: wrote insert setting/,
 ];

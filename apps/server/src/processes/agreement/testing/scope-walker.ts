@@ -34,9 +34,10 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
   };
 }
 
-/** A report is of two different days, and each knows measures of its own. */
-const ofReport = (path: string): Record<string, string> =>
-  path.startsWith('report/')
+/** What single calls need: a report is of two different days, and each knows measures of its own. */
+const ofCall = (path: string): Record<string, string> => {
+  if (path === 'preUploadConfig/reference') return { kind: 'tbox' };
+  return path.startsWith('report/')
     ? {
         begin: '2020-01-01',
         end: '2024-12-31',
@@ -44,6 +45,7 @@ const ofReport = (path: string): Record<string, string> =>
         form: 'shown',
       }
     : {};
+};
 
 const reading = ({ spec }: Route): boolean => spec.method === 'GET' && spec.ticket !== 'stream';
 
@@ -80,11 +82,7 @@ async function called(
   const plain = await app.call('GET', path, token);
   const answer =
     plain.statusCode === 400
-      ? await app.call(
-          'GET',
-          `${path}?${new URLSearchParams({ ...samples(world), ...ofReport(path) })}`,
-          token,
-        )
+      ? await app.call('GET', `${path}?${new URLSearchParams({ ...samples(world), ...ofCall(path) })}`, token)
       : plain;
   return { status: answer.statusCode, text: answer.payload };
 }

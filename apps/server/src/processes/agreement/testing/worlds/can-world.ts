@@ -28,6 +28,7 @@ export async function canNodes({
     ...{ wanted_at: null, wanted_by: null },
   });
   await plant('can_node', {
+    id: newId(),
     ...{ bus: 1, node_id: 0x12, kind: 'motor', hardware: 'EX-N1', sn: mark },
     state: 'ok',
   });
@@ -46,7 +47,7 @@ export async function canNodes({
       linked_task: null,
       created_by_name: mark,
     },
-    ...{ can_firmware_id: firmware, can_bus: 1, can_node_id: 0x12 },
+    ...{ can_firmware_id: firmware, can_bus: 1, can_node_id: 0x12, acked: 3, total: 3 },
   });
   for (const [table, id] of kept) records.set(table, id);
   records.set('terminal_job:flash', job);
