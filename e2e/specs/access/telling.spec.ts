@@ -87,7 +87,9 @@ test('a mail server is set, its answer is shown, and what comes by mail is chose
   await card.getByLabel(fill(mail.own.wayOf, { kind: mail.kinds.warnings })).click();
   await page.locator('.ant-select-item-option', { hasText: mail.ways.digest }).click();
   await expect(page.getByText(mail.own.saved)).toBeVisible();
-  const rows = await sql.rows(`select kind, way from mail_choice`);
-  expect(rows).toEqual([{ kind: 'warnings', way: 'digest' }]);
+  await expect
+    .poll(() => sql.rows(`select kind, way from mail_choice`))
+    .toEqual([{ kind: 'warnings', way: 'digest' }]);
   await sql.rows(`delete from setting where key = 'mail.server'`);
+  await sql.rows('delete from mail_address');
 });

@@ -142,9 +142,10 @@ export async function run(context: ProcessContext): Promise<void> {
   });
   const dealers = whenAsked(10 * minuteMs, () => sweepDealers({ pool, bus, sources: higherSources }));
   bus.subscribe('simCardsChanged', () => cards.ask());
-  bus.subscribe('recordChanged', ({ kind }) => {
+  bus.subscribe('recordChanged', ({ kind, action }) => {
     if (kind === 'simCard') cards.ask();
-    if (kind === 'dealer') dealers.ask();
+    // A dealer without an area is out of order from its first device on.
+    if (kind === 'dealer' || action === 'vehicle.transferred') dealers.ask();
   });
   const jobs = [
     runTasks({ pool, bus, files, work, divisions: work.divisions, keyFolder }, { log, signal }),
