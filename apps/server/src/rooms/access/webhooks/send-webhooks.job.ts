@@ -77,7 +77,11 @@ export async function keepWebhooks(parts: WebhookParts, signal?: AbortSignal): P
 }
 
 async function sendOne(parts: WebhookParts, taken: TakenDelivery, nowS: number): Promise<void> {
-  const answer = await post(taken.url, taken.body, await headersOf(parts.box, taken, nowS), parts.options);
+  // A secret of another key folder opens no more: that is a failed try of this one, and stops no other.
+  const headers = await headersOf(parts.box, taken, nowS).catch(() => null);
+  const answer = headers
+    ? await post(taken.url, taken.body, headers, parts.options)
+    : { status: null, error: 'the secret cannot be opened', tookMs: 0 };
   await settle(parts, taken, answer, nowS);
 }
 

@@ -273,6 +273,16 @@ describe('webhooks', () => {
     expect(JSON.stringify(await list(li))).not.toContain('whsec_');
   });
 
+  it('fail by themselves where the secret opens no more, and stop no other', async () => {
+    const [broken, good] = [await made(li), await made(li, { name: 'B' })];
+    await database.pool.query(`update webhook set sealed_secret = '\\x00' where id = $1`, [broken.id]);
+    await happen(dealers.li);
+    await keepWebhooks(parts);
+    expect((await deliveries(li, good.id))[0]).toMatchObject({ state: 'delivered' });
+    expect((await deliveries(li, broken.id))[0]).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(receiver.got).toHaveLength(1);
+  });
+
   it('are taken up again when the process died in the middle, by one and not by two', async () => {
     const { id } = await made(li);
     await happen(dealers.li);
