@@ -24,7 +24,11 @@ export function ImportResult({ task, onClose, onMend }: Props) {
     return (
       <div className={styles.step}>
         <p role="status">{text('tasks.import.running')}</p>
-        <Progress percent={total ? Math.floor((done / total) * 100) : 0} status="active" />
+        <Progress
+          percent={total ? Math.floor((done / total) * 100) : 0}
+          status="active"
+          aria-label={text('tasks.import.running')}
+        />
         <p className={styles.hint}>{text('tasks.tray.started')}</p>
       </div>
     );

@@ -11,6 +11,7 @@ export function ShareBar({ share }: { share: number | null }) {
   return (
     <Progress
       size="small"
+      aria-label={text('warnings.columns.usedShare')}
       percent={Math.min(100, Math.round(share * 100))}
       strokeColor={colour}
       status="normal"

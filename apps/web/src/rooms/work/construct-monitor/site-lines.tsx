@@ -39,7 +39,7 @@ export function SiteLines({ sites, picked, onPick }: Props) {
           >
             <b>{name}</b>
             <StateTag colour={siteColours[state]}>{text(`sites.states.${state}`)}</StateTag>
-            <Progress percent={roundHalfUp(progress * 100, 1)} size="small" />
+            <Progress percent={roundHalfUp(progress * 100, 1)} size="small" aria-label={name} />
             <small>
               {lateDays > 0 ? (
                 <span className={styles.late}>{text('sites.late', { days: formats.number(lateDays) })}</span>

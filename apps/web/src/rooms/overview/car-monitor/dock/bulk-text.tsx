@@ -45,7 +45,12 @@ export function BulkText({ vehicles, onClose }: { vehicles: readonly ListRow[]; 
       <Checkbox checked={speak} style={{ marginTop: 8 }} onChange={(event) => setSpeak(event.target.checked)}>
         {text('monitor.commands.speak')}
       </Checkbox>
-      {sending.isPending && <Progress percent={Math.round((100 * sent) / vehicles.length)} />}
+      {sending.isPending && (
+        <Progress
+          percent={Math.round((100 * sent) / vehicles.length)}
+          aria-label={text('monitor.commands.text')}
+        />
+      )}
       {sending.data && (
         <Alert
           showIcon
