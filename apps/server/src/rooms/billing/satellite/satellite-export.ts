@@ -9,7 +9,7 @@ const head = headsOf(({ satellite }) => satellite.columns);
 
 /** /xignji as a file; codes are in none. */
 export const satelliteExport = defineExport({
-  screen: 'xignji',
+  screen: 'satelliteServices',
   right: 'xignji.export',
   title: ({ titles }) => titles.xignji,
   list: satelliteList,
