@@ -86,7 +86,7 @@ test('a mail server is set, its answer is shown, and what comes by mail is chose
   await expect(card.getByText('boss@example.com')).toBeVisible();
   await card.getByLabel(fill(mail.own.wayOf, { kind: mail.kinds.warnings })).click();
   await page.locator('.ant-select-item-option', { hasText: mail.ways.digest }).click();
-  await expect(page.getByText(mail.own.saved)).toBeVisible();
+  await expect(page.getByText(mail.own.saved, { exact: true })).toBeVisible();
   await expect
     .poll(() => sql.rows(`select kind, way from mail_choice`))
     .toEqual([{ kind: 'warnings', way: 'digest' }]);
