@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SatelliteRow } from '@furrow/contract';
-import { Client } from '@furrow/harness';
+import { Client, sheetOf } from '@furrow/harness';
 import { machines, runFleet } from '@furrow/simulator';
 import { fill } from '@furrow/texts';
 import { en, expect, test } from '../../src/fixtures.ts';
@@ -39,14 +39,11 @@ test('R-2-065 codes come from a file, a service is sold, waits for its terminal 
   // Two codes that were bought come from a file.
   await page.goto(`/xignji?sn=${sn}`);
   await page.getByRole('button', { name: en.libraries.import }).click();
-  const sheet = [
-    [satellite.codeColumns.supplier, satellite.codeColumns.level, satellite.codeColumns.code],
-    [satellite.codeColumns.days, satellite.codeColumns.price],
-  ].flat();
-  const rows = [1, 2].map((i) => `${supplier},${satellite.levels.decimetre},CODE-${sn}-${i},365,12.50`);
+  const heads = satellite.codeColumns;
+  const codes = [1, 2].map((i) => [supplier, satellite.levels.decimetre, `CODE-${sn}-${i}`, '365', '12.50']);
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'codes.csv', mimeType: 'text/csv' },
-    buffer: Buffer.from([sheet.join(','), ...rows].join('\n')),
+    ...{ name: 'codes.xlsx', mimeType: '' },
+    buffer: sheetOf([[heads.supplier, heads.level, heads.code, heads.days, heads.price], ...codes]),
   });
   await page.getByRole('button', { name: fill(en.tasks.import.run, { count: '2' }) }).click();
   await expect
@@ -71,7 +68,11 @@ test('R-2-065 codes come from a file, a service is sold, waits for its terminal 
   await page.goto(`/xignji?sn=${sn}`);
   const row = page.locator('[data-shown] tbody tr').filter({ hasText: sn });
   await expect(row).toContainText(satellite.states.toActivate);
+  await page.goto('/xignji');
+  await expect(page.locator('.ant-table-row').first()).toBeVisible();
   expect(await rowFaults(page)).toEqual([]);
+  await page.goto(`/xignji?sn=${sn}`);
+  await expect(row).toContainText(satellite.states.toActivate);
 
   await sql.addAccount('sat-stranger', 1001, ['serviceLog', 'xignji', 'xignji.activate', 'xignji.secret']);
   const stranger = await Client.signIn(product.url, 'sat-stranger', product.password);

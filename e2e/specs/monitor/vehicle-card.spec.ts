@@ -89,7 +89,11 @@ test('a followed vehicle keeps its place on the map; dragging ends that and a bu
       .toBe(true);
     return last;
   };
+  // The map comes to the vehicle first; then what moves it is the report.
+  await settled(at.lng);
+  const before = page.url();
   await drive(at.lng + 0.002);
+  await expect.poll(() => page.url()).not.toBe(before);
   const offset = await settled(at.lng + 0.002);
   await drive(at.lng + 0.004);
   await expect.poll(() => east(at.lng + 0.004)).toBeCloseTo(offset, 3);
