@@ -11,6 +11,8 @@ const png = Buffer.from(
   'base64',
 );
 const picture = { name: 'motor.png', mimeType: 'image/png', buffer: png };
+/** Stands beside a file that the server has. */
+const sent = en.page.files.download.replace('{{name}}', picture.name);
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).first().click();
@@ -54,6 +56,7 @@ test('R-1-021 a repair is asked for, given to an engineer and completed, its rec
   await page.getByLabel(repairs.fields.contact, { exact: true }).fill('Wang');
   await page.getByLabel(repairs.fields.phone, { exact: true }).fill('13812345678');
   await page.locator('[data-shown] input[type=file]').first().setInputFiles(picture);
+  await expect(page.getByRole('button', { name: sent, exact: true })).toBeVisible();
   await page.getByLabel(repairs.fields.agreed).check();
   await page.getByRole('button', { name: en.forms.save, exact: true }).click();
   await expect(page).toHaveURL(/repairDetail\?id=/);
@@ -86,7 +89,7 @@ test('R-1-021 a repair is asked for, given to an engineer and completed, its rec
   await dialog.getByLabel(repairs.dialogs.complete.signedBy).fill('Wang');
   await dialog.getByLabel(repairs.dialogs.complete.testRemark).fill('No network in the yard');
   await dialog.locator('input[type=file]').setInputFiles(picture);
-  await expect(dialog.getByText(picture.name)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: sent, exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: repairs.deeds.complete, exact: true }).click();
   await expect(page).toHaveURL(/repairCompleteDetail/);
 
