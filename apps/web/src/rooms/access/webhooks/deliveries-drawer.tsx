@@ -10,6 +10,7 @@ import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { numberCell, StateTag, Time } from '../../../kit/list/cells.tsx';
+import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -80,7 +81,7 @@ function Deliveries({
       size="small"
       scroll={{ x: 'max-content' }}
       dataSource={rows}
-      locale={{ emptyText: text('webhooks.noDeliveries') }}
+      locale={{ emptyText: <EmptyState>{text('webhooks.noDeliveries')}</EmptyState> }}
       pagination={paging}
       expandable={{ expandedRowRender: ({ body }) => <pre className={styles.body}>{body}</pre> }}
       columns={[

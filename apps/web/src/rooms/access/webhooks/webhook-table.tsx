@@ -4,6 +4,7 @@ import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { numberCell, StateTag, Time } from '../../../kit/list/cells.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useNarrow } from '../../../kit/list/use-narrow.ts';
+import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './webhooks.module.css';
@@ -31,7 +32,7 @@ export function WebhookTable({ rows, onDeliveries, deedsOf }: Props) {
       scroll={{ x: 'max-content' }}
       dataSource={rows}
       pagination={false}
-      locale={{ emptyText: text('webhooks.none') }}
+      locale={{ emptyText: <EmptyState>{text('webhooks.none')}</EmptyState> }}
       columns={[
         { key: 'name', dataIndex: 'name', title: text('webhooks.name') },
         {
