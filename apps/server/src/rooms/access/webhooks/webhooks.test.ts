@@ -10,6 +10,7 @@ import { addAccount, problems, type TestApp, testApp } from '../testing/test-app
 import { takeDue } from './delivery.store.ts';
 import { keepWebhooks, sendDue, spreadEvents, type WebhookParts } from './send-webhooks.job.ts';
 import { holdS } from './signature.ts';
+import { addDealer } from './testing/companies.ts';
 import { isSigned, openReceiver, type Receiver } from './testing/receiver.ts';
 
 let database: TestDatabase;
@@ -19,23 +20,15 @@ let receiver: Receiver;
 let [boss, li, wang, plain] = ['', '', '', ''];
 const dealers = { li: newId(), wang: newId(), under: newId() };
 
-async function addDealer(id: string, company: string, path: string[]): Promise<void> {
-  await database.pool.query(
-    `insert into dealer (id, company, path, superior_id)
-     values ($1, $2, $3::uuid[], $4)`,
-    [id, company, [...path, id], path.at(-1) ?? null],
-  );
-}
-
 beforeAll(async () => {
   database = await testDatabase();
   const keyFolder = mkdtempSync(join(tmpdir(), 'furrow-keys-'));
   one = await testApp(database, () => [], { keyFolder });
   const options = { allowLoopback: true, timeoutMs: 2000 };
   parts = { pool: database.pool, bus: one.bus, box: openSecretBox(keyFolder, 'webhook'), options };
-  await addDealer(dealers.li, 'Li', []);
-  await addDealer(dealers.under, 'Under Li', [dealers.li]);
-  await addDealer(dealers.wang, 'Wang', []);
+  await addDealer(database.pool, dealers.li, 'Li', []);
+  await addDealer(database.pool, dealers.under, 'Under Li', [dealers.li]);
+  await addDealer(database.pool, dealers.wang, 'Wang', []);
   await database.pool.query(
     `insert into role (id, name, scope_kind) values (1021, 'hooks', 'dealer'), (1022, 'plain', 'dealer')`,
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const pages = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
+const pages = fileURLToPath(new URL('../../../apps/web/src', import.meta.url));
 const bar = /<Progress\b.*?\/>/gs;
 const nameless = (page: string): string[] =>
   [...page.matchAll(bar)].map(([tag]) => tag).filter((tag) => !tag.includes('aria-label'));
