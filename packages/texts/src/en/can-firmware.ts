@@ -67,7 +67,6 @@ export const canFirmware: Words<typeof source> = {
     sns: 'Devices by SN',
     installAgain: 'Also nodes on this version',
     downgrade: 'Also nodes on a newer one',
-    window: 'Daily window',
     deadlineHours: 'Deadline, hours',
     atOnce: 'At the same time',
     stopPercent: 'Pause above failed, %',

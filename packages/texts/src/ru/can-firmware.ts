@@ -67,7 +67,6 @@ export const canFirmware: Words<typeof source> = {
     sns: 'Устройства по SN',
     installAgain: 'И узлы с этой версией',
     downgrade: 'И узлы с более новой',
-    window: 'Ежедневное окно',
     deadlineHours: 'Срок, часов',
     atOnce: 'Одновременно',
     stopPercent: 'Пауза при отказах, %',

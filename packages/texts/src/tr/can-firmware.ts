@@ -67,7 +67,6 @@ export const canFirmware: Words<typeof source> = {
     sns: 'Cihazlar (SN)',
     installAgain: 'Aynı sürümdekiler de',
     downgrade: 'Daha yenileri de',
-    window: 'Günlük zaman aralığı',
     deadlineHours: 'Süre, saat',
     atOnce: 'Aynı anda',
     stopPercent: 'Başarısızlıkta duraklat, %',

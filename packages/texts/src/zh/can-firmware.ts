@@ -64,7 +64,6 @@ export const canFirmware = {
     sns: '设备SN',
     installAgain: '相同版本也重新烧录',
     downgrade: '较新版本也降级',
-    window: '每日时段',
     deadlineHours: '截止（小时）',
     atOnce: '同时烧录数',
     stopPercent: '失败超过此比例暂停 (%)',

@@ -5,7 +5,7 @@ import { fields } from '../../kit/fields.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 import { onlineStates } from '../../machines/vehicle-kinds.ts';
 import { terminalJobFlow, terminalTaskPhases, terminalTaskReasons, upgradeTaskFlow } from '../job.ts';
-import { dailyWindow, rollBackChoices, terminalTaskEvent } from '../jobs/job-shapes.ts';
+import { jobPace, rollBackChoices, terminalTaskEvent } from '../jobs/job-shapes.ts';
 import { canNodeKinds, mostInFlash } from './can-kinds.ts';
 
 /** What a flash would do with a device. */
@@ -47,13 +47,7 @@ export type FlashCheckForm = z.output<typeof flashCheckForm>;
 export const flashForm = z.strictObject({
   ...choices,
   startKey: fields.id,
-  /** Not before; null = now. */
-  startAt: seconds.nullable().default(null),
-  window: dailyWindow.nullable().default(null),
-  deadlineHours: fields.whole(1, 720).default(72),
-  atOnce: fields.whole(1, 100).default(20),
-  stopPercent: fields.whole(1, 100).default(20),
-  note: fields.words(100).default(''),
+  ...jobPace,
 });
 export type FlashForm = z.output<typeof flashForm>;
 

@@ -29,25 +29,30 @@ export const dailyWindow = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'endBeforeBeginning' });
 
-/** How carefully a job goes about its terminals. */
-export const terminalJobOptions = z.strictObject({
+/** How a job goes about its devices, whatever it does to them. */
+export const jobPace = {
   /** Not before; null = now. */
   startAt: seconds.nullable().default(null),
   window: dailyWindow.nullable().default(null),
   deadlineHours: fields.whole(1, 720).default(72),
   atOnce: fields.whole(1, 100).default(20),
+  stopPercent: fields.whole(1, 100).default(20),
+  note: fields.words(100).default(''),
+};
+
+/** How carefully a job goes about its terminals. */
+export const terminalJobOptions = z.strictObject({
+  ...jobPace,
   trial: z
     .strictObject({ devices: fields.whole(1, 100), after: z.enum(['goOn', 'stop'], 'invalidValue') })
     .nullable()
     .default(null),
-  stopPercent: fields.whole(1, 100).default(20),
   installAgain: z.boolean().default(false),
   downgrade: z.boolean().default(false),
   /** Each terminal begins with its next login. */
   nextStart: z.boolean().default(false),
   /** Software of tablets: how often a transfer may begin. */
   tries: fields.whole(1, 5).default(3),
-  note: fields.words(100).default(''),
 });
 export type TerminalJobOptions = z.output<typeof terminalJobOptions>;
 

@@ -3,6 +3,7 @@ import {
   canFlashCalls,
   type FlashCheckForm,
   type FlashDevice,
+  type FlashForm,
   fields,
   mostInFlash,
 } from '@furrow/contract';
@@ -15,8 +16,17 @@ import { showError, showSuccess } from '../../../kit/messages/messages.ts';
 import { snCodesOf } from '../../../kit/sn-codes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
+import { CountOption, StartOption, WindowOption } from '../upgrade/job-pace.tsx';
 import styles from '../wizard/wizard.module.css';
 import { nodeKindWords, verdictWords } from './can-words.tsx';
+
+type Pace = Pick<FlashForm, 'startAt' | 'window' | 'deadlineHours' | 'atOnce' | 'stopPercent'>;
+const usualPace: Pace = { startAt: null, window: null, deadlineHours: 72, atOnce: 20, stopPercent: 20 };
+const counts = [
+  ['deadlineHours', 720],
+  ['atOnce', 100],
+  ['stopPercent', 100],
+] as const;
 
 /** Flashes a released firmware: devices by SN, checked one by one, then one task for each that fits. */
 export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: () => void }) {
@@ -25,7 +35,7 @@ export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: ()
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [choice, setChoice] = useState({ installAgain: false, downgrade: false });
-  const [window, setWindow] = useState<{ from: string; to: string } | null>(null);
+  const [pace, setPace] = useState<Pace>(usualPace);
   const [checked, setChecked] = useState<readonly FlashDevice[] | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -55,8 +65,7 @@ export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: ()
   const start = () =>
     during(async () => {
       const body = {
-        ...{ sns: included.map(({ sn }) => sn), ...choice, startKey, window, startAt: null, note: '' },
-        ...{ deadlineHours: 72, atOnce: 20, stopPercent: 20 },
+        ...{ sns: included.map(({ sn }) => sn), ...choice, ...pace, startKey, note: '' },
       };
       const made = await ask(canFlashCalls.flash, { params, body });
       const count = made.devices.filter((one) => one.included).length;
@@ -65,6 +74,7 @@ export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: ()
       onClose();
       void navigate(`/canFirewareManage?tab=tasks&job=${made.job}`);
     });
+  const put = (part: Partial<Pace>) => setPace({ ...pace, ...part });
   const choose = (part: Partial<typeof choice>) => {
     const now = { ...choice, ...part };
     setChoice(now);
@@ -115,42 +125,22 @@ export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: ()
         <Checkbox checked={choice.downgrade} onChange={({ target }) => choose({ downgrade: target.checked })}>
           {text('canFirmware.fields.downgrade')}
         </Checkbox>
-        <DailyWindow value={window} onChange={setWindow} />
+      </div>
+      <div className={styles.options}>
+        <StartOption startAt={pace.startAt} onChange={({ startAt }) => put({ startAt })} />
+        <WindowOption value={pace.window} onChange={(window) => put({ window })} />
+        {counts.map(([key, max]) => (
+          <CountOption
+            key={key}
+            label={text(`upgrade.options.${key}`)}
+            value={pace[key]}
+            max={max}
+            onChange={(n) => put({ [key]: n })}
+          />
+        ))}
       </div>
       {checked && <Verdicts devices={checked} />}
     </Modal>
-  );
-}
-
-interface WindowProps {
-  value: { from: string; to: string } | null;
-  onChange: (window: { from: string; to: string } | null) => void;
-}
-
-/** Between which times of day flashes begin. */
-function DailyWindow({ value, onChange }: WindowProps) {
-  const text = useTexts();
-  const label = text('canFirmware.fields.window');
-  return (
-    <>
-      <Checkbox
-        checked={value !== null}
-        onChange={({ target }) => onChange(target.checked ? { from: '22:00', to: '05:00' } : null)}
-      >
-        {label}
-      </Checkbox>
-      {value &&
-        (['from', 'to'] as const).map((end) => (
-          <Input
-            key={end}
-            type="time"
-            style={{ width: 120 }}
-            aria-label={`${label} ${end === 'from' ? 1 : 2}`}
-            value={value[end]}
-            onChange={({ target }) => onChange({ ...value, [end]: target.value })}
-          />
-        ))}
-    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { TerminalJobOptions } from '@furrow/contract';
-import { Checkbox, Input, InputNumber, Radio, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../wizard/wizard.module.css';
+import { CountOption, Option, StartOption, WindowOption } from './job-pace.tsx';
 
 interface Props {
   value: TerminalJobOptions;
@@ -13,72 +13,22 @@ interface Props {
   software?: boolean;
 }
 
-const later = () => Math.ceil(Date.now() / 1000 / 3600) * 3600 + 3600;
-
 /** When and how carefully a job goes about its devices. */
 export function OptionsForm({ value, onChange, mayDowngrade, software = false }: Props) {
   const text = useTexts();
   const put = (part: Partial<TerminalJobOptions>) => onChange({ ...value, ...part });
   const words = (key: keyof ReturnType<typeof labels>) => labels(text)[key];
   const count = (key: 'deadlineHours' | 'atOnce' | 'stopPercent' | 'tries', max: number) => (
-    <Option label={words(key)}>
-      <InputNumber
-        aria-label={words(key)}
-        min={1}
-        max={max}
-        precision={0}
-        value={value[key]}
-        onChange={(n) => n !== null && put({ [key]: n })}
-      />
-    </Option>
+    <CountOption label={words(key)} value={value[key]} max={max} onChange={(n) => put({ [key]: n })} />
   );
   return (
     <section aria-label={words('title')} className={styles.options}>
-      <Option>
-        <Radio.Group
-          value={value.nextStart ? 'next' : value.startAt === null ? 'now' : 'at'}
-          onChange={({ target }) =>
-            put({ startAt: target.value === 'at' ? later() : null, nextStart: target.value === 'next' })
-          }
-          options={[
-            { value: 'now', label: words('startNow') },
-            ...(software ? [{ value: 'next', label: words('nextStart') }] : []),
-            { value: 'at', label: words('startAt') },
-          ]}
-        />
-        {value.startAt !== null && (
-          <MomentInput
-            value={value.startAt}
-            onChange={(at) => at !== null && put({ startAt: at })}
-            placeholder={words('startAt')}
-            to="minute"
-          />
-        )}
-      </Option>
-      <Option>
-        <Checkbox
-          checked={value.window !== null}
-          onChange={({ target }) => put({ window: target.checked ? { from: '22:00', to: '05:00' } : null })}
-        >
-          {words('window')}
-        </Checkbox>
-        {value.window !== null && (
-          <>
-            <Input
-              type="time"
-              aria-label={words('from')}
-              value={value.window.from}
-              onChange={({ target }) => put({ window: { from: target.value, to: value.window!.to } })}
-            />
-            <Input
-              type="time"
-              aria-label={words('to')}
-              value={value.window.to}
-              onChange={({ target }) => put({ window: { from: value.window!.from, to: target.value } })}
-            />
-          </>
-        )}
-      </Option>
+      <StartOption
+        startAt={value.startAt}
+        {...(software ? { nextStart: value.nextStart } : {})}
+        onChange={put}
+      />
+      <WindowOption value={value.window} onChange={(window) => put({ window })} />
       {count('deadlineHours', 720)}
       {count('atOnce', 100)}
       {count('stopPercent', 100)}
@@ -163,13 +113,7 @@ function labels(text: ReturnType<typeof useTexts>) {
   const of = (key: Parameters<typeof text>[0]) => text(key);
   return {
     title: of('upgrade.options.title'),
-    startNow: of('upgrade.options.startNow'),
-    startAt: of('upgrade.options.startAt'),
-    nextStart: of('softUpgrade.nextStart'),
     tries: of('softUpgrade.tries'),
-    window: of('upgrade.options.window'),
-    from: of('upgrade.options.from'),
-    to: of('upgrade.options.to'),
     deadlineHours: of('upgrade.options.deadlineHours'),
     atOnce: of('upgrade.options.atOnce'),
     trial: of('upgrade.options.trial'),
@@ -181,13 +125,4 @@ function labels(text: ReturnType<typeof useTexts>) {
     downgrade: of('upgrade.options.downgrade'),
     note: of('upgrade.options.note'),
   };
-}
-
-function Option({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <div className={styles.option}>
-      {label && <span>{label}</span>}
-      {children}
-    </div>
-  );
 }
