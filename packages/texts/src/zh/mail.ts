@@ -2,7 +2,7 @@
 export const mail = {
   digestSubject: '{{title}}：昨日以来 {{count}} 条消息',
   severalSubject: '{{title}}：{{count}} 条新消息',
-  more: '另有 {{count}} 条，见通知铃。',
+  more: '另有 {{count}} 条，见通知栏。',
   foot: '您可以在个人设置的“通知”中选择通过邮件接收什么。',
   codeSubject: '{{title}}：邮箱验证码',
   codeText: '请在 {{title}} 的个人设置中输入此验证码，{{minutes}} 分钟内有效：',
@@ -26,7 +26,7 @@ export const mail = {
     removeText: '之后不再向该地址发送任何邮件。',
     removed: '邮箱地址已移除',
     kind: '消息',
-    bell: '通知铃',
+    bell: '通知栏',
     always: '始终',
     mail: '邮件',
     wayOf: '{{kind}}：邮件',
