@@ -22,6 +22,7 @@ export { dropOldLogs, tellLogs } from './logs/keep-logs.ts';
 export { softwareLogRoutes } from './logs/log.routes.ts';
 export { describeParameter } from './parameter.rules.ts';
 export { photoRoutes } from './photo.routes.ts';
+export type { AccessChoice, GivenAccess } from './preload/give-access.ts';
 export { preUploadRoutes } from './preload/pre-upload.routes.ts';
 export { openPreloader } from './preload/preloader.ts';
 export { tboxMonitorRoutes } from './tbox-monitor/monitor.routes.ts';

@@ -1,14 +1,7 @@
 import type { Queryable } from '../../../database/transaction.ts';
+import type { GivenAccess } from '../../terminals/public.ts';
 
-/** An account that a device was given, with the command that carries it to the terminal. */
-export interface GivenAccess {
-  assignmentId: string;
-  sn: string;
-  account: string;
-  mountPoint: string;
-  commandId: string;
-}
-
+/** What a device was given by an assignment. */
 export async function givenAccess(db: Queryable, assignmentId: string): Promise<GivenAccess> {
   const { rows } = await db.query<GivenAccess>(
     `select x.id as "assignmentId", a.sn, a.account, x.mount_point as "mountPoint", x.command_id as "commandId"

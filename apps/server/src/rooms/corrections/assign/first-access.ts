@@ -1,19 +1,12 @@
-import type { AssignableSource } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { AccessChoice, GivenAccess } from '../../terminals/public.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { giveAccount } from './assign.ts';
 import { deliver } from './deliver.ts';
-import { type GivenAccess, givenAccess } from './first-access.store.ts';
+import { givenAccess } from './first-access.store.ts';
 import { isClosed } from './open-assignment.store.ts';
-
-/** Which account a device gets: the next free one of a source and a lot; "" is any. */
-export interface AccessChoice {
-  source: AssignableSource;
-  lot: string;
-  mountPoint: string;
-}
 
 /**
  * Gives a device its account as /diffAssign does, and sends it to its terminal. `before`: the assignment that a former try made, which is

@@ -1,6 +1,5 @@
-import type { AssignableSource, TargetReason } from '@furrow/contract';
+import type { TargetReason } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { inDeed, type Tx } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
@@ -20,26 +19,8 @@ import {
   noteSent,
   vehiclesBehind,
 } from './due.store.ts';
+import type { AccessChoice, GiveAccess } from './give-access.ts';
 import { sendByTask } from './send-configuration.ts';
-
-/** The next free account of a source and a lot; "" is any. */
-interface AccessChoice {
-  source: AssignableSource;
-  lot: string;
-  mountPoint: string;
-}
-
-/** How correction access is given: by a room that knows this one, so it is handed in. */
-type GiveAccess = (
-  parts: PreloaderParts,
-  actor: Actor,
-  vehicleId: string,
-  what: { choice: AccessChoice; before: string | null },
-  keep: (
-    db: Queryable,
-    given: { assignmentId: string; sn: string; account: string; mountPoint: string; commandId: string },
-  ) => Promise<void>,
-) => Promise<void>;
 
 interface PreloaderParts extends DeedParts {
   bus: Pick<Bus, 'publish' | 'subscribe'>;
