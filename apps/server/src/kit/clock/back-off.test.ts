@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BackOff } from './back-off.ts';
+import { BackOff, delayAfter } from './back-off.ts';
 import { Setbacks } from './setbacks.ts';
 
 describe('the pause of what fails', () => {
@@ -29,5 +29,16 @@ describe('setbacks', () => {
     expect(setbacks.resting(1001 + 900)).toEqual(['a']);
     setbacks.succeeded('a');
     expect(setbacks.resting(1002)).toEqual([]);
+  });
+});
+
+describe('the pause before a next try', () => {
+  const schedule = [10, 60, 600];
+
+  it('follows the schedule, a fifth more or less, and ends with it', () => {
+    expect([1, 2, 3].map((tries) => delayAfter(schedule, tries, 0))).toEqual([8_000, 48_000, 480_000]);
+    expect([1, 2, 3].map((tries) => delayAfter(schedule, tries, 0.5))).toEqual([10_000, 60_000, 600_000]);
+    expect(delayAfter(schedule, 1, 0.999)).toBeLessThanOrEqual(12_000);
+    expect(delayAfter(schedule, 4, 0.5)).toBeNull();
   });
 });

@@ -56,6 +56,7 @@ export type { DeviceDoor } from './scope/scope-doors.ts';
 export { tellRights } from './scope/tell-rights.ts';
 export { sealLog } from './seals/seals.ts';
 export { seenAccounts, seenRoles } from './seen-records.store.ts';
+export { hashOfToken, newKey } from './sessions/token.ts';
 export { settingsRoutes } from './settings/settings.routes.ts';
 export { getSetting, readSetting, setSetting } from './settings/settings.store.ts';
 export { countCall } from './sign-in/call-rate.store.ts';

@@ -163,8 +163,12 @@ describe('keys of programs', () => {
   });
 
   it('stand in a header, never in an address', async () => {
-    const { key } = await made();
-    const answer = await one.call('GET', `events?token=${key}`, { lang: 'en' });
-    expect(answer.statusCode).not.toBe(200);
+    const rights = ['system', 'accountManage', 'accountManage.export'];
+    const { key } = await made({ rights });
+    const file = (token: string) =>
+      one.call('GET', `accountManage/export?format=csv&extent=all&token=${token}`, { lang: 'en' });
+    expect((await file(boss)).statusCode).toBe(200);
+    const refused = await file(key);
+    expect([refused.statusCode, refused.json().data.key]).toEqual([403, 'ticketInvalid']);
   });
 });

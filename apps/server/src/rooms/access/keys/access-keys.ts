@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type AccessKeyForm,
   longestAccessKeyDays,
@@ -13,13 +12,11 @@ import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { logOperation } from '../operation-log.store.ts';
-import { hashOfToken } from '../sessions/token.ts';
+import { newKey } from '../sessions/token.ts';
 import { countLivingKeys, holdKey, insertKey, keysOf, markRevoked } from './access-key.store.ts';
 
 type Bell = Pick<Bus, 'publish'>;
 
-/** So many signs of a key are shown in lists. */
-const shownSigns = 10;
 const daysInMs = 86_400_000;
 
 /**
@@ -30,12 +27,11 @@ export function makeKey(pool: Pool, actor: Actor, form: AccessKeyForm): Promise<
   const missing = form.rights.find((right) => !actor.permissions.has(right));
   if (missing) throw refusedAt('rights', 'noPermission', { permission: missing });
   requireEnd(form.endsOn);
-  const key = `fa_${randomBytes(24).toString('base64url')}`;
+  const { key, prefix, hash } = newKey('fa');
   return inTransaction(pool, async (client) => {
     if ((await countLivingKeys(client, actor.accountId)) >= mostAccessKeys)
       throw new Refusal('accessKeysFull', { most: mostAccessKeys });
-    const prefix = key.slice(0, shownSigns);
-    const id = await insertKey(client, actor.accountId, form, { prefix, hash: hashOfToken(key) });
+    const id = await insertKey(client, actor.accountId, form, { prefix, hash });
     const { rights: permissions, ...said } = form;
     await logKey(client, actor, actor.accountId, 'profile.makeKey', { ...said, prefix, permissions });
     const row = (await keysOf(client, actor.accountId)).find((one) => one.id === id);

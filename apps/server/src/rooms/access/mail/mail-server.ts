@@ -5,7 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
-import { shortError } from '../outbox/delay.ts';
+import { shortError } from '../outbox/short-error.ts';
 import { countCall } from '../sign-in/call-rate.store.ts';
 import { testLetter } from './letter.ts';
 import { mailCounts, readPassword, writePassword } from './mail.store.ts';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { shortError } from '../outbox/delay.ts';
+import { shortError } from '../outbox/short-error.ts';
 import { hostOf, isLoopback, isPublicAddress } from './public-address.ts';
 import { answerMs } from './signature.ts';
 

@@ -3,11 +3,11 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { delayAfter } from '../../../kit/clock/back-off.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import type { Holders } from '../notifications/note.ts';
 import { accountsHolding } from '../notifications/notification.store.ts';
 import { notify } from '../notifications/notify.ts';
-import { delayAfter } from '../outbox/delay.ts';
 import {
   insertDelivery,
   settleDelivery,

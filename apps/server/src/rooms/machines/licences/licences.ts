@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   type IssuedKey,
   type SdkActivation,
@@ -17,7 +17,7 @@ import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { maskedPhone, scopeKindOf } from '../../access/public.ts';
+import { maskedPhone, newKey, scopeKindOf } from '../../access/public.ts';
 import { requireProvider } from '../libraries/catalogue.ts';
 import {
   type LicenceFilters,
@@ -28,23 +28,6 @@ import {
   removeActivation,
   writeKey,
 } from './licence.store.ts';
-
-/** The first signs of a key: people tell keys apart by them. */
-const shownSigns = 10;
-
-export interface NewKey {
-  key: string;
-  prefix: string;
-  hash: Buffer;
-}
-
-/** A key that nobody guesses: 24 random bytes, so that a plain hash of it keeps it. */
-export function newKey(): NewKey {
-  const key = `fk_${randomBytes(24).toString('base64url')}`;
-  return { key, prefix: key.slice(0, shownSigns), hash: hashOfKey(key) };
-}
-
-export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const unissued = 'unissued';
 
@@ -82,7 +65,7 @@ export function issueLicence(parts: DeedParts, actor: Actor, form: SdkLicenceFor
   const deeds = new EntityDeeds(parts, licenceEntity);
   return inTransaction(parts.pool, async (client) => {
     const { id } = await deeds.createIn(client, actor, form);
-    const { key, prefix, hash } = newKey();
+    const { key, prefix, hash } = newKey('fk');
     await writeKey(client, actor.accountId, id, { hash, prefix, keepDays: 0 });
     return { licence: deeds.shown(actor, await deeds.require(client, actor, id)), key };
   });
@@ -95,7 +78,7 @@ export function rotateKey(
   id: string,
   { keepDays, version }: { keepDays: number; version?: string | undefined },
 ): Promise<IssuedKey> {
-  const { key, prefix, hash } = newKey();
+  const { key, prefix, hash } = newKey('fk');
   return onLicence(parts, actor, { id, deed: 'rotate', version }, async ({ db, note }, before) => {
     if (before.state === 'revoked')
       throw new Refusal('notAllowedTransition', { from: 'revoked', to: 'active' });

@@ -2,8 +2,8 @@ import type { SdkInterface, SdkProduct } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { hashOfToken } from '../../access/public.ts';
 import { isSignedBy, judgeCall, type SignedCall } from './call-checks.ts';
-import { hashOfKey } from './licences.ts';
 import {
   countApiCall,
   type FoundLicence,
@@ -29,7 +29,7 @@ export async function requireKey(
   { api, address }: Origin & { api: SdkInterface },
 ): Promise<{ id: string; partner: string }> {
   const found =
-    typeof key === 'string' && key !== '' ? await licenceByHash(pool, product, hashOfKey(key)) : null;
+    typeof key === 'string' && key !== '' ? await licenceByHash(pool, product, hashOfToken(key)) : null;
   if (!found) throw new Refusal('apiKeyInvalid');
   await requireOpen(pool, found, { api, address });
   return { id: found.id, partner: found.partner };
