@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { IssuedKey, ZwtUserRow } from '@furrow/contract';
 import { callTexts } from '@furrow/texts';
 import { en, expect, test } from '../../src/fixtures.ts';
@@ -20,14 +20,22 @@ test('an activation raises "devices used" by one; after Suspend the same call is
     ...{ partner, contactPhone: '13812345678', product: 'androidSdk', deviceLimit: 5, endsOn: null },
     ...{ applicationId: `com.partner.e${Date.now() % 1_000_000}`, interfaces: ['activate', 'heartbeat'] },
   });
-  /** The partner's call as its guide says: signed over method, path, time and body. */
+  /** The partner's call as its guide says: signed over method, path, time, a text of its own (two calls may fall into one second) and body. */
   const activate = async (): Promise<number> => {
     const path = '/farm/v2/open/sdk/activate';
     const time = String(Math.floor(Date.now() / 1000));
+    const nonce = randomUUID();
     const body = JSON.stringify({ applicationId: issued.licence.applicationId, deviceId: 'tablet-1' });
     const secret = createHash('sha256').update(issued.key).digest();
-    const signature = createHmac('sha256', secret).update(`POST\n${path}\n${time}\n${body}`).digest('hex');
-    const headers = { 'content-type': 'application/json', 'x-time': time, 'x-signature': signature };
+    const signature = createHmac('sha256', secret)
+      .update(`POST\n${path}\n${time}\n${nonce}\n${body}`)
+      .digest('hex');
+    const headers = {
+      'content-type': 'application/json',
+      'x-time': time,
+      'x-nonce': nonce,
+      'x-signature': signature,
+    };
     return (await fetch(`${product.url}${path}`, { method: 'POST', headers, body })).status;
   };
   await signIn(page, { language: 'en' });
