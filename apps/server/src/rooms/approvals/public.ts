@@ -16,6 +16,7 @@ export { hardwareBatches } from './hardware/hardware-lists.ts';
 export { hearRevoked } from './hardware/hear-revoked.ts';
 export type { Licensing } from './hardware/licensing.ts';
 export { codeChanged } from './hardware/open-request.ts';
+export { followCode } from './hardware/revoked.store.ts';
 export { rejectBatch } from './lists/batches.ts';
 export { approvalColumns } from './lists/export-columns.ts';
 export { type KindList, readList, readRow } from './lists/kind-list.ts';

@@ -39,6 +39,7 @@ export { modificationRoutes } from './modifications/modification.routes.ts';
 export { pastOfVehicles, type VehiclePast, type VehicleTrait } from './past/vehicle-past.store.ts';
 export { placeVehicles } from './regions/place-vehicles.ts';
 export { vehiclesOfRegions } from './regions/region-vehicles.store.ts';
+export type { CarriesOver } from './replacements/jobs/carries-over.ts';
 export { replacementRecordRoutes } from './replacements/replacement-record.routes.ts';
 export { seenMachines } from './seen-records.ts';
 export { vehicleRoutes } from './vehicle.routes.ts';

@@ -10,7 +10,7 @@ import type { ListSource } from '../../../kit/list/source.ts';
 export async function revokeCode(
   db: Queryable,
   actor: Actor,
-  one: { code: string; vehicleId: string; approvalId: string; why: RevokedReason },
+  one: { code: string; vehicleId: string; approvalId: string | null; why: RevokedReason },
 ): Promise<void> {
   await db.query(
     `insert into revoked_code (id, code, vehicle_id, why, approval_id, made_by) values ($1, $2, $3, $4, $5, $6)
@@ -32,6 +32,26 @@ export async function revokeCodeOf(
   );
   const code = rows[0]?.code ?? '';
   if (code !== '') await revokeCode(db, actor, { code, vehicleId, ...more });
+}
+
+/** A device went from one code to another: the new one is revoked no longer, and the old one holds no longer unless another device has it now. */
+export async function followCode(
+  db: Queryable,
+  actor: Actor,
+  {
+    from,
+    to,
+    ...more
+  }: { from: string; to: string; vehicleId: string; approvalId: string | null; why: RevokedReason },
+): Promise<void> {
+  if (from.toLowerCase() === to.toLowerCase()) return;
+  await liftRevoked(db, to);
+  if (from === '') return;
+  const { rowCount } = await db.query(
+    `select from vehicle where lower(machine_code) = lower($1) and state <> 'cancelled' and deleted_at is null`,
+    [from],
+  );
+  if (rowCount === 0) await revokeCode(db, actor, { code: from, ...more });
 }
 
 /** A code that a device gets again is revoked no longer. */

@@ -12,6 +12,7 @@ import {
   replaceParts,
 } from '../../machines/public.ts';
 import { endDismantleOf } from '../../warnings/public.ts';
+import { followCode } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
 import { checksOf } from './checks.rules.ts';
 import { readReplacementFacts } from './replacement.store.ts';
@@ -93,6 +94,11 @@ async function exchange(
     },
   });
   const changed = planned.machineCode !== '' && planned.machineCode !== machineCode;
+  if (changed)
+    await followCode(db, actor, {
+      ...{ from: machineCode, to: planned.machineCode, vehicleId, approvalId: approval.id },
+      why: lostTablet(data) ? 'theft' : 'changed',
+    });
   const carried = { registration: false, corrections: false };
   if (changed && data.carryRegistration)
     carried.registration = (await over.registration(carrying, actor, { vehicleId, reason: number })) === true;
@@ -105,6 +111,10 @@ async function exchange(
   await noteExchange(db, actor, vehicleId, approval, machineCode);
   told(bus, no);
 }
+
+/** Whoever has the tablet now is not to work with it. */
+const lostTablet = ({ lines }: ReplacementData): boolean =>
+  lines.some(({ kind, fate }) => kind === 'slab' && fate === 'lost');
 
 const told = (bus: Pick<Bus, 'publish'>, no: number): void => bus.publish('vehiclesChanged', { nos: [no] });
 

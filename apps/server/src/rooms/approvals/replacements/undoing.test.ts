@@ -1,5 +1,6 @@
 import type { ReplacedPartDetail } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kit/id.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import {
   applyingOf,
@@ -25,12 +26,39 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The codes of the device that hold no longer. */
+const revoked = async (sn: string): Promise<string[]> =>
+  (
+    await sql(
+      `select code || ' ' || why as told from revoked_code where code in ('OLD' || $1::text, 'NEW' || $1::text)
+         and lifted_at is null order by code`,
+      [sn],
+    )
+  ).rows.map(({ told }) => told);
+
+it('the code of a tablet that was lost is revoked for theft', async () => {
+  const made = await machine();
+  const fileId = newId();
+  await sql(
+    `insert into file (id, account_id, name, size, received, type, state)
+     values ($1, $2, 'report.pdf', 3, 3, 'application/pdf', 'ready')`,
+    [fileId, app.accounts.north],
+  );
+  const [slab, motor] = tabletChange(made).lines;
+  await passed(made, {
+    ...{ ...tabletChange(made), lines: [{ ...slab, fate: 'lost' }, motor] },
+    items: [{ type: 'policeReport', fileId }],
+  });
+  expect(await revoked(made.sn)).toEqual([`OLD${made.sn} theft`]);
+});
+
 describe('undoing', () => {
   it('turns pieces, machine code, connection and registration back by a counter-record, by one of two at once', async () => {
     const made = await machine();
     const { id, sn } = made;
     await passed(made, tabletChange(made));
     const [job] = await jobsOf(sn);
+    expect(await revoked(sn)).toEqual([`OLD${sn} changed`]);
     app.carried.length = 0;
     const answers = await Promise.all([
       deed(job!.id, 'undo', { reason: 'wrong machine' }),
@@ -49,6 +77,7 @@ describe('undoing', () => {
     expect(await one('select machine_code from vehicle where id = $1', [id])).toEqual({
       machine_code: `OLD${sn}`,
     });
+    expect(await revoked(sn)).toEqual([`NEW${sn} changed`]);
     expect(app.carried).toEqual([
       `registration ${id} ${job!.number}`,
       `corrections ${id}`,

@@ -9,7 +9,12 @@ import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { connectionRoutes, replacementRecordRoutes, vehiclesOfDealers } from '../../machines/public.ts';
+import {
+  type CarriesOver,
+  connectionRoutes,
+  replacementRecordRoutes,
+  vehiclesOfDealers,
+} from '../../machines/public.ts';
 import { dealerRoutes } from '../../parties/public.ts';
 import { warningRoutes } from '../../warnings/public.ts';
 import { noSources } from '../../warnings/testing/warning-rig.ts';
@@ -19,6 +24,7 @@ import {
   cancellationRoutes,
   entryQueryRoutes,
   entryRoutes,
+  followCode,
   hardwareRoutes,
   type Licensing,
   replacementRoutes,
@@ -80,7 +86,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     send: async () => undefined,
   };
   const folder = mkdtempSync(join(tmpdir(), 'furrow-approvals-'));
-  const over: CarryOver = {
+  const over: CarryOver & CarriesOver = {
     registration: async (_carrying, _actor, { vehicleId, reason }) => {
       if (breaks.length > 0) throw breaks.shift();
       carried.push(`registration ${vehicleId} ${reason}`);
@@ -94,6 +100,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
       carried.push(`satellite ${vehicleId}`);
       return true;
     },
+    code: ({ db }, actor, device) => followCode(db, actor, { ...device, approvalId: null, why: 'changed' }),
   };
   const one = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus, withApplications(vehiclesOfDealers)),

@@ -16,4 +16,10 @@ export interface CarriesOver {
   ): Promise<unknown>;
   corrections(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
   satellite(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
+  /** The device went from one machine code to another: what it had holds no longer, what it has holds again. */
+  code(
+    carrying: Carrying,
+    actor: Actor,
+    device: { vehicleId: string; from: string; to: string },
+  ): Promise<unknown>;
 }

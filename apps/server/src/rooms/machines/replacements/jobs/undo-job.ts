@@ -83,9 +83,10 @@ async function carryBack(
   over: CarriesOver,
   actor: Actor,
   row: ReplacementJobRow,
-  { recordId }: Exchanged,
+  { recordId, before, after }: Exchanged,
 ): Promise<void> {
   const { vehicleId, number: reason } = row;
+  await over.code({ db, bus }, actor, { vehicleId, from: before.machineCode, to: after.machineCode });
   const carried = { registration: false, corrections: false };
   if (row.registrationUntil !== null)
     carried.registration = (await over.registration({ db, bus }, actor, { vehicleId, reason })) === true;
