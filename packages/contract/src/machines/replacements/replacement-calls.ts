@@ -82,6 +82,10 @@ export const replacedPartCalls = {
     query: replacedPartList.query,
     answer: pageOf(replacedPartRow),
   }),
-  figures: defineCall('GET', `${parts}/figures`, { right: parts, answer: replacedPartFigures }),
+  figures: defineCall('GET', `${parts}/figures`, {
+    right: parts,
+    query: replacedPartList.query,
+    answer: replacedPartFigures,
+  }),
   read: defineCall('GET', `${parts}/:id`, { right: parts, answer: replacedPartDetail }),
 };

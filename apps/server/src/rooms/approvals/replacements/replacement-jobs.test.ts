@@ -1,4 +1,4 @@
-import type { ReplacementDetail, ReplacementJobRow } from '@furrow/contract';
+import type { ReplacedPartFigures, ReplacementDetail, ReplacementJobRow } from '@furrow/contract';
 import { encodeTransparent, encodeVendorUplink, exampleProfile, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
@@ -96,6 +96,23 @@ describe('a passed replacement', () => {
       ...{ oldMachineCode: `OLD${sn}`, newMachineCode: `NEW${sn}` },
       job: { id: job.id, number: job.number },
     });
+  });
+
+  it('counts in the figures of those who see it, by the filters of their list', async () => {
+    const made = await machine();
+    const { sn } = made;
+    await passed(made, tabletChange(made));
+    const figures = async (more: string, who: 'north' | 'south' = 'north'): Promise<ReplacedPartFigures> =>
+      (await app.call(who, 'GET', `replaceRecord/figures?sn=${sn}${more}`)).json().data;
+    const kinds = [
+      { kind: 'motor', count: 1, meanS: 31 * 86_400 - 8 * 3600 },
+      { kind: 'slab', count: 1, meanS: 31 * 86_400 - 8 * 3600 },
+    ];
+    expect((await figures('')).kinds).toEqual(kinds);
+    // A kind is chosen by them: the others stay.
+    expect((await figures('&kind=slab')).kinds).toEqual(kinds);
+    expect((await figures('&reason=loss')).kinds).toEqual([]);
+    expect((await figures('', 'south')).kinds).toEqual([]);
   });
 
   it('leaves nothing behind when it breaks half way, neither job nor moved piece', async () => {

@@ -1,22 +1,18 @@
-import {
-  componentPages,
-  type ReplacedPartFigures,
-  type ReplacedPartRow,
-  replacedPartCalls,
-  replacedPartList,
-} from '@furrow/contract';
+import { componentPages, type ReplacedPartRow, replacedPartCalls, replacedPartList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
+import type { ListState } from '../../../kit/list/state/use-list.ts';
 import { mayOpen, useAccount } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { kindWords, partColumns, partFilters } from './part-columns.tsx';
 import { PartDrawer } from './part-drawer.tsx';
+
+type List = Pick<ListState<ReplacedPartRow>, 'state' | 'setFilter'>;
 
 const daySeconds = 86_400;
 
@@ -35,7 +31,7 @@ export function Screen() {
       nameOf={({ sn, oldSn }) => `${sn} ${oldSn}`}
       exportRight="replaceRecord.export"
       rowActions={ways}
-      summary={() => <Figures />}
+      summary={(list) => <Figures list={list} />}
       tools={() => (
         <ImportTool
           right="replaceRecord.import"
@@ -73,27 +69,29 @@ function usePartWays(): (row: ReplacedPartRow) => RowAction[] {
 }
 
 /** How many of each kind and how long they had served, and the models that are replaced most; a click on a kind filters. */
-function Figures() {
-  const { data } = useCall(replacedPartCalls.figures, {});
-  return data ? <Cards {...data} /> : null;
-}
-
-function Cards({ kinds, models }: ReplacedPartFigures) {
+function Figures({ list }: { list: List }) {
   const text = useTexts();
   const formats = useFormats();
-  const [kind, setKind] = useAddressItem('kind');
-  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  const query = list.state.filters as never;
+  const { data } = useCall(replacedPartCalls.figures, { query }, { placeholderData: (before) => before });
+  if (!data) return null;
+  const { kinds, models } = data;
+  const chosen = list.state.filters.kind ?? [];
+  const isChosen = (kind: string): boolean => chosen.includes(kind);
+  const total = kinds
+    .filter(({ kind }) => chosen.length === 0 || isChosen(kind))
+    .reduce((sum, { count }) => sum + count, 0);
   return (
     <ListFigures
       cards={[
         { key: 'total', label: text('replacements.parts.total'), value: formats.number(total) },
-        ...kinds.map(({ kind: one, count, meanS }) => ({
-          ...{ key: one, label: kindWords(one), active: kind === one },
+        ...kinds.map(({ kind, count, meanS }) => ({
+          ...{ key: kind, label: kindWords(kind), active: isChosen(kind) },
           value:
             meanS === null
               ? formats.number(count)
               : `${formats.number(count)} · ⌀ ${text('replacements.parts.days', { count: formats.number(Math.round(meanS / daySeconds)) })}`,
-          onClick: () => setKind(kind === one ? null : one),
+          onClick: () => list.setFilter('kind', isChosen(kind) ? [] : [kind]),
         })),
         ...models.map(({ model, perHundred }) => ({
           ...{ key: `model ${model}`, label: `${model} ${text('replacements.parts.perHundred')}` },

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../kit/actor.ts';
 import { columnsOf } from '../../../../kit/list/columns-of.ts';
 import { inBranch, inDivision, onDays, oneOf } from '../../../../kit/list/matches.ts';
 import type { Asking, ListSource } from '../../../../kit/list/source.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import { type Asked, newAsking, whereOf } from '../../../../kit/list/statement.ts';
 import { versionSql } from '../../../../kit/list/version.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 import { jobNumber, photosSql, sourceSql } from '../jobs/job-list.store.ts';
@@ -76,13 +76,23 @@ export const partReach = (actor: Actor): ((asking: Asking) => string) => {
   return (asking) => `${reach(asking)} and v.deleted_at is null`;
 };
 
-/** Numbers of what an actor may know of: a replacement that was undone, and its undoing, count for nothing. */
-export async function readPartFigures(db: Queryable, actor: Actor): Promise<ReplacedPartFigures> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+/**
+ * What the rows of a filter come to: a replacement that was undone, and its undoing, count for nothing. Of the kinds all are counted,
+ * whichever the filter names, since one is chosen by them; of the models those of the kinds that it names.
+ */
+export async function readPartFigures(
+  db: Queryable,
+  actor: Actor,
+  asked: Asked<PartFilters, PartSort>,
+): Promise<ReplacedPartFigures> {
+  const { values, asking } = newAsking(asked);
+  const { kind: kinds, ...filters } = asked.call.filters;
+  const ofAnyKind = { ...asked, call: { ...asked.call, filters } };
+  const chosen = kinds ? `s.kind = any(${asking.put(kinds)}::text[])` : 'true';
   const { rows } = await db.query<ReplacedPartFigures>(
     `with seen as (
        select l.kind, l.old_model, extract(epoch from l.replaced_at - l.old_fitted_at)::float8 as served from ${from}
-       where ${partReach(actor)(asking)} and r.state <> 'undone' and r.origin <> 'undo'),
+       ${whereOf(partSource, ofAnyKind, asking)} and r.state <> 'undone' and r.origin <> 'undo'),
      fitted as (
        select m.model, sum(c.quantity)::float8 as pieces from component c join component_model m on m.id = c.model_id
        join vehicle v on v.id = c.vehicle_id where c.state = 'fitted' and c.deleted_at is null and ${partReach(actor)(asking)}
@@ -92,7 +102,7 @@ export async function readPartFigures(db: Queryable, actor: Actor): Promise<Repl
        coalesce((select jsonb_agg(jsonb_build_object('model', t.model, 'count', t.count, 'perHundred', t.share)
            order by t.share desc, t.model)
          from (select s.old_model as model, count(*)::int as count, round((100.0 * count(*) / f.pieces)::numeric, 1)::float8 as share
-           from seen s join fitted f on f.model = s.old_model where s.old_model <> '' group by s.old_model, f.pieces
+           from seen s join fitted f on f.model = s.old_model where s.old_model <> '' and ${chosen} group by s.old_model, f.pieces
            order by share desc, model limit 5) t), '[]') as models`,
     values,
   );

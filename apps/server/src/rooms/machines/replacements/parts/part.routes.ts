@@ -39,7 +39,13 @@ export function partRoutes({ pool }: Pick<EntityParts, 'pool'>): Route[] {
       const seen = await seenParts(pool, actor, asked);
       return readPage<ReplacedPartRow, PartFilters, PartSort>(pool, partSource, seen);
     }),
-    serve(calls.figures, ({ actor }) => readPartFigures(pool, actor)),
+    serve(calls.figures, async ({ actor, language, query: call }) =>
+      readPartFigures(
+        pool,
+        actor,
+        await seenParts(pool, actor, { call, language, timeZone: actor.timeZone }),
+      ),
+    ),
     serve(calls.read, async ({ actor, params: { id } }): Promise<ReplacedPartDetail> => {
       const row = await readOne<ReplacedPartRow>(pool, partSource, id, partReach(actor));
       if (!row) throw new Refusal('notFound');
