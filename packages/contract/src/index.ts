@@ -151,6 +151,7 @@ export * from './terminals/software-type.ts';
 export * from './terminals/tbox/index.ts';
 export * from './terminals/zwt/index.ts';
 export * from './track/calls.ts';
+export * from './track/limits.ts';
 export * from './track/record.ts';
 export * from './track/tbox.ts';
 export * from './walls/activity.ts';

@@ -40,6 +40,8 @@ export interface Screen {
   creates?: NewRecord;
   views?: readonly NamedView[];
   load: () => Promise<ScreenModule>;
+  /** Asks for what the screen needs first (`askEarly`) while the page that was opened at its address is still being loaded; reads nothing but the address. */
+  early?: (search: URLSearchParams) => void;
   /**
    * The screen itself uses no Ant Design, only parts of it do (`lazyPart`): for screens whose first picture must come fast.
    * All others stand on Ant Design's ground from the start.

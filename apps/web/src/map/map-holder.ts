@@ -14,6 +14,8 @@ import { registerGcj02 } from './tiles/gcj02-protocol.ts';
 maplibre.setWorkerUrl(workerUrl);
 registerGcj02(maplibre.addProtocol);
 registerApiTiles(maplibre.addProtocol);
+// The library's thread starts while the page around the map is still being drawn.
+maplibre.prewarm();
 
 interface Held {
   map: maplibre.Map;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { fields, listOf } from '../kit/fields.ts';
 import type { WorkType } from '../machines/vehicle.ts';
+import { trackLimits } from './limits.ts';
 import { type TrackRecord, type TrackSource, trackSources, type ValueUnit } from './record.ts';
-
-/** At most 31 days a question, three vehicles on a screen, 20,000 points a page (/historicalTrack). */
-export const trackLimits = { days: 31, vehicles: 3, pointsPerPage: 20_000, thinOverDays: 7 } as const;
 
 const differentTimes = <T extends { from: number; to: number }>(span: T) => span.to > span.from;
 const withinLimit = <T extends { from: number; to: number }>(span: T) =>

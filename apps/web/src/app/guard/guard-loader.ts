@@ -73,6 +73,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Guar
         throw replace(decision.to);
       case 'loadAccount':
         expectFrame();
+        screenAt(url.pathname)?.early?.(url.searchParams);
         await accountOrLogin(fullPath);
         // Words that cannot be loaded end in the error page, as the code of a page does (G9).
         await loadTexts();

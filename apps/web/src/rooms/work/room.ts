@@ -1,4 +1,5 @@
 import type { Screen } from '../../kit/screen.ts';
+import { askTrackEarly } from './historical-track/loading/ask-early.ts';
 
 /** Screens of the room work. */
 export const screens: Screen[] = [
@@ -7,12 +8,15 @@ export const screens: Screen[] = [
     permission: 'historicalTrack',
     cached: true,
     load: () => import('./historical-track/historical-track.tsx'),
+    early: askTrackEarly,
+    light: true,
   },
   {
     path: '/tboxTrack',
     permission: 'tboxTrack',
     cached: true,
     load: () => import('./tbox-track/tbox-track.tsx'),
+    light: true,
   },
   {
     path: '/deviceJob',

@@ -3,7 +3,7 @@ import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 import { workTypes } from '../../machines/vehicle-kinds.ts';
-import { trackLimits } from '../../track/calls.ts';
+import { trackLimits } from '../../track/limits.ts';
 import type { JobState } from '../job.ts';
 
 /** What is wrong with a span of a track (/invalidTrack). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportWish } from '../../kit/export.ts';
 import { fields } from '../../kit/fields.ts';
 import type { WorkType } from '../../machines/vehicle-kinds.ts';
-import { trackLimits } from '../../track/calls.ts';
+import { trackLimits } from '../../track/limits.ts';
 import type { ValueUnit } from '../../track/record.ts';
 import type { SpeedBandOf } from './speed-bands.ts';
 

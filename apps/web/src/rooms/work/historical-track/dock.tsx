@@ -1,14 +1,19 @@
 import { useMemo } from 'react';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './historical-track.module.css';
 import { PlaybackBar } from './playback/playback-bar.tsx';
 import { usePlayback } from './playback/playback-store.ts';
-import { Tabs } from './tables/tabs.tsx';
 import type { TimeLineContent } from './time-line/draw-time-line.ts';
 import { TimeLine } from './time-line/time-line.tsx';
 import type { TrackScreen } from './use-track-screen.ts';
+
+const Tabs = lazyPart(
+  async () => (await import('./tables/tabs.tsx')).Tabs,
+  <div className={styles.tabsComing} />,
+);
 
 /** Below the map: playback, time line, and what the tabs hold. */
 export function Dock({ screen }: { screen: TrackScreen }) {

@@ -2,24 +2,20 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { IconButton } from '../../../kit/parts/icon-button.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
 import { mobileBelow } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { Dock } from './dock.tsx';
 import { PrintSheet } from './export/print-sheet.tsx';
-import { FilterForm } from './filters/filter-form.tsx';
 import styles from './historical-track.module.css';
 import { MapNotice } from './map-notice.tsx';
-import {
-  newPlaybackStore,
-  PlaybackContext,
-  usePlayback,
-  usePlayingFrames,
-} from './playback/playback-store.ts';
-import { Summary } from './summary/summary.tsx';
+import { newPlaybackStore, PlaybackContext, usePlayingFrames } from './playback/playback-store.ts';
 import type { TrackKind } from './track-address.ts';
 import { TrackMap } from './track-map.tsx';
 import { pageTitle } from './track-words.ts';
-import { type TrackScreen, useTrackScreen } from './use-track-screen.ts';
+import { useTrackScreen } from './use-track-screen.ts';
+
+const Side = lazyPart(async () => (await import('./side.tsx')).Side);
 
 /** /historicalTrack. */
 export function Screen() {
@@ -52,7 +48,7 @@ export function TrackPage({ kind }: { kind: TrackKind }) {
               {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
             </IconButton>
           </header>
-          {!folded && <Side screen={screen} />}
+          {!folded && !screen.drawing && <Side screen={screen} />}
         </aside>
         <div className={styles.main}>
           <div className={styles.map}>
@@ -68,32 +64,3 @@ export function TrackPage({ kind }: { kind: TrackKind }) {
 }
 
 const isNarrow = (): boolean => window.matchMedia(`(max-width: ${mobileBelow - 1}px)`).matches;
-
-function Side({ screen }: { screen: TrackScreen }) {
-  const brushed = usePlayback((state) => state.brushed);
-  const { address, change, kind, vehicles, span, problem, tracks } = screen;
-  const found = tracks.some(({ columns }) => columns.time.length > 0);
-  return (
-    <div className={styles.scroll}>
-      <FilterForm
-        address={address}
-        kind={kind}
-        vehicles={vehicles}
-        span={span}
-        problem={problem}
-        onChange={change}
-      />
-      {found && (
-        <Summary
-          vehicles={vehicles}
-          source={address.source}
-          kind={kind}
-          span={span}
-          brushed={brushed}
-          hidden={screen.hiddenVehicles}
-          onHide={screen.hideVehicle}
-        />
-      )}
-    </div>
-  );
-}

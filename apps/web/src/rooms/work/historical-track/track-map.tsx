@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
 import { zoneOffsetS } from '../../../kit/formats/wall-clock.ts';
 import { useAccount } from '../../../kit/session/account.ts';
+import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { PrintableMap } from './export/print-sheet.tsx';
@@ -12,7 +13,6 @@ import type { TrackVehicle } from './loading/use-vehicles.ts';
 import { Camera } from './map-layers/camera.tsx';
 import { useFirstView } from './map-layers/first-view.ts';
 import { useLegend } from './map-layers/legend/use-legend.ts';
-import { LineChoices } from './map-layers/line-choices.tsx';
 import { type ClassRules, classesOf } from './map-layers/line-classes.ts';
 import { LineHover } from './map-layers/line-hover.tsx';
 import { Machines } from './map-layers/machines.tsx';
@@ -24,6 +24,8 @@ import type { Colouring } from './track-address.ts';
 import { standardOf } from './track-standard.ts';
 import { pageTitle } from './track-words.ts';
 import type { TrackScreen } from './use-track-screen.ts';
+
+const LineChoices = lazyPart(async () => (await import('./map-layers/line-choices.tsx')).LineChoices);
 
 /** The map with the lines of all vehicles, their signs and the machines at the cursor. */
 export function TrackMap({ screen }: { screen: TrackScreen }) {

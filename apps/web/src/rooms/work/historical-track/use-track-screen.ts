@@ -74,6 +74,8 @@ export function useTrackScreen(store: PlaybackStore, kind: TrackKind) {
     question,
     /** Something was asked for that can be answered. */
     asked: asked !== null,
+    /** The first picture is on its way; what stands around the map waits for it. */
+    drawing: asked !== null && !drawn,
     keepsView,
     view,
     setView,

@@ -1,5 +1,6 @@
 import type { TrackAnswer, TrackLine, TrackSource } from '@furrow/contract';
 import { api } from '../../../../kit/api/api.ts';
+import { takeEarly } from '../../../../kit/api/early.ts';
 import type { Span } from '../spans.ts';
 import { isThinned } from '../track-address.ts';
 import { type ShownTrack, trackOfLine, trackOfPages } from './shown-track.ts';
@@ -39,8 +40,11 @@ export async function loadTrack(
   let shownAt = Number.NEGATIVE_INFINITY;
   const ask = (cursor?: number) =>
     api.get<TrackAnswer>('track/points', { ...queryOf(asked), cursor }, signal);
-  for (let coming: Promise<TrackAnswer> | null = ask(); coming !== null; ) {
+  const first = takeEarly<TrackAnswer>('track/points', queryOf(asked))?.catch(() => ask()) ?? ask();
+  for (let coming: Promise<TrackAnswer> | null = first; coming !== null; ) {
     const page: TrackAnswer = await coming;
+    // What was asked for early is not stopped by its signal.
+    signal.throwIfAborted();
     pages.push(page);
     // The next page is on its way before this one is drawn, which takes a while.
     coming = page.next === null ? null : ask(page.next);

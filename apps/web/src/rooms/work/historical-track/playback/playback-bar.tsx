@@ -11,6 +11,7 @@ import {
 } from '@ant-design/icons';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { IconButton } from '../../../../kit/parts/icon-button.tsx';
+import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import {
@@ -29,9 +30,10 @@ import {
   toStart,
 } from './playback.ts';
 import styles from './playback-bar.module.css';
-import { PlaybackOptions } from './playback-options.tsx';
 import { usePlayback, usePlaybackAct, usePlaybackStore, useReadableCursor } from './playback-store.ts';
 import { neighbourTime } from './position-at.ts';
+
+const PlaybackOptions = lazyPart(async () => (await import('./playback-options.tsx')).PlaybackOptions);
 
 /** The buttons of the playback, the time of the cursor, the speed factor and what it comes to. */
 export function PlaybackBar({ tracks }: { tracks: readonly ShownTrack[] }) {
