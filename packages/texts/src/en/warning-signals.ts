@@ -65,6 +65,7 @@ export const warningSignals: Words<typeof source> = {
     jobM2: 'Least job, mu',
   },
   signals: {
+    commanded: 'The command was given; the terminal’s answer stands on the page of the vehicle',
     titleDismantle: 'Rules of dismantle warnings',
     titleWork: 'Rules of work warnings',
     emptyDismantle: 'Nothing looks taken off',

@@ -65,6 +65,7 @@ export const warningSignals: Words<typeof source> = {
     jobM2: 'Работа не менее, му',
   },
   signals: {
+    commanded: 'Команда передана; ответ терминала — на странице машины',
     titleDismantle: 'Правила: демонтаж',
     titleWork: 'Правила: работы',
     emptyDismantle: 'Признаков демонтажа нет',

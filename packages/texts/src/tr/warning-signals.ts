@@ -65,6 +65,7 @@ export const warningSignals: Words<typeof source> = {
     jobM2: 'En küçük iş, mu',
   },
   signals: {
+    commanded: 'Komut verildi; terminalin yanıtı aracın sayfasında',
     titleDismantle: 'Sökülme uyarılarının kuralları',
     titleWork: 'İş uyarılarının kuralları',
     emptyDismantle: 'Sökülmüş görünen bir şey yok',

@@ -62,6 +62,7 @@ export const warningSignals = {
     jobM2: '最小作业，亩',
   },
   signals: {
+    commanded: '指令已下发，终端的应答见车辆页面的指令列表',
     titleDismantle: '拆机预警规则',
     titleWork: '作业预警规则',
     emptyDismantle: '没有疑似拆机的设备',

@@ -11,6 +11,7 @@ import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { text } from '../../../kit/words/text.ts';
+import { useCommandWays } from '../list/use-command-ways.ts';
 import { commonFilters, firstColumns, lastColumns, ruleFilter } from '../list/warning-columns.tsx';
 import { asWarningKind } from '../list/warning-kind.ts';
 import { WarningMap } from '../list/warning-map.tsx';
@@ -93,10 +94,15 @@ const kind = asWarningKind({
   empty: 'warnings.exceptions.empty',
   rule: exceptionRuleKind,
   ofPlace: false,
-  useWays: () => ({ actions: useExceptionWays() }),
+  useWays: useExceptionDeeds,
   lead: (row: ExceptionDetail) => <ExceptionSentence row={row} />,
   details: (row: ExceptionDetail) => <About row={row} />,
 });
+
+function useExceptionDeeds() {
+  const [ways, commands] = [useExceptionWays(), useCommandWays(['locate', 'photo'])];
+  return { actions: (row: ExceptionRow) => [...ways(row), ...commands(row)] };
+}
 
 /** /exceptionQuery: everything out of order with machines, terminals, base stations and relays. */
 export const Screen = () => <WarningScreen kind={kind} />;

@@ -9,6 +9,7 @@ import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { useCommandWays } from '../list/use-command-ways.ts';
 import { useWays } from '../list/use-ways.ts';
 import {
   commonFilters,
@@ -30,6 +31,7 @@ const rights = {
   job: 'newReplaceRecord',
   replacement: 'equipReplace.create',
   sim: 'flowManage',
+  freeze: 'carManage.freeze',
   track: 'historicalTrack',
   monitor: 'carMonitor',
   problem: 'problemManage.create',
@@ -78,10 +80,15 @@ const kind = asWarningKind({
   rule: dismantleRuleKind,
   ofPlace: false,
   Tools: PlannedWork,
-  useWays: () => ({ actions: useWays(rights) }),
+  useWays: useDismantleDeeds,
   lead: (row: DismantleDetail) => <SinceSentence row={row} />,
   details: (row: DismantleDetail) => <Device row={row} />,
 });
+
+function useDismantleDeeds() {
+  const [ways, commands] = [useWays(rights), useCommandWays(['locate', 'closerReports', 'photo'])];
+  return { actions: (row: DismantleRow) => [...ways(row), ...commands(row)] };
+}
 
 /** /dismantle: terminals, antennas and parts that were taken off, moved, or are not what is fitted. */
 export const Screen = () => <WarningScreen kind={kind} />;
