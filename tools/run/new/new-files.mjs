@@ -23,8 +23,8 @@ export function newFiles(order) {
 const lowered = (word) => word.charAt(0).toLowerCase() + word.slice(1);
 const names = (fields) => fields.map(({ name }) => `'${name}'`).join(', ');
 
-function table({ table: name, words, fields: [first, ...others] }) {
-  return `-- ${words.en.page}: what all companies share (/farm/v2/docs).
+function table({ name: record, table: name, words, fields: [first, ...others] }) {
+  return `-- ${words.en.page} (/${record}): what all companies share.
 
 create table ${name} (
   id uuid primary key,
@@ -78,7 +78,7 @@ export type ${type}Row = z.output<typeof ${name}.row>;
 
 /** The unit of a number stands behind its name. */
 const labelled = (word, unit, language) =>
-  unit === '' ? word : language === 'zh' ? `${word}（${unit}）` : `${word} (${unit})`;
+  unit === undefined ? word : language === 'zh' ? `${word}（${unit}）` : `${word} (${unit})`;
 
 function texts({ name, file, words, fields }, language) {
   const mine = words[language];
@@ -99,7 +99,7 @@ export const ${name}: Words<typeof source> = {`;
   edit: ${text(mine.edit)},
   empty: ${text(mine.empty)},
   fields: {
-${fields.map((field) => `    ${field.name}: ${text(labelled(mine[field.name], field.unit, language))},`).join('\n')}
+${fields.map((field) => `    ${field.name}: ${text(labelled(mine[field.name], mine[`${field.name}.unit`], language))},`).join('\n')}
   },
 ${below.length > 0 ? `  choices: {\n${below.join('\n')}\n  },\n` : ''}};
 `;

@@ -103,6 +103,8 @@ function readFields(text) {
   const [first] = fields;
   if (!first && problems.length === 0)
     problems.push('--fields names them, like "title:text(40), power:number(1..500):kW"');
+  if (first?.kind === 'text' && first.length < 20)
+    problems.push(`${first.name} is the name of a record: 20 characters at least`);
   if (first && (first.kind !== 'text' || first.optional))
     problems.push(
       `the first field is the name of a record, a text that must be there; ${first.name} is none`,
@@ -115,8 +117,9 @@ function wantedWords(fields) {
   return {
     ...OF_RECORD,
     ...Object.fromEntries(
-      fields.flatMap(({ name, values = [] }) => [
+      fields.flatMap(({ name, unit, values = [] }) => [
         [name, `the field ${name}`],
+        ...(unit ? [[`${name}.unit`, `the unit of ${name}, ${unit}, as it is written there`]] : []),
         ...values.map((value) => [`${name}.${value}`, `the choice ${value} of ${name}`]),
       ]),
     ),
@@ -135,7 +138,7 @@ function readWords(language, text = '', wanted) {
     else if (key in words) problems.push(`--${language}: ${key} is there twice`);
     else words[key] = word;
   }
-  const missing = Object.keys(wanted).filter((key) => !isWord(words[key] ?? ''));
+  const missing = Object.keys(wanted).filter((key) => !isWord(words[key] ?? '', key));
   if (missing.length > 0)
     problems.push(`--${language} lacks ${missing.map((key) => `${key}=… (${wanted[key]})`).join('; ')}`);
   if (words.page && !scripts[language].test(words.page))
@@ -144,8 +147,10 @@ function readWords(language, text = '', wanted) {
 }
 
 /** Something that a person may read: neither blank nor what people write where they mean to come back. */
-const isWord = (word) =>
-  /\p{L}/u.test(word) && !/^(todo|tbd|fixme|x{2,}|\?+)$/i.test(word) && !/[\n\\{}]/.test(word);
+const isWord = (word, key) =>
+  (key.endsWith('.unit') ? word !== '' : /\p{L}/u.test(word)) &&
+  !/^(todo|tbd|fixme|x{2,}|\?+)$/i.test(word) &&
+  !/[\n\\{}]/.test(word);
 
 const scripts = {
   zh: /\p{Script=Han}/u,
