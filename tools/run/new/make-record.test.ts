@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at } from '../steps/places.mjs';
 import { makeRecord } from './make-record.mjs';
 import { newLines } from './new-lines.mjs';
+import { readOrder } from './read-order.mjs';
 
 const said = {
   zh: 'page=排种盘; one=排种盘; create=新增排种盘; edit=编辑排种盘; empty=排种盘会显示在这里; title=名称; power=功率; power.unit=kW; state=状态; state.new=全新; state.used=二手',
@@ -24,23 +25,9 @@ const given = ({ name = 'seedDisc', ...over }: Options = {}): string[] => [
   ]),
 ];
 
-/** The files that a new record adds lines to, and the migrations' names. */
-const touched = [
-  ...new Set(
-    newLines({
-      ...{
-        name: 'a',
-        plural: 'as',
-        room: 'machines',
-        group: 'basicInfo',
-        folder: 'as',
-        file: 'a',
-        table: 'a',
-      },
-      ...{ fields: [{ name: 'title' }], words: { zh: {}, en: {}, ru: {}, tr: {} } },
-    }).map(({ file }) => file),
-  ),
-];
+/** The files that a new record adds lines to. */
+const { order } = readOrder(given());
+const touched = [...new Set(newLines(order).map(({ file }) => file))];
 
 let root = '';
 beforeEach(() => {
