@@ -153,7 +153,7 @@ function test({ name, type, plural, words, fields }) {
   const beyond = ({ max, ...field }) => Number((max + step(field)).toFixed(2));
   const under = ({ min, ...field }) => Number((min - step(field)).toFixed(2));
   const limits = numbers.map(
-    (field) => `
+    (field, at) => `
   it('keep ${field.name} from ${field.min} to ${field.max}', async () => {
     for (const [${field.name}, told] of [
       [${field.min}, undefined],
@@ -161,7 +161,7 @@ function test({ name, type, plural, words, fields }) {
       [${under(field)}, ['${field.name} ${code(field)}']],
       [${beyond(field)}, ['${field.name} ${code(field)}']],
     ] as const)
-      expect(problems(await post(boss, { ${first.name}: \`${field.name} \${${field.name}}\`, ${field.name} }))).toEqual(told);
+      expect(problems(await post(boss, { ${first.name}: \`${at}: \${${field.name}}\`, ${field.name} }))).toEqual(told);
   });
 `,
   );
