@@ -1,6 +1,7 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { accessKeyCalls } from './access/keys/access-key.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { savedViewCalls } from './access/saved-view.ts';
 import { systemLogCalls } from './access/system-log.ts';
 import { mailCalls } from './access/telling/mail.ts';
 import { webhookCalls } from './access/telling/webhook.ts';
@@ -127,6 +128,7 @@ export const describedCalls = {
   allocations: allocationCalls,
   mail: mailCalls,
   webhooks: webhookCalls,
+  savedViews: savedViewCalls,
   systemLog: systemLogCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,

@@ -39,6 +39,7 @@ export const calls: CallWords = {
     allocations: 'Allocations of devices',
     mail: 'Mail',
     webhooks: 'Webhooks',
+    savedViews: 'Saved filters',
     systemLog: 'System log',
     devices: 'Devices',
     unknownTerminals: 'Unknown terminals',
@@ -176,6 +177,12 @@ export const calls: CallWords = {
       allocate: 'Give devices to an account',
       extend: 'Another last day of an allocation',
       remove: 'Take an allocation away',
+    },
+    savedViews: {
+      list: 'List of saved filters',
+      create: 'Save a filter',
+      edit: 'Change a saved filter',
+      remove: 'Delete a saved filter',
     },
     systemLog: {
       list: 'Lines of the log',

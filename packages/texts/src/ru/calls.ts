@@ -38,6 +38,7 @@ export const calls: CallWords = {
     allocations: 'Выделение устройств',
     mail: 'Почта',
     webhooks: 'Вебхуки',
+    savedViews: 'Сохранённые фильтры',
     systemLog: 'Системный журнал',
     devices: 'Устройства',
     unknownTerminals: 'Неизвестные терминалы',
@@ -175,6 +176,12 @@ export const calls: CallWords = {
       allocate: 'Выделить устройства учётной записи',
       extend: 'Изменить срок выделения',
       remove: 'Отменить выделение',
+    },
+    savedViews: {
+      list: 'Список фильтров',
+      create: 'Сохранить фильтр',
+      edit: 'Изменить фильтр',
+      remove: 'Удалить фильтр',
     },
     systemLog: {
       list: 'Строки журнала',

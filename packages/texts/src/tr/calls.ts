@@ -38,6 +38,7 @@ export const calls: CallWords = {
     allocations: 'Cihaz atamaları',
     mail: 'E-posta',
     webhooks: 'Webhook’lar',
+    savedViews: 'Kayıtlı filtreler',
     systemLog: 'Sistem günlüğü',
     devices: 'Cihazlar',
     unknownTerminals: 'Bilinmeyen terminaller',
@@ -175,6 +176,12 @@ export const calls: CallWords = {
       allocate: 'Bir hesaba cihaz ata',
       extend: 'Atamanın son gününü değiştir',
       remove: 'Atamayı kaldır',
+    },
+    savedViews: {
+      list: 'Filtre listesi',
+      create: 'Filtre kaydet',
+      edit: 'Filtreyi değiştir',
+      remove: 'Filtreyi sil',
     },
     systemLog: {
       list: 'Günlük satırları',

@@ -39,6 +39,7 @@ export const calls: CallWords = {
     allocations: '设备授权分配',
     mail: '邮件',
     webhooks: 'Webhook',
+    savedViews: '保存的筛选',
     systemLog: '系统日志',
     devices: '设备',
     unknownTerminals: '未知终端',
@@ -176,6 +177,12 @@ export const calls: CallWords = {
       allocate: '给账号分配设备',
       extend: '修改分配的截止日期',
       remove: '取消分配',
+    },
+    savedViews: {
+      list: '筛选列表',
+      create: '保存筛选',
+      edit: '修改筛选',
+      remove: '删除筛选',
     },
     systemLog: {
       list: '日志列表',
