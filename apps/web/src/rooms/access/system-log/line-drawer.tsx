@@ -1,4 +1,4 @@
-import { systemLogCalls } from '@furrow/contract';
+import { type LogLine, systemLogCalls } from '@furrow/contract';
 import { Button, Descriptions, Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../kit/api/use-call.ts';
