@@ -1,4 +1,5 @@
-// npm run check: everything that can be checked without running the product. `npm run check -- --figures` counts instead.
+// npm run check: everything that can be checked without running the product. `npm run check -- --figures` counts instead, and
+// with `--write` keeps what it counted in docs/figures.md.
 import { checkNode } from './steps/node-version.mjs';
 
 checkNode();
@@ -6,7 +7,7 @@ const { ensureInstalled } = await import('./steps/install.mjs');
 await ensureInstalled();
 if (process.argv.includes('--figures')) {
   const { printFigures } = await import('./steps/figures.mjs');
-  await printFigures();
+  await printFigures({ write: process.argv.includes('--write') });
   process.exit(0);
 }
 const { runChecks } = await import('./steps/checks.mjs');

@@ -1,6 +1,8 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { accessKeyCalls } from './access/keys/access-key.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { savedViewCalls } from './access/saved-view.ts';
+import { systemLogCalls } from './access/system-log.ts';
 import { mailCalls } from './access/telling/mail.ts';
 import { webhookCalls } from './access/telling/webhook.ts';
 import { accountAuditCalls } from './approvals/account-audit.ts';
@@ -46,6 +48,7 @@ import {
 import { connectionCalls } from './machines/fitting/connection-calls.ts';
 import { implementModel } from './machines/libraries/implement-model.ts';
 import { replacedPartCalls, replacementJobCalls } from './machines/replacements/replacement-calls.ts';
+import { sdkLicenceCalls, sdkOpenCalls } from './machines/sdk-licence.ts';
 import { groundCalls } from './monitor/ground.ts';
 import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
@@ -125,12 +128,16 @@ export const describedCalls = {
   allocations: allocationCalls,
   mail: mailCalls,
   webhooks: webhookCalls,
+  savedViews: savedViewCalls,
+  systemLog: systemLogCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,
   registrationRequests: registrationRequestCalls,
   snConnections: connectionCalls,
   replacementJobs: replacementJobCalls,
   replacedParts: replacedPartCalls,
+  sdkLicences: sdkLicenceCalls,
+  sdkOpen: sdkOpenCalls,
   ground: groundCalls,
   baseStations: baseStationCalls,
   stationMonitor: stationMonitorCalls,

@@ -93,6 +93,7 @@ export * from './kit/tasks.ts';
 export * from './live/messages.ts';
 export * from './live/records.ts';
 export * from './live/rights-mark.ts';
+export * from './live/shared-records.ts';
 export * from './live/shell-topics.ts';
 export * from './live/stream-timing.ts';
 export * from './machines/car.ts';

@@ -102,6 +102,7 @@ import {
 } from '../rooms/work/public.ts';
 import { readersOf } from './parts/file-readers.ts';
 import { licensing } from './parts/licensing.ts';
+import { plainRecords } from './parts/plain-records.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
@@ -141,6 +142,7 @@ export const listExports = [
   ...billingExports,
   ...terminalExports,
   ...serviceExports,
+  ...plainRecords.map(({ exported }) => exported),
 ];
 
 /** Every list that takes rows from files. */
@@ -154,6 +156,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
   ...correctionImports({ ...entityParts(pool), bus }, openSecretBox(keyFolder, 'correction-account')),
   whiteListFromFile({ ...entityParts(pool), bus }),
   ...billingImports(entityParts(pool), openSigner(keyFolder)),
+  ...plainRecords.map(({ imported }) => imported(entityParts(pool))),
 ];
 
 /** Every action on many rows. */

@@ -129,6 +129,7 @@ import { higherSources } from './parts/dealer-sources.ts';
 import { openJobParts } from './parts/job-parts.ts';
 import { licensing } from './parts/licensing.ts';
 import { openHub } from './parts/live-hub.ts';
+import { plainRecords } from './parts/plain-records.ts';
 import { webRoot } from './web-root.ts';
 
 export interface HttpParts {
@@ -257,6 +258,7 @@ export async function httpRoutes({
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...reportRoutes({ pool, divisions }),
     ...wallRoutes({ pool, divisions }),
+    ...plainRecords.flatMap(({ routes }) => routes(entityParts(pool))),
     ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),
     ...streamRoutes(hub),
     ...openApiRoutes(),

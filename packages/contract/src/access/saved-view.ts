@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nothing } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { preferenceForm } from './profile.ts';
 
@@ -24,27 +26,50 @@ export const savedViewForm = z.object({
 });
 export type SavedViewForm = z.input<typeof savedViewForm>;
 
-export const savedViewEdit = savedViewForm
+const savedViewEdit = savedViewForm
   .omit({ screen: true })
   .extend({ isDefault: z.boolean('invalidValue'), sharedWith: shared })
   .partial();
 export type SavedViewEdit = z.output<typeof savedViewEdit>;
 
-export const savedViewQuery = z.object({ screen: screen.optional() });
+const savedViewQuery = z.object({ screen: screen.optional() });
 
 /** A person keeps so many for one screen. */
 export const mostSavedViews = 30;
 
 /** A saved filter as somebody sees it; those of others are only to be read. */
-export interface SavedView {
-  id: string;
-  screen: string;
-  name: string;
-  query: string;
-  columns: object | null;
-  isDefault: boolean;
-  sharedWith: SharedWith;
-  mine: boolean;
+const savedView = z.strictObject({
+  id: z.uuid(),
+  screen: z.string(),
+  name: z.string(),
+  query: z.string(),
+  columns,
+  isDefault: z.boolean(),
+  sharedWith: z.enum(sharedWith),
+  mine: z.boolean(),
   /** Who made it. */
-  owner: string;
-}
+  owner: z.string(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+const right = 'signedIn';
+// Sharing needs a right of its own.
+const written = ['nameTaken', 'noPermission'] as const;
+
+/** Saved filters (C7): everybody their own, and what others share with their role or company. */
+export const savedViewCalls = {
+  list: defineCall('GET', 'savedView', { right, query: savedViewQuery, answer: z.array(savedView) }),
+  create: defineCall('POST', 'savedView', {
+    right,
+    body: savedViewForm,
+    answer: savedView,
+    refusals: [...written, 'tooManyViews'],
+  }),
+  edit: defineCall('PATCH', 'savedView/:id', {
+    right,
+    body: savedViewEdit,
+    answer: savedView,
+    refusals: written,
+  }),
+  remove: defineCall('DELETE', 'savedView/:id', { right, answer: nothing }),
+};

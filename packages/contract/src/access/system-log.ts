@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pageOf, seconds } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
 /** Levels of the log that are shown; trace counts as debug. */
@@ -46,34 +48,36 @@ export const logFilters = z.object({
 export type LogFilters = z.output<typeof logFilters>;
 
 /** One line; `at` in seconds UTC with thousandths. */
-export interface LogLine {
-  id: string;
-  at: number;
-  level: LogLineLevel;
-  module: string;
-  node: string;
-  message: string;
-  traceId: string;
+const logLine = z.strictObject({
+  id: z.uuid(),
+  at: seconds,
+  level: z.enum(logLevels),
+  module: z.string(),
+  node: z.string(),
+  message: z.string(),
+  traceId: z.string(),
   /** Milliseconds, of a call. */
-  duration: number | null;
-  account: string;
-  sn: string;
-  call: string;
-  status: number | null;
-  thread: string;
-  fields: Record<string, unknown>;
-}
+  duration: z.number().nullable(),
+  account: z.string(),
+  sn: z.string(),
+  call: z.string(),
+  status: z.int().nullable(),
+  thread: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+});
+export type LogLine = z.output<typeof logLine>;
 
-/** `GET systemLog/histogram`: at most 60 bars over the span of the filter. */
-export interface LogHistogram {
-  from: number;
-  stepS: number;
-  bars: Record<LogLineLevel, number>[];
-}
+/** At most 60 bars over the span of the filter. */
+const logHistogram = z.strictObject({
+  from: seconds,
+  stepS: z.number(),
+  bars: z.array(z.record(z.enum(logLevels), z.int())),
+});
+export type LogHistogram = z.output<typeof logHistogram>;
 
 /** Longest that a module may be set to debug, seconds. */
 export const longestDebugS = 3600;
-export const logLevelForm = z.object({
+const logLevelForm = z.object({
   module: z.enum(logModules, 'invalidValue'),
   level: z.enum(['debug', 'info', 'warning', 'error'], 'invalidValue'),
   /** For debug: seconds until it falls back. */
@@ -85,12 +89,13 @@ export const logLevelForm = z.object({
     .default(longestDebugS),
 });
 export type LogLevelForm = z.output<typeof logLevelForm>;
-export interface LogLevelRow {
-  module: LogModule;
-  level: 'debug' | 'info' | 'warning' | 'error';
-  /** Seconds UTC; null: for good. */
-  until: number | null;
-}
+const logLevelRow = z.strictObject({
+  module: z.enum(logModules),
+  level: z.enum(['debug', 'info', 'warning', 'error']),
+  /** Null: for good. */
+  until: seconds.nullable(),
+});
+export type LogLevelRow = z.output<typeof logLevelRow>;
 
 /** How many days lines are kept, by level. */
 export const logRetentionForm = z.object({
@@ -103,28 +108,59 @@ export type LogRetention = z.output<typeof logRetentionForm>;
 export const defaultLogRetention: LogRetention = { debug: 1, info: 7, warning: 30, error: 90 };
 
 /** One process, or the database, as the tab Services shows it. Unknown figures are null. */
-export interface ServiceRow {
-  name: string;
-  upSince: number | null;
+const serviceRow = z.strictObject({
+  name: z.string(),
+  upSince: seconds.nullable(),
   /** Silent since; null while it works. */
-  downSince: number | null;
-  version: string;
-  cpuSeconds: number | null;
-  memoryBytes: number | null;
+  downSince: seconds.nullable(),
+  version: z.string(),
+  cpuSeconds: z.number().nullable(),
+  memoryBytes: z.number().nullable(),
   /** Machines and days that a worker has still to compute; null where nothing is computed. */
-  waiting: number | null;
-  lastError: { at: number; message: string } | null;
-}
-export interface Services {
-  processes: ServiceRow[];
-  database: {
-    version: string;
-    upSince: number;
-    sizeBytes: number;
-    connections: number;
-    mostConnections: number;
-    largest: { table: string; bytes: number }[];
-    longest: { seconds: number; query: string }[];
-  };
-  terminals: { connections: number; waitingCommands: number; rejectedToday: number };
-}
+  waiting: z.number().nullable(),
+  lastError: z.strictObject({ at: seconds, message: z.string() }).nullable(),
+});
+export type ServiceRow = z.output<typeof serviceRow>;
+
+const services = z.strictObject({
+  processes: z.array(serviceRow),
+  database: z.strictObject({
+    version: z.string(),
+    upSince: seconds,
+    sizeBytes: z.number(),
+    connections: z.int(),
+    mostConnections: z.int(),
+    largest: z.array(z.strictObject({ table: z.string(), bytes: z.number() })),
+    longest: z.array(z.strictObject({ seconds: z.number(), query: z.string() })),
+  }),
+  terminals: z.strictObject({
+    connections: z.int(),
+    waitingCommands: z.int(),
+    rejectedToday: z.int(),
+  }),
+});
+export type Services = z.output<typeof services>;
+
+/** Names and calls of every company stand in it. */
+const reads = { right: 'logManage', only: 'provider' } as const;
+const sets = { right: 'logManage.setting', only: 'provider' } as const;
+const { query } = systemLogList;
+
+/** The calls of /logManage about the log and the processes. */
+export const systemLogCalls = {
+  list: defineCall('GET', 'systemLog', { ...reads, query, answer: pageOf(logLine) }),
+  histogram: defineCall('GET', 'systemLog/histogram', { ...reads, query, answer: logHistogram }),
+  services: defineCall('GET', 'systemLog/services', { ...reads, answer: services }),
+  levels: defineCall('GET', 'systemLog/levels', { ...reads, answer: z.array(logLevelRow) }),
+  setLevel: defineCall('PUT', 'systemLog/levels', {
+    ...sets,
+    body: logLevelForm,
+    answer: z.array(logLevelRow),
+  }),
+  retention: defineCall('GET', 'systemLog/retention', { ...reads, answer: logRetentionForm }),
+  setRetention: defineCall('PUT', 'systemLog/retention', {
+    ...sets,
+    body: logRetentionForm,
+    answer: logRetentionForm,
+  }),
+};

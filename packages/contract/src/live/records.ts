@@ -1,5 +1,6 @@
 import type { PageCode, PermissionCode } from '../access/permissions.ts';
 import { componentPages } from '../machines/libraries/library-kinds.ts';
+import { sharedRecords } from './shared-records.ts';
 
 /**
  * Records that the topics `rows` and `record` know, by the kind that their rows in the operation log bear, each with the
@@ -27,7 +28,6 @@ export const recordPages = {
     'agentWarning',
   ],
   whiteListEntry: ['crossSnWhite'],
-  tutorialVideo: ['softVideoSet'],
   feedback: ['feedBack'],
   deviceFeedback: ['deviceFeedBack'],
   problem: ['problemManage'],
@@ -69,6 +69,7 @@ export const recordPages = {
   satelliteService: ['xignji'],
   component: Object.values(componentPages),
   componentModel: Object.values(componentPages),
+  ...sharedRecords,
 } as const satisfies Record<string, readonly PageCode[]>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { nothing, seconds } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
 import { editOf } from '../kit/edit.ts';
 import { fields } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { definePlainCalls } from '../kit/plain-calls.ts';
 
 /** What a licence opens: the positioning SDKs, the open interfaces for servers, the factory's MES. */
 export const sdkProducts = ['androidSdk', 'linuxSdk', 'serverInterface', 'mes'] as const;
@@ -47,7 +50,7 @@ const shape = {
 /** A licence as it is made (/sdk). */
 export const sdkLicenceForm = z.object(shape);
 export type SdkLicenceForm = z.output<typeof sdkLicenceForm>;
-export const sdkLicenceEdit = editOf(shape);
+const sdkLicenceEdit = editOf(shape);
 
 /** `POST sdk/licences/:id/rotate`: days for which the old key stays good. */
 export const sdkRotate = z.object({ keepDays: fields.whole(0, 30), version: rowVersion.optional() });
@@ -56,7 +59,7 @@ export const sdkRevoke = z.object({
   partner: z.string('required').trim().min(1, 'required').max(60, 'tooLong'),
 });
 /** `GET sdk/licences/:id/usage`. */
-export const sdkUsageQuery = z.object({ from: fields.day.optional(), to: fields.day.optional() });
+const sdkUsageQuery = z.object({ from: fields.day.optional(), to: fields.day.optional() });
 
 /** The list of /sdk. */
 export const sdkLicenceList = defineList({
@@ -73,50 +76,137 @@ export const sdkLicenceList = defineList({
 });
 
 /** A row of the list; times in seconds UTC. */
-export interface SdkLicenceRow extends SdkLicenceForm {
-  id: string;
+export const sdkLicenceRow = z.strictObject({
+  id: z.uuid(),
+  partner: z.string(),
+  contactPhone: z.string(),
+  product: z.enum(sdkProducts),
+  applicationId: z.string(),
+  deviceLimit: z.int(),
+  dailyQuota: z.int(),
+  interfaces: z.array(z.enum(sdkInterfaces)),
+  addresses: z.array(z.string()),
+  endsOn: z.string().nullable(),
+  remark: z.string(),
   /** First signs of the key, by which people tell keys apart. */
-  prefix: string;
+  prefix: z.string(),
   /** The key before is still good until then. */
-  oldKeyUntil: number | null;
-  devicesUsed: number;
-  callsToday: number;
-  calls30: number;
-  state: SdkLicenceState;
-  lastUsedAt: number | null;
-  lastAddress: string;
-  createdAt: number;
-  deletedAt: number | null;
-  version: string;
-}
+  oldKeyUntil: seconds.nullable(),
+  devicesUsed: z.int(),
+  callsToday: z.int(),
+  calls30: z.int(),
+  state: z.enum(sdkLicenceFlow.states),
+  lastUsedAt: seconds.nullable(),
+  lastAddress: z.string(),
+  createdAt: seconds,
+  deletedAt: seconds.nullable(),
+  version: rowVersion,
+});
+export type SdkLicenceRow = z.output<typeof sdkLicenceRow>;
 
 /** The answer that tells a key, this once. */
-export interface IssuedKey {
-  licence: SdkLicenceRow;
-  key: string;
-}
+const issuedKey = z.strictObject({ licence: sdkLicenceRow, key: z.string() });
+export type IssuedKey = z.output<typeof issuedKey>;
 
 /** Calls and refusals of one day (UTC+8). */
-export interface SdkUsageDay {
-  day: string;
-  calls: number;
-  refused: number;
-}
+const sdkUsageDay = z.strictObject({ day: z.string(), calls: z.int(), refused: z.int() });
+export type SdkUsageDay = z.output<typeof sdkUsageDay>;
 
 /** A device that a licence was activated on. */
-export interface SdkActivation {
-  id: string;
-  deviceId: string;
-  sn: string;
-  firstSeenAt: number;
-  lastSeenAt: number;
-  address: string;
-}
+const sdkActivation = z.strictObject({
+  id: z.uuid(),
+  deviceId: z.string(),
+  sn: z.string(),
+  firstSeenAt: seconds,
+  lastSeenAt: seconds,
+  address: z.string(),
+});
+export type SdkActivation = z.output<typeof sdkActivation>;
 
 /** `POST open/sdk/activate` and `open/sdk/heartbeat`, signed with the key. */
-export const sdkActivate = z.object({
+const sdkActivate = z.object({
   applicationId: z.string('required').trim().min(1, 'required').max(100, 'tooLong'),
   deviceId: z.string('required').trim().min(1, 'required').max(64, 'tooLong'),
   sn: z.string().trim().max(30, 'tooLong').default(''),
 });
-export const sdkHeartbeat = sdkActivate.omit({ sn: true });
+const sdkHeartbeat = sdkActivate.omit({ sn: true });
+
+const only = 'provider';
+const final = ['notAllowedTransition'] as const;
+
+/** The standard calls of a licence but for making one, which tells its key. */
+export const sdkLicences = definePlainCalls('sdk/licences', {
+  rights: { view: 'sdk', create: 'sdk.create', edit: 'sdk.edit', delete: 'sdk.delete' },
+  writers: only,
+  list: sdkLicenceList,
+  form: sdkLicenceForm,
+  edit: sdkLicenceEdit,
+  row: sdkLicenceRow,
+  refusals: { written: ['endsNotLater'], deleted: final },
+});
+
+const step = { right: 'sdk.edit', only, answer: sdkLicenceRow, refusals: final } as const;
+
+/** The calls of /sdk, by the name that they have in the documentation. */
+export const sdkLicenceCalls = {
+  ...sdkLicences.calls,
+  create: defineCall('POST', 'sdk/licences', {
+    right: 'sdk.create',
+    only,
+    secretAnswer: true,
+    body: sdkLicenceForm,
+    answer: issuedKey,
+  }),
+  suspend: defineCall('POST', 'sdk/licences/:id/suspend', step),
+  resume: defineCall('POST', 'sdk/licences/:id/resume', step),
+  rotate: defineCall('POST', 'sdk/licences/:id/rotate', {
+    right: 'sdk.rotate',
+    only,
+    secretAnswer: true,
+    body: sdkRotate,
+    answer: issuedKey,
+    refusals: [...final, 'changedMeanwhile'],
+  }),
+  revoke: defineCall('POST', 'sdk/licences/:id/revoke', {
+    right: 'sdk.delete',
+    only,
+    body: sdkRevoke,
+    answer: sdkLicenceRow,
+    refusals: [...final, 'partnerMismatch'],
+  }),
+  usage: defineCall('GET', 'sdk/licences/:id/usage', {
+    right: 'sdk',
+    query: sdkUsageQuery,
+    answer: z.array(sdkUsageDay),
+    refusals: ['rangeTooLong'],
+  }),
+  devices: defineCall('GET', 'sdk/licences/:id/devices', { right: 'sdk', answer: z.array(sdkActivation) }),
+  removeDevice: defineCall('DELETE', 'sdk/licences/:id/devices/:device', {
+    right: 'sdk.edit',
+    only,
+    answer: sdkLicenceRow,
+  }),
+};
+
+/** What a signed call is refused for. */
+const signedRefusals = [
+  ...(['apiSignature', 'apiKeyInvalid', 'apiKeySuspended', 'apiKeyExpired', 'apiInterface'] as const),
+  ...(['apiAddress', 'apiQuota', 'tooManyRequests'] as const),
+];
+const open = { right: 'public', signed: true } as const;
+
+/** The calls of partners' devices, signed with the key of their licence. */
+export const sdkOpenCalls = {
+  activate: defineCall('POST', 'open/sdk/activate', {
+    ...open,
+    body: sdkActivate,
+    answer: z.strictObject({ activated: z.literal(true) }),
+    refusals: [...signedRefusals, 'apiDeviceLimit'],
+  }),
+  heartbeat: defineCall('POST', 'open/sdk/heartbeat', {
+    ...open,
+    body: sdkHeartbeat,
+    answer: nothing,
+    refusals: [...signedRefusals, 'apiNotActivated'],
+  }),
+};

@@ -13,7 +13,7 @@ export const screenGroups = [
 export type ScreenGroup = (typeof screenGroups)[number];
 export type ScreenSubgroup = 'componentLibraries' | 'differentialAccounts';
 
-/** One address of the specification. The list knows every one of them, built or not. */
+/** One address: of the specification, of which the list knows every one, or one beside them. */
 export interface ScreenEntry<Name extends string = string> {
   /** As people have bookmarked it; `/redirect/{path}` is the only one with a place to fill. */
   path: string;
@@ -30,6 +30,8 @@ export interface ScreenEntry<Name extends string = string> {
   handOver?: string;
   /** Its entry is shown to these role ids alone (spec §6). */
   roleIds?: readonly number[];
+  /** The specification knows nothing of it. */
+  own?: true;
 }
 
 type More = Partial<Pick<ScreenEntry, 'path' | 'subgroup' | 'wizard' | 'newTab' | 'handOver' | 'roleIds'>>;

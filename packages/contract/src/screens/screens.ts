@@ -3,6 +3,7 @@ import { apartScreens } from './apart.ts';
 import { approvalsScreens } from './approvals.ts';
 import { basicInfoScreens } from './basic-info.ts';
 import { monitoringScreens } from './monitoring.ts';
+import { ownScreens } from './own.ts';
 import { remoteServiceScreens } from './remote-service.ts';
 import { reportsScreens } from './reports.ts';
 import type { ScreenEntry } from './screen-entry.ts';
@@ -21,12 +22,13 @@ const listed = [
   ...serviceLogScreens,
   ...systemScreens,
   ...remoteServiceScreens,
+  ...ownScreens,
 ] as const;
 
 /** The name of an address; its title stands under it in the texts. */
 export type ScreenName = (typeof listed)[number]['name'];
 
-/** All 166 addresses of the specification; menu pages stand in the order of their group. */
+/** All 166 addresses of the specification, then those of one's own (`own`); menu pages stand in the order of their group. */
 export const screenEntries: readonly ScreenEntry<ScreenName>[] = listed;
 
 const byPath = new Map(screenEntries.map((entry) => [entry.path, entry]));

@@ -1,3 +1,4 @@
+import { type SharedKind, sharedKinds } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { SeenRecords } from '../../live/records.ts';
@@ -42,6 +43,11 @@ const seenBy = (pool: Pool) =>
     ]),
   ) as unknown as Pick<SeenRecords, (typeof machines)[number]>;
 
+/** All of them, for whoever may open the page. */
+const seenByAll = Object.fromEntries(
+  sharedKinds.map((kind) => [kind, async (_: Actor, ids: readonly string[]) => new Set(ids)]),
+) as unknown as Pick<SeenRecords, SharedKind>;
+
 /** Which records of each kind an account may see (topics `rows` and `record`): the rule of the room that owns them. */
 export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   account: (actor, ids) => seenAccounts(pool, actor, ids),
@@ -63,8 +69,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   serviceContact: (actor, ids) => seenContacts(pool, actor, ids),
   remoteSession: (actor, ids) => seenSessions(pool, actor, ids),
   feedback: (actor, ids) => seenFeedback(pool, actor, ids),
-  // All of them, for whoever may open the page.
-  tutorialVideo: async (_, ids) => new Set(ids),
+  ...seenByAll,
   baseStation: (actor, ids) => seenCorrections(pool, 'baseStation', actor, ids),
   differentialAccount: (actor, ids) => seenCorrections(pool, 'differentialAccount', actor, ids),
   mobileAccount: (actor, ids) => seenCorrections(pool, 'mobileAccount', actor, ids),

@@ -9,7 +9,8 @@ import type { TextKey } from '../words/text.ts';
 /** What every record has. */
 export interface RecordRow {
   id: string;
-  state: string;
+  /** Of a record that has steps. */
+  state?: string;
   version: string;
   deletedAt: number | null;
 }

@@ -3,6 +3,7 @@ import { stationFlow } from '../../corrections/base-station.ts';
 import { correctionAccountFlow } from '../../corrections/differential-account.ts';
 import { siteFlow } from '../../fields/block.ts';
 import { fieldDataActions } from '../../fields/field-data.ts';
+import { sharedRecords } from '../../live/shared-records.ts';
 import { connectionFlow } from '../../machines/fitting/connection.ts';
 import { componentDeeds } from '../../machines/libraries/library-kinds.ts';
 import { modificationFlow } from '../../machines/modification.ts';
@@ -136,7 +137,7 @@ const others: readonly string[] = [
   ...steps('remoteServeList', remoteSessionFlow),
   ...of('remoteServeList', ['answer', 'note', 'report', 'start', 'tick']),
   ...of('feedBack', ['answer', 'close', 'handOver', 'rate', 'reject', 'send', 'take']),
-  ...of('softVideoSet', ['hide', 'newCode', 'order', 'restore']),
+  ...of('softVideoSet', ['hide', 'newCode', 'order']),
   ...of('userOperateLog', ['archive', 'load']),
   ...of('variableLayer', ['confirm']),
   ...steps('vehicle', vehicleFlow),
@@ -148,6 +149,7 @@ const others: readonly string[] = [
   ...['argTool', 'depot', 'products', 'regionManage', 'serverManage', 'userInfo'].flatMap((page) =>
     of(page, ['restore', 'attach', 'detach']),
   ),
+  ...Object.values(sharedRecords).flatMap(([page]) => of(page, ['restore'])),
 ];
 
 /** Every action that the operation log is known to name: the chooser of /userOperateLog. */

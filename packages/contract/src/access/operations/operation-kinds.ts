@@ -1,5 +1,6 @@
-/** What the operation log tells of: every kind of record that a deed is about has its words in every language. */
-export const operationKinds = [
+import { type SharedKind, sharedKinds } from '../../live/shared-records.ts';
+
+const ofRooms = [
   'abLine',
   'account',
   'accountApplication',
@@ -69,7 +70,6 @@ export const operationKinds = [
   'targetLayer',
   'task',
   'terminalJob',
-  'tutorialVideo',
   'unknownTerminal',
   'vehicle',
   'vehicleModel',
@@ -80,4 +80,7 @@ export const operationKinds = [
   'whiteListEntry',
   'zhiweitongUser',
 ] as const;
-export type OperationKind = (typeof operationKinds)[number];
+export type OperationKind = (typeof ofRooms)[number] | SharedKind;
+
+/** What the operation log tells of: every kind of record that a deed is about has its words in every language. */
+export const operationKinds: readonly OperationKind[] = [...ofRooms, ...sharedKinds];

@@ -1,3 +1,4 @@
+import { sharedTables } from './shared-tables.ts';
 import type { World } from './worlds/two-worlds.ts';
 
 /** What stands in an address below a path: a record of which table. */
@@ -105,7 +106,7 @@ const below: Readonly<Record<string, string>> = {
   servicePoints: 'service_point',
   softFreq: 'sn',
   softVersion: 'software_version',
-  softVideoSet: 'tutorial_video',
+  ...Object.fromEntries(sharedTables.map(({ path, table }) => [path, table])),
   feedBack: 'feedback',
   deviceFeedBack: 'device_feedback',
   problemManage: 'problem',
@@ -229,8 +230,9 @@ const byId: Readonly<Record<string, string>> = {
 
 /** What all companies share: everybody reads it, the provider's own people write it. A role is read by all, written by its own. */
 const shared =
-  /^(component_model(:.*)?|implement_model|notice|product|role|service_region|software_version|can_firmware|tutorial_video|vehicle_model)$/;
-export const isShared = (kind: string): boolean => shared.test(kind);
+  /^(component_model(:.*)?|implement_model|notice|product|role|service_region|software_version|can_firmware|vehicle_model)$/;
+export const isShared = (kind: string): boolean =>
+  shared.test(kind) || sharedTables.some(({ table }) => table === kind);
 
 /** The kind of record that a parameter of an address names; null when nobody has said so yet. */
 export function kindOfParam(path: string, param: string): string | null {

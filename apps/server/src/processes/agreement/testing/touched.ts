@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { sharedTables } from './shared-tables.ts';
 import type { Soil } from './worlds/planter.ts';
 import type { World } from './worlds/two-worlds.ts';
 
@@ -19,7 +20,7 @@ const asked = [
 /** Tables that all companies share: only the provider's own people write them. */
 const ofAll = [
   ...['component_model', 'implement_model', 'invalid_track_rule', 'log_archive', 'notice', 'product'],
-  ...['service_region', 'setting', 'vehicle_model'],
+  ...['service_region', 'setting', 'vehicle_model', ...sharedTables.map(({ table }) => table)],
 ];
 
 /** Lets every table note what is written of another world, or of what all share. */

@@ -1,14 +1,9 @@
-import {
-  type LogRetention,
-  logLevelForm,
-  logRetentionForm,
-  type Services,
-  systemLogList,
-} from '@furrow/contract';
+import { type LogRetention, type Services, systemLogCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { setSetting } from '../settings/settings.store.ts';
 import { silentServices } from './beats/beat.store.ts';
@@ -17,9 +12,6 @@ import { logRetention } from './log-lines.store.ts';
 import { listLogLines, logHistogram } from './log-list.store.ts';
 import { figuresOf } from './services.rules.ts';
 import { databaseFacts, lastErrors, terminalFacts } from './services.store.ts';
-
-/** Names and calls of every company stand in it. */
-const guard = { right: 'logManage', only: 'provider' } as const;
 
 export interface SystemLogParts {
   /** The figures of every process, as the text of /metrics. */
@@ -32,42 +24,20 @@ export interface SystemLogParts {
 /** /logManage: events, services, levels and retention. */
 export function systemLogRoutes(pool: Pool, parts: SystemLogParts): Route[] {
   return [
-    route(
-      { method: 'GET', path: 'systemLog', ...guard, query: systemLogList.query },
-      ({ actor, language, query: call }) => listLogLines(pool, { call, language, timeZone: actor.timeZone }),
+    serve(systemLogCalls.list, ({ actor, language, query: call }) =>
+      listLogLines(pool, { call, language, timeZone: actor.timeZone }),
     ),
-    route(
-      { method: 'GET', path: 'systemLog/histogram', ...guard, query: systemLogList.query },
-      ({ actor, language, query: call }) => logHistogram(pool, { call, language, timeZone: actor.timeZone }),
+    serve(systemLogCalls.histogram, ({ actor, language, query: call }) =>
+      logHistogram(pool, { call, language, timeZone: actor.timeZone }),
     ),
-    route({ method: 'GET', path: 'systemLog/services', ...guard }, () => servicesNow(pool, parts)),
-    route({ method: 'GET', path: 'systemLog/levels', ...guard }, () =>
-      logLevelsNow(pool, parts.standardLevel),
-    ),
-    route(
-      {
-        method: 'PUT',
-        path: 'systemLog/levels',
-        right: 'logManage.setting',
-        only: 'provider',
-        body: logLevelForm,
-      },
-      async ({ actor, body }) => {
-        await setLogLevel(pool, actor, body);
-        return logLevelsNow(pool, parts.standardLevel);
-      },
-    ),
-    route({ method: 'GET', path: 'systemLog/retention', ...guard }, () => logRetention(pool)),
-    route(
-      {
-        method: 'PUT',
-        path: 'systemLog/retention',
-        right: 'logManage.setting',
-        only: 'provider',
-        body: logRetentionForm,
-      },
-      ({ actor, body }) => setRetention(pool, actor, body),
-    ),
+    serve(systemLogCalls.services, () => servicesNow(pool, parts)),
+    serve(systemLogCalls.levels, () => logLevelsNow(pool, parts.standardLevel)),
+    serve(systemLogCalls.setLevel, async ({ actor, body }) => {
+      await setLogLevel(pool, actor, body);
+      return logLevelsNow(pool, parts.standardLevel);
+    }),
+    serve(systemLogCalls.retention, () => logRetention(pool)),
+    serve(systemLogCalls.setRetention, ({ actor, body }) => setRetention(pool, actor, body)),
   ];
 }
 

@@ -5,10 +5,8 @@ import {
   type SdkLicenceForm,
   type SdkLicenceRow,
   type SdkUsageDay,
-  sdkLicenceEdit,
   sdkLicenceFlow,
-  sdkLicenceForm,
-  sdkLicenceList,
+  sdkLicences,
 } from '@furrow/contract';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type DeedTo, perform, type Tx } from '../../../events/perform.ts';
@@ -33,13 +31,8 @@ const unissued = 'unissued';
 
 /** /sdk: the licences of partners; the provider's people alone know of them. */
 export const licenceEntity = defineEntity<SdkLicenceRow, SdkLicenceForm, LicenceFilters, LicenceSort>({
-  path: 'sdk/licences',
+  ...sdkLicences,
   kind: 'apiKey',
-  rights: { view: 'sdk', create: 'sdk.create', edit: 'sdk.edit', delete: 'sdk.delete' },
-  writers: 'provider',
-  list: sdkLicenceList,
-  form: sdkLicenceForm,
-  edit: sdkLicenceEdit,
   table: 'api_key',
   alias: 'k',
   source: licenceSource,
@@ -145,6 +138,24 @@ export function onLicence(
   });
 }
 
+type Step = keyof typeof sdkLicenceFlow.steps;
+
+/** A step of the life of a licence, as `onLicence` takes it. */
+const stepOf = (parts: DeedParts, step: Step) => ({
+  ...{ flow: sdkLicenceFlow, step, stateOf: ({ state }: SdkLicenceRow) => state },
+  keep: new EntityDeeds(parts, licenceEntity).keepState,
+});
+
+/** Suspends a licence or takes it up again. @throws Refusal notAllowedTransition */
+export function takeStep(
+  parts: DeedParts,
+  actor: Actor,
+  id: string,
+  step: 'suspend' | 'resume',
+): Promise<SdkLicenceRow> {
+  return onLicence(parts, actor, { id, deed: step, step: stepOf(parts, step) }, async () => undefined);
+}
+
 /** Ends a licence for good; the typed name must be the partner's. @throws Refusal notAllowedTransition, partnerMismatch */
 export function revokeLicence(
   parts: DeedParts,
@@ -152,9 +163,7 @@ export function revokeLicence(
   id: string,
   typed: string,
 ): Promise<SdkLicenceRow> {
-  const { keepState } = new EntityDeeds(parts, licenceEntity);
-  const stateOf = ({ state }: SdkLicenceRow) => state;
-  const step = { flow: sdkLicenceFlow, step: 'revoke', stateOf, keep: keepState } as const;
+  const step = stepOf(parts, 'revoke');
   return onLicence(parts, actor, { id, deed: 'revoke', step }, async (_, { partner }) => {
     if (typed !== partner)
       throw new Refusal('partnerMismatch', {}, [{ field: 'partner', key: 'partnerMismatch' }]);

@@ -1,23 +1,13 @@
-import {
-  fields,
-  type SdkLicenceRow,
-  sdkActivate,
-  sdkHeartbeat,
-  sdkLicenceFlow,
-  sdkLicenceForm,
-  sdkRevoke,
-  sdkRotate,
-  sdkUsageQuery,
-} from '@furrow/contract';
+import { type SdkLicenceRow, sdkLicenceCalls, sdkOpenCalls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { may } from '../../../kit/actor.ts';
 import { contactRoute } from '../../../kit/entity/contact-route.ts';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
+import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
 import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
 import { plainExport } from '../../../kit/export/plain-columns.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { signedBytes } from '../../../kit/http/signed-bytes.ts';
 import { countCall, maskedPhone } from '../../access/public.ts';
 import {
@@ -27,50 +17,27 @@ import {
   removeDevice,
   revokeLicence,
   rotateKey,
+  takeStep,
   usageOf,
 } from './licences.ts';
 import { activateDevice, noteHeartbeat, type SdkCall } from './open-call.ts';
 
-const byId = z.object({ id: fields.id });
-const byDevice = z.object({ id: fields.id, device: fields.id });
-
 /** /sdk, and the calls of partners. */
 export function sdkRoutes(parts: EntityParts): Route[] {
-  const { path } = licenceEntity;
-  const one = { path: `${path}/:id`, params: byId };
   return [
     ...entityRoutes(parts, licenceEntity, { ownCreate: true }),
     contactRoute(parts, licenceEntity, 'sdk.contact', ({ contactPhone }) => ({ contactPhone })),
-    ...stepRoutes(parts, licenceEntity, sdkLicenceFlow, { suspend: 'sdk.edit', resume: 'sdk.edit' }),
-    route(
-      { method: 'POST', path, right: 'sdk.create', body: sdkLicenceForm, secretAnswer: true },
-      ({ actor, body }) => issueLicence(parts, actor, body),
+    serve(sdkLicenceCalls.create, ({ actor, body }) => issueLicence(parts, actor, body)),
+    serve(sdkLicenceCalls.suspend, ({ actor, params }) => takeStep(parts, actor, params.id, 'suspend')),
+    serve(sdkLicenceCalls.resume, ({ actor, params }) => takeStep(parts, actor, params.id, 'resume')),
+    serve(sdkLicenceCalls.rotate, ({ actor, params, body }) => rotateKey(parts, actor, params.id, body)),
+    serve(sdkLicenceCalls.revoke, ({ actor, params, body }) =>
+      revokeLicence(parts, actor, params.id, body.partner),
     ),
-    route(
-      {
-        ...one,
-        method: 'POST',
-        path: `${one.path}/rotate`,
-        right: 'sdk.rotate',
-        body: sdkRotate,
-        secretAnswer: true,
-      },
-      ({ actor, params, body }) => rotateKey(parts, actor, params.id, body),
-    ),
-    route(
-      { ...one, method: 'POST', path: `${one.path}/revoke`, right: 'sdk.delete', body: sdkRevoke },
-      ({ actor, params, body }) => revokeLicence(parts, actor, params.id, body.partner),
-    ),
-    route(
-      { ...one, method: 'GET', path: `${one.path}/usage`, right: 'sdk', query: sdkUsageQuery },
-      ({ actor, params, query }) => usageOf(parts, actor, params.id, query),
-    ),
-    route({ ...one, method: 'GET', path: `${one.path}/devices`, right: 'sdk' }, ({ actor, params }) =>
-      devicesOf(parts, actor, params.id),
-    ),
-    route(
-      { method: 'DELETE', path: `${one.path}/devices/:device`, right: 'sdk.edit', params: byDevice },
-      ({ actor, params }) => removeDevice(parts, actor, params.id, params.device),
+    serve(sdkLicenceCalls.usage, ({ actor, params, query }) => usageOf(parts, actor, params.id, query)),
+    serve(sdkLicenceCalls.devices, ({ actor, params }) => devicesOf(parts, actor, params.id)),
+    serve(sdkLicenceCalls.removeDevice, ({ actor, params }) =>
+      removeDevice(parts, actor, params.id, params.device),
     ),
     ...partnerRoutes(parts.pool),
   ];
@@ -81,15 +48,14 @@ const rate = { calls: 600, seconds: 60 };
 
 /** The calls of partners' devices, signed with the key of their licence. */
 function partnerRoutes(pool: Pool): Route[] {
-  const open = { method: 'POST', right: 'public', signed: true } as const;
   return [
-    route({ ...open, path: 'open/sdk/activate', body: sdkActivate }, async ({ body, request }) => {
+    serve(sdkOpenCalls.activate, async ({ body, request }) => {
       await countCall(pool, 'sdk', request.ip, rate);
       return activateDevice(pool, { ...body, ...signedCall(request) });
     }),
-    route({ ...open, path: 'open/sdk/heartbeat', body: sdkHeartbeat }, async ({ body, request }) => {
+    serve(sdkOpenCalls.heartbeat, async ({ body, request }) => {
       await countCall(pool, 'sdk', request.ip, rate);
-      return noteHeartbeat(pool, { ...body, ...signedCall(request) });
+      await noteHeartbeat(pool, { ...body, ...signedCall(request) });
     }),
   ];
 }

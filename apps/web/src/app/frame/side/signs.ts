@@ -1,4 +1,4 @@
-import type { ScreenName, ScreenSubgroup } from '@furrow/contract';
+import { type ScreenName, type ScreenSubgroup, screenEntryNamed } from '@furrow/contract';
 
 /** Shapes of the 16 px grid, as the data of one path. */
 const ring = (x: number, y: number, r: number): string =>
@@ -89,13 +89,15 @@ const drawn = {
   film: `${box(1.5, 3, 13, 10)}M6.5 6v4l3.5-2z`,
   astray: 'M1.5 12.5c3.5 0 3-9 6.5-9s3 9 6.5 9M2.5 2l11 12',
   console: `${box(1.5, 2.5, 13, 11)}M4 6l2.5 2L4 10M8 10.5h4`,
+  list: `${box(2.5, 2.5, 11, 11)}M5 6h6M5 8.5h6M5 11h3`,
   question: `${ring(8, 8, 6)}M6.2 6.3a1.9 1.9 0 1 1 2.7 1.9c-.6.3-.9.7-.9 1.3M8 11.5h.01`,
 } as const;
 type Sign = keyof typeof drawn;
 
 /** The sign of a page or of a folded group of pages; undefined where none stands in a menu. */
 export const signOf = (name: ScreenName | ScreenSubgroup): string | undefined => {
-  const sign = signs[name];
+  // A screen beside the specification has one for all such, until it is given its own here.
+  const sign = signs[name] ?? (screenEntryNamed(name)?.own ? 'list' : undefined);
   return sign && drawn[sign];
 };
 

@@ -5,6 +5,7 @@ import {
   permissionCodes,
   type ScreenName,
   screenEntries,
+  sharedRecords,
 } from '@furrow/contract';
 import { permissionName } from '../../../kit/words/permission-name.ts';
 import { type Text, text } from '../../../kit/words/text.ts';
@@ -58,7 +59,6 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   replacementRecord: 'newReplaceRecord',
   soilSample: 'samplingStatistics',
   subsidyParameter: 'subsidyParam',
-  tutorialVideo: 'softVideoSet',
   feedback: 'feedBack',
   deviceFeedback: 'deviceFeedBack',
   problem: 'problemManage',
@@ -71,11 +71,13 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   zhiweitongUser: 'zwtuser',
 };
 
+const shared: Readonly<Record<string, readonly [ScreenName]>> = sharedRecords;
 const ofItsKind: ReadonlySet<string> = new Set(['warning', 'approval']);
 
 /** Where a record is seen; null where no screen shows it by its id. Warnings and applications of each kind have a page of their own: that of the deed. */
 export function recordPath(kind: string, id: string, action = ''): string | null {
-  const page = ofItsKind.has(kind) && action !== '' ? action.split('.')[0] : pages[kind as OperationKind];
+  const own = pages[kind as OperationKind] ?? shared[kind]?.[0];
+  const page = ofItsKind.has(kind) && action !== '' ? action.split('.')[0] : own;
   const screen = screenEntries.find(({ name }) => name === page);
   return screen === undefined || id === '' ? null : `${screen.path}?id=${encodeURIComponent(id)}`;
 }

@@ -1,7 +1,6 @@
-import { type LogHistogram, logLevels } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { logLevels, systemLogCalls } from '@furrow/contract';
 import { useAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { stateColours } from '../../../kit/theme/tokens.ts';
@@ -32,11 +31,7 @@ export function Histogram({ onSpan }: { onSpan: (span: string) => void }) {
   const query = Object.fromEntries(
     names.map((name) => [name, address.getAll(name)] as const).filter(([, values]) => values.length > 0),
   );
-  const { data } = useQuery({
-    queryKey: ['systemLog', 'histogram', query],
-    queryFn: ({ signal }) => api.get<LogHistogram>('systemLog/histogram', query, signal),
-    placeholderData: (before) => before,
-  });
+  const { data } = useCall(systemLogCalls.histogram, { query }, { placeholderData: (before) => before });
   if (!data) return null;
   // Within a day the date would say the same in every place.
   const isShort = data.bars.length * data.stepS <= daySeconds;

@@ -1,7 +1,8 @@
-import { type LogLevelRow, type LogRetention, longestDebugS } from '@furrow/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type LogLevelRow, type LogRetention, longestDebugS, systemLogCalls } from '@furrow/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Modal, Select } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
+import { callKey, useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -14,14 +15,11 @@ export function LevelsDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const formats = useFormats();
   const queries = useQueryClient();
-  const { data: rows } = useQuery({
-    queryKey: ['systemLog', 'levels'],
-    queryFn: ({ signal }) => api.get<LogLevelRow[]>('systemLog/levels', {}, signal),
-  });
+  const { data: rows } = useCall(systemLogCalls.levels, {});
   const set = useMutation({
     mutationFn: ({ module, level }: Pick<LogLevelRow, 'module' | 'level'>) =>
-      api.put<LogLevelRow[]>('systemLog/levels', { module, level, forS: longestDebugS }),
-    onSuccess: (after) => queries.setQueryData(['systemLog', 'levels'], after),
+      ask(systemLogCalls.setLevel, { body: { module, level, forS: longestDebugS } }),
+    onSuccess: (after) => queries.setQueryData(callKey(systemLogCalls.levels, {}), after),
   });
   return (
     <Modal open title={text('systemLog.setLevels')} footer={null} onCancel={onClose}>
@@ -50,14 +48,11 @@ export function LevelsDialog({ onClose }: { onClose: () => void }) {
 function Retention() {
   const text = useTexts();
   const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['systemLog', 'retention'],
-    queryFn: ({ signal }) => api.get<LogRetention>('systemLog/retention', {}, signal),
-  });
+  const { data } = useCall(systemLogCalls.retention, {});
   const save = useMutation({
-    mutationFn: (form: LogRetention) => api.put<LogRetention>('systemLog/retention', form),
+    mutationFn: (form: LogRetention) => ask(systemLogCalls.setRetention, { body: form }),
     onSuccess: (after) => {
-      queries.setQueryData(['systemLog', 'retention'], after);
+      queries.setQueryData(callKey(systemLogCalls.retention, {}), after);
       showSuccess(text('systemLog.saved'));
     },
   });

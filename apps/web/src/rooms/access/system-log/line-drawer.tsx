@@ -1,8 +1,7 @@
-import type { ListAnswer, LogLine } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type LogLine, systemLogCalls } from '@furrow/contract';
 import { Button, Descriptions, Drawer } from 'antd';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { StateTag } from '../../../kit/list/cells.tsx';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -19,12 +18,8 @@ interface Props {
 /** One line with all its fields; "same trace" shows it across the modules, and the operation log what it did. */
 export function LineDrawer({ id, onClose, onTrace }: Props) {
   const text = useTexts();
-  const { data: line } = useQuery({
-    queryKey: ['systemLog', 'line', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<ListAnswer<LogLine>>('systemLog', { id, size: 1 }, signal)).rows[0] ?? null,
-    enabled: id !== null,
-  });
+  const { data } = useCall(systemLogCalls.list, { query: { id, size: 1 } }, { enabled: id !== null });
+  const line = data?.rows[0];
   return (
     <Drawer
       open={id !== null}

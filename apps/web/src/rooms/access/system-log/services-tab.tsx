@@ -1,8 +1,7 @@
-import type { Services } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type Services, systemLogCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { StateTag } from '../../../kit/list/cells.tsx';
 import { Moment } from '../../../kit/parts/moment.tsx';
@@ -17,11 +16,7 @@ const MIB = 1024 * 1024;
 /** How the processes, the database and the connections of terminals are now. */
 export function ServicesTab() {
   const text = useTexts();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['systemLog', 'services'],
-    queryFn: ({ signal }) => api.get<Services>('systemLog/services', {}, signal),
-    refetchInterval: EVERY_MS,
-  });
+  const { data, error, refetch } = useCall(systemLogCalls.services, {}, { refetchInterval: EVERY_MS });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (

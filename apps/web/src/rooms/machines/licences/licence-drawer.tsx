@@ -1,7 +1,7 @@
-import type { SdkActivation, SdkLicenceRow, SdkUsageDay } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type SdkActivation, type SdkLicenceRow, sdkLicenceCalls } from '@furrow/contract';
 import { Button } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
@@ -109,10 +109,7 @@ function LicenceFields({ licence }: { licence: SdkLicenceRow }) {
 
 function Usage({ licence: { id, version } }: { licence: SdkLicenceRow }) {
   const text = useTexts();
-  const query = useQuery({
-    queryKey: ['sdk/licences', id, 'usage', version],
-    queryFn: ({ signal }) => api.get<SdkUsageDay[]>(`sdk/licences/${id}/usage`, undefined, signal),
-  });
+  const query = useCall(sdkLicenceCalls.usage, { params: { id } }, { asOf: version });
   return (
     <QueryState query={query} lines={6}>
       {(days) => (
@@ -134,11 +131,8 @@ function Usage({ licence: { id, version } }: { licence: SdkLicenceRow }) {
 
 function Devices({ licence }: { licence: SdkLicenceRow }) {
   const text = useTexts();
-  const query = useQuery({
-    queryKey: ['sdk/licences', licence.id, 'devices', licence.devicesUsed],
-    queryFn: ({ signal }) =>
-      api.get<SdkActivation[]>(`sdk/licences/${licence.id}/devices`, undefined, signal),
-  });
+  const asOf = String(licence.devicesUsed);
+  const query = useCall(sdkLicenceCalls.devices, { params: { id: licence.id } }, { asOf });
   return (
     <section>
       <h3>{text('sdk.tabs.devices')}</h3>
@@ -160,6 +154,7 @@ function DeviceLine({ licence, device }: { licence: SdkLicenceRow; device: SdkAc
   const text = useTexts();
   const deed = useDeed('sdk/licences');
   const mayEdit = useMay('sdk.edit');
+  const params = { id: licence.id, device: device.id };
   const remove = async () => {
     const asked = {
       title: text('sdk.removeTitle', { device: device.deviceId }),
@@ -168,7 +163,7 @@ function DeviceLine({ licence, device }: { licence: SdkLicenceRow; device: SdkAc
       danger: true,
     };
     if (await confirmDeed(asked))
-      await deed(() => api.delete(`sdk/licences/${licence.id}/devices/${device.id}`), text('plain.removed'));
+      await deed(() => ask(sdkLicenceCalls.removeDevice, { params }), text('plain.removed'));
   };
   return (
     <li>

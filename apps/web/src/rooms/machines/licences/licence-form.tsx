@@ -2,11 +2,12 @@ import {
   type IssuedKey,
   type SdkLicenceRow,
   sdkInterfaces,
+  sdkLicenceCalls,
   sdkLicenceForm,
   sdkProducts,
 } from '@furrow/contract';
 import { Checkbox } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useMasked } from '../../../kit/contact/contact-hint.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -26,8 +27,8 @@ interface Props {
 /** A new licence, whose key is then shown, or one that is edited. */
 export function LicenceForm({ id, onKey, onLeave }: Props) {
   const text = useTexts();
-  const issue = async (body: object, key: string): Promise<SdkLicenceRow> => {
-    const issued = await api.post<IssuedKey>('sdk/licences', body, key);
+  const issue = async (body: object, idempotencyKey: string): Promise<SdkLicenceRow> => {
+    const issued = await ask(sdkLicenceCalls.create, { body: body as never }, { idempotencyKey });
     onKey(issued);
     return issued.licence;
   };

@@ -1,7 +1,7 @@
-import { type IssuedKey, type SdkLicenceRow, sdkRevoke, sdkRotate } from '@furrow/contract';
+import { type IssuedKey, type SdkLicenceRow, sdkLicenceCalls, sdkRevoke, sdkRotate } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
@@ -37,7 +37,7 @@ export function useLicenceDeeds(onKey: (issued: IssuedKey) => void): {
       danger: true,
     };
     if (name === 'resume' || (await confirmDeed(asked)))
-      await deed(() => api.post(`sdk/licences/${licence.id}/${name}`), text('plain.done'));
+      await deed(() => ask(sdkLicenceCalls[name], { params: { id: licence.id } }), text('plain.done'));
   };
   const actions = (licence: SdkLicenceRow): RowAction[] => {
     if (licence.deletedAt !== null || licence.state === 'revoked') return [];
@@ -64,6 +64,7 @@ function DeedDialog({
   const text = useTexts();
   const queries = useQueryClient();
   const { id, partner, version } = licence;
+  const params = { id };
   const done = () => {
     void queries.invalidateQueries({ queryKey: ['sdk/licences'] });
     onClose();
@@ -78,7 +79,9 @@ function DeedDialog({
         schema={rotateSchema}
         initial={keepNone}
         go={text('sdk.deeds.rotate')}
-        send={(body, key) => api.post<IssuedKey>(`sdk/licences/${id}/rotate`, { ...body, version }, key)}
+        send={(body, idempotencyKey) =>
+          ask(sdkLicenceCalls.rotate, { params, body: { ...body, version } as never }, { idempotencyKey })
+        }
         onDone={(issued) => {
           onKey(issued);
           done();
@@ -95,7 +98,9 @@ function DeedDialog({
       schema={sdkRevoke}
       go={text('sdk.deeds.revoke')}
       danger
-      send={(body, key) => api.post<SdkLicenceRow>(`sdk/licences/${id}/revoke`, body, key)}
+      send={(body, idempotencyKey) =>
+        ask(sdkLicenceCalls.revoke, { params, body: body as never }, { idempotencyKey })
+      }
       onDone={() => {
         showSuccess(text('plain.done'));
         done();

@@ -1,6 +1,7 @@
 import { componentKinds } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { addAccount } from '../../../../rooms/access/testing/test-app.ts';
+import { sharedTables } from '../shared-tables.ts';
 import { canNodes } from './can-world.ts';
 import { applications, billing, warnings, watchedTerminal } from './decided-world.ts';
 import { replacements } from './machine-world.ts';
@@ -29,8 +30,14 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await warnings(at);
   await billing(at);
   await service(at);
+  await sharedByAll(at);
   await satellite(at);
   await platform(pool, at);
+}
+
+/** What all companies share, where nobody has planted it with what hangs on it. */
+async function sharedByAll({ plant, records }: At): Promise<void> {
+  for (const { table, row } of sharedTables) if (!records.has(table)) await plant(table, row);
 }
 
 /** Those of the company: a role of its own, somebody who holds it, what he may, and who wants to join. */

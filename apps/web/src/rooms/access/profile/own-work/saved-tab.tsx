@@ -1,8 +1,15 @@
-import { type SavedView, type SavedViewEdit, type ScreenColumns, screenEntryAt } from '@furrow/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type SavedView,
+  type SavedViewEdit,
+  type ScreenColumns,
+  savedViewCalls,
+  screenEntryAt,
+} from '@furrow/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Table, Tag } from 'antd';
 import { Link } from 'react-router';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { useChangedColumns, useSetPreference } from '../../../../kit/list/preferences/use-preferences.ts';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -29,16 +36,17 @@ export function SavedTab() {
 function SavedFilters() {
   const text = useTexts();
   const queries = useQueryClient();
-  const views = useQuery({
-    queryKey: ['savedView', 'all'],
-    queryFn: ({ signal }) => api.get<SavedView[]>('savedView', {}, signal),
-  });
+  const views = useCall(savedViewCalls.list, {});
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['savedView'] });
   const edit = useMutation({
-    mutationFn: ({ id, ...change }: SavedViewEdit & { id: string }) => api.patch(`savedView/${id}`, change),
+    mutationFn: ({ id, ...change }: SavedViewEdit & { id: string }) =>
+      ask(savedViewCalls.edit, { params: { id }, body: change }),
     onSuccess,
   });
-  const remove = useMutation({ mutationFn: (id: string) => api.delete(`savedView/${id}`), onSuccess });
+  const remove = useMutation({
+    mutationFn: (id: string) => ask(savedViewCalls.remove, { params: { id } }),
+    onSuccess,
+  });
   return (
     <QueryState
       query={views}
