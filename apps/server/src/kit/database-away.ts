@@ -1,5 +1,5 @@
-/** SQLSTATEs of a server that takes no work now: class 08 (connection), 57P0x (stopping, starting), 53300 (full). */
-const sqlStates = /^(08...|57P0[1-5]|53300)$/;
+/** SQLSTATEs of a server that takes no work now: class 08 (connection), 57P0x (stopping, starting), 53300 (full), 25006 (it is, or became, a standby). */
+const sqlStates = /^(08...|57P0[1-5]|53300|25006)$/;
 const socketFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
 /** Whether a query failed because the database cannot be reached, and not because of the query. */
