@@ -51,6 +51,8 @@ export async function migrate(url: string, dir: string = MIGRATIONS_DIR): Promis
 
 async function installQueue(url: string): Promise<void> {
   const pool = createPool(url, { max: 2, applicationName: 'furrow migrations' });
+  // It looks for this listener and complains where there is none.
+  pool.on('connect', () => undefined);
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
   } finally {

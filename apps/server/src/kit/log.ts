@@ -68,7 +68,10 @@ function againstFloods(root: () => Log): LogHook {
     level: number,
     now: number,
   ): void {
-    if (level !== levels.values.warn && level !== levels.values.error) return method.apply(this, args);
+    if (level !== levels.values.warn && level !== levels.values.error) {
+      method.apply(this, args);
+      return;
+    }
     const { written, leftOut } = flood.take(causeOf(args), now);
     if (!written) return;
     const told = leftOut > 0 ? this.child({ leftOut }) : this;

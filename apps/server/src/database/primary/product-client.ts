@@ -31,7 +31,7 @@ export class ProductClient extends pg.Client implements Bound {
     // Without a listener a lost connection that somebody holds would end the process.
     this.on('error', () => this.doubt());
     this.on('notice', ({ routine }) => {
-      // A time limit of the statement, or a cancel, ends the wait and the server says COMMIT: that must not reach the one who acknowledges.
+      // A cancel ends the wait and the server says COMMIT: that must not reach the one who acknowledges.
       if (routine === standbyWait) this.giveUp('the commit did not reach the standby');
     });
     this.connection.on('parameterStatus', (told: { parameterName: string; parameterValue: string }) =>
@@ -54,7 +54,7 @@ export class ProductClient extends pg.Client implements Bound {
 
   override connect(): Promise<ProductClient>;
   override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<ProductClient> | void {
+  override connect(callback?: Connected): Promise<ProductClient> | undefined {
     const opened = this.#open();
     if (!callback) return opened;
     const tell = callback as (error: Error | null, client?: pg.Client) => void;
@@ -62,6 +62,7 @@ export class ProductClient extends pg.Client implements Bound {
       () => tell(null, this),
       (error: Error) => tell(error),
     );
+    return undefined;
   }
 
   /** The next connection asks again which server takes writes. */

@@ -99,7 +99,7 @@ export class LoneServer {
 
   /** The address of both, this one first. */
   urlWith(other: LoneServer, database: string): string {
-    return this.url(database).replace('/' + database, `,127.0.0.1:${other.port}/${database}`);
+    return this.url(database).replace(`/${database}`, `,127.0.0.1:${other.port}/${database}`);
   }
 
   /** Ends it without a word; settles when it is gone. */

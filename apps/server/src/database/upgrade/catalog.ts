@@ -67,7 +67,7 @@ const functionsSql = `
 export async function readCatalog(queryable: Queryable): Promise<Catalog> {
   const columns = await queryable.query<CatalogColumn & { table: string; name: string }>(columnsSql);
   const tables: Record<string, Record<string, CatalogColumn>> = {};
-  for (const { table, name, ...column } of columns.rows) (tables[table] ??= {})[name] = column;
+  for (const { table, name, ...column } of columns.rows) tables[table] = { ...tables[table], [name]: column };
   const { rows: rules } = await queryable.query<CatalogRule>(rulesSql);
   const functions = await queryable.query<{ name: string; answers: string }>(functionsSql);
   return {
