@@ -23,9 +23,9 @@ export const measured = {
   roverKb: { number: 8.1, file: benchmarks, part: 'caster', says: '8.1 kB' },
   stripsKb: { number: 92, file: benchmarks, part: 'area', says: 'its strips take 92 kB' },
   stripsPoints: { number: 20_000, file: benchmarks, part: 'area', says: 'a day of 20,000 points' },
-  pointBytes: { number: 0, file: benchmarks, part: 'sizing', says: '' },
-  reportBytes: { number: 0, file: benchmarks, part: 'sizing', says: '' },
-  answerBytes: { number: 0, file: benchmarks, part: 'sizing', says: '' },
+  pointBytes: { number: 185, file: benchmarks, part: 'sizing', says: '185 bytes' },
+  reportBytes: { number: 135, file: benchmarks, part: 'sizing', says: '135 bytes in' },
+  answerBytes: { number: 65, file: benchmarks, part: 'sizing', says: '65 bytes out' },
   rawValueBytes: { number: 7, file: conditions, part: '', says: 'about 7 (COPY in' },
   packedValueBytes: { number: 0.8, file: conditions, part: '', says: 'columns at 0.8 bytes' },
 };

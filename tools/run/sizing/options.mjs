@@ -29,6 +29,7 @@ export const options = {
     meaning: '% of a core that is used in the busiest hour; the rest is for what is not foreseen',
   },
   nodeCores: { standard: 16, least: 1, most: 256, meaning: 'cores of one database server' },
+  nodeTb: { standard: 10, least: 0.1, most: 1000, meaning: 'TB that one database server keeps' },
 };
 
 /**

@@ -25,6 +25,7 @@ export function size(asked) {
   const rovers = working * share(asked.rovers);
   const points = working / asked.every;
   const full = share(asked.full);
+  const disk = diskOf(asked);
   const cores = {
     gateway: (points * share(of('gatewayPercent'))) / livePoints,
     worker: (working * share(of('workerPercent'))) / of('liveMachines'),
@@ -49,8 +50,10 @@ export function size(asked) {
       http: processes.http * httpMb,
       caster: processes.caster * casterMb + (rovers * of('roverKb')) / 1000,
     },
-    databaseNodes: atLeastOne(cores.database / full / asked.nodeCores),
-    disk: diskOf(asked),
+    databaseNodes: atLeastOne(
+      Math.max(cores.database / full / asked.nodeCores, disk.kept / 1e12 / asked.nodeTb),
+    ),
+    disk,
     network: networkOf({ asked, points, rovers }),
   };
 }
@@ -62,11 +65,16 @@ function diskOf({ machines, hours, days, every, trackDays, can, values }) {
   const workedS = machines * hours * days * 3600;
   const pointsOfYear = workedS / every;
   const valuesOfDay = (workedS / 365) * share(can) * values;
+  const pointsKept = pointsOfYear * of('pointBytes') * (trackDays / 365);
+  const jobsOfYear = pointsOfYear * ((of('stripsKb') * 1000) / of('stripsPoints'));
+  const conditionsKept = valuesOfDay * (rawDays * of('rawValueBytes') + packedDays * of('packedValueBytes'));
   return {
     pointsOfYear: pointsOfYear * of('pointBytes'),
-    pointsKept: pointsOfYear * of('pointBytes') * (trackDays / 365),
-    jobsOfYear: pointsOfYear * ((of('stripsKb') * 1000) / of('stripsPoints')),
-    conditionsKept: valuesOfDay * (rawDays * of('rawValueBytes') + packedDays * of('packedValueBytes')),
+    pointsKept,
+    jobsOfYear,
+    conditionsKept,
+    // Jobs are kept for ever; a table of sizes ends with the points that they were made of.
+    kept: pointsKept + jobsOfYear * (trackDays / 365) + conditionsKept,
   };
 }
 

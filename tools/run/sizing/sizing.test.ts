@@ -46,6 +46,7 @@ describe('the program of sizes', () => {
     // 100 machines × 1,000 h × 360 points.
     expect(disk.pointsOfYear).toBe(36_000_000 * measured.pointBytes.number);
     expect(disk.pointsKept).toBe(disk.pointsOfYear);
+    expect(disk.kept).toBeCloseTo(disk.pointsKept + disk.jobsOfYear + disk.conditionsKept, 0);
     expect(disk.jobsOfYear).toBeCloseTo(36_000_000 * 4.6);
     // 50 machines × 1,000 h / 365 × 3,600 s × 2 values a day; 7 bytes for 7 days and 0.8 for 90.
     expect(disk.conditionsKept).toBeCloseTo((360_000_000 / 365) * (49 + 72), 0);
@@ -55,6 +56,12 @@ describe('the program of sizes', () => {
       ...{ gateway: 1, worker: 1, http: 1, caster: 1 },
       databaseNodes: 1,
     });
+  });
+
+  it('counts the servers of the database by their cores or by their disks, whichever end first', () => {
+    const nodes = (words: string) => size(readOptions(words.split(' '))).databaseNodes;
+    expect(nodes('--machines 1000000 --nodeTb 1000 --nodeCores 8')).toBe(3);
+    expect(nodes('--machines 1000000 --nodeTb 20 --nodeCores 256')).toBe(14);
   });
 
   it('never has less of anything for more machines', () => {

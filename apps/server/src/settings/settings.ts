@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readAddress } from '../database/primary/address.ts';
+import { databaseAddress } from './database-address.ts';
 
 /** The processes that the product consists of and that may run apart. */
 export const ROLES = ['http', 'gateway', 'caster', 'worker'] as const;
@@ -100,7 +100,7 @@ const FIELDS = {
     meaning:
       'An own PostgreSQL, 15 or newer, instead of the embedded one: postgres://user:password@host:5432/name; with a standby postgres://user:password@host:5432,other:5432/name',
     standard: '–',
-    schema: z.string().superRefine(refuseAddress).optional(),
+    schema: databaseAddress.optional(),
   },
   FURROW_DEMO_YEAR: {
     meaning:
@@ -283,15 +283,6 @@ function unknownNames(env: object): string[] {
 
 function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`;
-}
-
-function refuseAddress(text: string, context: z.RefinementCtx): void {
-  try {
-    readAddress(text);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    context.addIssue({ code: 'custom', message: error.message });
-  }
 }
 
 function readRoles(text: string, context: z.RefinementCtx): readonly Role[] {

@@ -5,8 +5,10 @@ import { isDatabaseAway } from '../../kit/database-away.ts';
 import { createLog } from '../../kit/log.ts';
 import { ask } from '../backup/testing/sums.ts';
 import { createPool, type Pool } from '../pool.ts';
+import { openLine } from '../testing/line.ts';
 import { LoneServer, placeForServers } from '../testing/two-servers.ts';
 import { inTransaction } from '../transaction.ts';
+import { ProductClient } from './product-client.ts';
 import { brokenPromises } from './promises.ts';
 
 const log = createLog({ level: 'silent', name: 'test' });
@@ -124,6 +126,29 @@ describe('a database with a standby', () => {
     const later = open(first.urlWith(second, database));
     expect(await portOf(later)).toBe(second.port);
     await first.stop();
+  });
+});
+
+describe('a server that went without a word', () => {
+  it('holds nobody up: what is under way to it fails as soon as another one is found', async () => {
+    // Twice the same server, so that both take writes; the line comes first.
+    const line = await openLine(second.port);
+    const url = second.url(database).replace(/:\d+\//, `:${line.port},127.0.0.1:${second.port}/`);
+    const held = open(url);
+    await held.query('SELECT 1');
+    const watch = new ProductClient({ connectionString: url });
+    await watch.connect();
+    expect(watch.at).toBe(`127.0.0.1:${line.port}`);
+    line.cut();
+    const underWay = held.query('SELECT 1').catch((error: unknown) => error);
+    // The bus doubts a server that does not answer its question.
+    watch.doubt();
+    await open(url).query('SELECT 1');
+    const told = await underWay;
+    expect(String(told)).toContain('another server of the database has taken over');
+    expect(isDatabaseAway(told)).toBe(true);
+    await held.query('SELECT 1');
+    line.close();
   });
 });
 
