@@ -16,6 +16,7 @@ import { lists } from './lists.ts';
 import { map } from './pages/map.ts';
 import { playback } from './pages/playback.ts';
 import { scripts } from './scripts.ts';
+import { sizing } from './sizing.ts';
 import { tabs } from './tabs.ts';
 import { coverage } from './work/coverage.ts';
 import { jobs } from './work/jobs.ts';
@@ -30,6 +31,7 @@ const benchmarks: Benchmark[] = [
   caster,
   conditions,
   idle,
+  sizing,
   map,
   age,
   playback,

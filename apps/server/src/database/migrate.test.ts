@@ -32,8 +32,8 @@ async function plots(): Promise<unknown[]> {
 describe('migrate', () => {
   it('applies the files in order, once', async () => {
     const first = await migrate(database.url, dir);
-    expect(first).toEqual({ applied: ['0001-plots.sql', '0002-areas.sql'], version: 2 });
-    expect(await migrate(database.url, dir)).toEqual({ applied: [], version: 2 });
+    expect(first).toEqual({ applied: ['0001-plots.sql', '0002-areas.sql'], newer: [], version: 2 });
+    expect(await migrate(database.url, dir)).toEqual({ applied: [], newer: [], version: 2 });
     expect(await plots()).toEqual([{ id: 1, area_m2: 20 }]);
   });
 
@@ -51,11 +51,52 @@ describe('migrate', () => {
     expect((await migrate(database.url, dir)).applied).toEqual(['0003-broken.sql']);
   });
 
-  it('refuses a database that is newer than the program', async () => {
-    file('0003-later.sql', 'SELECT 1;');
+  it('goes on with a database that a newer program only added to, beside that program', async () => {
+    file('0003-later.sql', 'ALTER TABLE plot ADD soil text;');
     await migrate(database.url, dir);
     rmSync(join(dir, '0003-later.sql'));
-    await expect(migrate(database.url, dir)).rejects.toThrow(/newer than this program.*0003-later\.sql/);
+    expect(await migrate(database.url, dir)).toEqual({ applied: [], newer: ['0003-later.sql'], version: 3 });
+    await database.pool.query('INSERT INTO plot VALUES (2, 30)');
+    file('0003-later.sql', 'ALTER TABLE plot ADD soil text;');
+    expect(await migrate(database.url, dir)).toEqual({ applied: [], newer: [], version: 3 });
+  });
+
+  it('refuses a database that a newer program took something from that this one uses, and no other', async () => {
+    file('0003-soil.sql', 'ALTER TABLE plot ADD soil text;');
+    file(
+      '0004-without.sql',
+      '-- contracts what programs with 0003 no longer use: the area, which soil replaced\nALTER TABLE plot DROP area_m2;',
+    );
+    await migrate(database.url, dir);
+    rmSync(join(dir, '0004-without.sql'));
+    expect((await migrate(database.url, dir)).newer).toEqual(['0004-without.sql']);
+    rmSync(join(dir, '0003-soil.sql'));
+    await expect(migrate(database.url, dir)).rejects.toThrow(
+      /newer than this program: 0004-without\.sql took away what only programs with migration 0003/,
+    );
+  });
+
+  it('refuses a mark that names no earlier migration', () => {
+    file('0003-gone.sql', '-- contracts the area\nALTER TABLE plot DROP area_m2;');
+    expect(() => readMigrations(dir)).toThrow(/0003-gone\.sql must begin like/);
+    file('0003-gone.sql', '-- contracts what programs with 0003 no longer use: it\nSELECT 1;');
+    expect(() => readMigrations(dir)).toThrow(/0003-gone\.sql must begin like/);
+  });
+
+  it('waits for a lock in turns, and lets those who use the table in between them', async () => {
+    await migrate(database.url, dir);
+    file('0003-soil.sql', 'ALTER TABLE plot ADD soil text;');
+    const reader = await database.pool.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT * FROM plot');
+    const migrating = migrate(database.url, dir);
+    const waits = `SELECT 1 FROM pg_locks WHERE relation = 'plot'::regclass AND NOT granted`;
+    await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+    // Stands behind the migration, and would wait as long as that does.
+    expect(await plots()).toEqual([{ id: 1, area_m2: 20 }]);
+    await reader.query('COMMIT');
+    reader.release();
+    expect((await migrating).applied).toEqual(['0003-soil.sql']);
   });
 
   it('refuses a file that was edited after it had been applied, but not other line ends', async () => {

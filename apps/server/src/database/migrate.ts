@@ -1,29 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import type { Client, PoolClient } from 'pg';
-import pg from 'pg';
+import pg, { type Client, type PoolClient } from 'pg';
+import { BackOff } from '../kit/clock/back-off.ts';
 import { MigrationError } from './migration-error.ts';
 import { MIGRATIONS_DIR, type Migration, readMigrations } from './migration-files.ts';
+import { createPool } from './pool.ts';
+import { ProductClient } from './primary/product-client.ts';
 
 const OLDEST_POSTGRES = 15;
 /** Any number that nobody else takes as an advisory lock in this database: "FURROW" in ASCII. */
 const LOCK = 0x465552524f57;
 
+/** How long a migration waits for a lock, ms: while it waits, everybody else waits behind it. */
+const LOCK_WITHIN_MS = 2_000;
+/** Pauses before it tries again to get its locks, ms, and how often it does. */
+const LOCK_PAUSES = { firstMs: 250, longestMs: 10_000 };
+const LOCK_TRIES = 60;
+
 /** What a run did. */
 export interface MigrationResult {
   readonly applied: readonly string[];
+  /** What a newer program did to the database, which this one goes on with. */
+  readonly newer: readonly string[];
   /** The database's version after the run; 0 for an empty set. */
   readonly version: number;
 }
 
 /**
  * Brings the database at `url` to the program's version. Each migration is one transaction, recorded with its checksum;
- * a session lock lets several processes start at once.
- * @throws MigrationError when the server is older than PostgreSQL 15, the database is newer than the program, a file was
+ * a session lock lets several processes start at once. A database that a newer program has brought further is gone on with, unless that took away what this one uses.
+ * @throws MigrationError when the server is older than PostgreSQL 15, the database has lost what this program needs, a file was
  * edited after it had been applied, or a migration fails (it then left nothing behind)
  */
 export async function migrate(url: string, dir: string = MIGRATIONS_DIR): Promise<MigrationResult> {
   const migrations = readMigrations(dir);
-  const client = new pg.Client({ connectionString: url, application_name: 'furrow migrations' });
+  const client = new ProductClient({ connectionString: url, application_name: 'furrow migrations' });
   await client.connect();
   try {
     await checkServer(client);
@@ -39,9 +50,9 @@ export async function migrate(url: string, dir: string = MIGRATIONS_DIR): Promis
 }
 
 async function installQueue(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'furrow migrations' });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createPool(url, { max: 2, applicationName: 'furrow migrations' });
+  // It looks for this listener and complains where there is none.
+  pool.on('connect', () => undefined);
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
   } finally {
@@ -68,32 +79,38 @@ export async function checkServer(client: Client | PoolClient): Promise<void> {
 async function applyMissing(client: Client, migrations: readonly Migration[]): Promise<MigrationResult> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
     version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await client.query('ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS contracts integer');
   const { rows } = await client.query<AppliedMigration>(
-    'SELECT version, name, checksum FROM schema_migration ORDER BY version',
+    'SELECT version, name, checksum, contracts FROM schema_migration ORDER BY version',
   );
   const missing = findMissing(migrations, rows);
   for (const migration of missing) await apply(client, migration);
-  const version = Math.max(0, ...migrations.map((migration) => migration.version));
-  return { applied: missing.map(fileName), version };
+  const known = new Set(migrations.map((migration) => migration.version));
+  const newer = rows.filter((done) => !known.has(done.version)).map(fileName);
+  const version = Math.max(0, ...known, ...rows.map((done) => done.version));
+  return { applied: missing.map(fileName), newer, version };
 }
 
 interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
+  readonly contracts: number | null;
 }
 
-/** Which migrations are still to be applied; refuses a database that this program cannot have made. */
+/** Which migrations are still to be applied; refuses a database that this program cannot work with. */
 export function findMissing(known: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]));
+  const newest = Math.max(0, ...byVersion.keys());
   for (const done of applied) {
     const migration = byVersion.get(done.version);
-    if (!migration)
+    // A newer program made it: the statements of this one go on working, unless it took away what this one uses.
+    if (!migration && done.contracts !== null && done.contracts > newest)
       throw new MigrationError(
-        `The database is newer than this program: it has ${fileName(done)}, which this version does not know. ` +
-          'Start the newer version of Furrow, or use another database.',
+        `The database is newer than this program: ${fileName(done)} took away what only programs with migration ` +
+          `${String(done.contracts).padStart(4, '0')} go without. Start a newer version of Furrow, or use another database.`,
       );
-    if (migration.checksum !== done.checksum)
+    if (migration && migration.checksum !== done.checksum)
       throw new MigrationError(
         `${fileName(migration)} was changed after it had been applied to this database. ` +
           'Take the change back and put it into a new migration.',
@@ -103,22 +120,42 @@ export function findMissing(known: readonly Migration[], applied: readonly Appli
   return known.filter(({ version }) => !done.has(version));
 }
 
+/** Applies one. A lock that somebody else holds is waited for in short turns, so that those who use the table get in between them. */
 async function apply(client: Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN');
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('COMMIT');
-  } catch (cause) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationError(`${fileName(migration)} failed: ${reason}`, { cause });
+  const backOff = new BackOff(LOCK_PAUSES);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await applyOnce(client, migration);
+      return;
+    } catch (cause) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      if (tries < LOCK_TRIES && isAboutLocks(cause)) {
+        await sleep(backOff.failed());
+        continue;
+      }
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new MigrationError(`${fileName(migration)} failed: ${reason}`, { cause });
+    }
   }
 }
+
+async function applyOnce(
+  client: Client,
+  { sql, version, name, checksum, contracts }: Migration,
+): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_WITHIN_MS}`);
+  await client.query(sql);
+  await client.query(
+    'INSERT INTO schema_migration (version, name, checksum, contracts) VALUES ($1, $2, $3, $4)',
+    [version, name, checksum, contracts],
+  );
+  await client.query('COMMIT');
+}
+
+/** SQLSTATEs of a lock that did not come in time, and of two that waited for each other. */
+const isAboutLocks = (cause: unknown): boolean =>
+  cause instanceof pg.DatabaseError && (cause.code === '55P03' || cause.code === '40P01');
 
 function fileName({ version, name }: { version: number; name: string }): string {
   return `${String(version).padStart(4, '0')}-${name}.sql`;

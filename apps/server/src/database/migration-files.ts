@@ -10,7 +10,12 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
+  /** It takes away what programs that know this migration, and all newer ones, use no more. Null: programs of before run on with it. */
+  readonly contracts: number | null;
 }
+
+/** The first line of a migration that takes something away: it names the first migration whose programs go without. */
+const CONTRACTS = /^-- contracts what programs with (\d{4}) no longer use: \S/;
 
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
@@ -39,7 +44,18 @@ function readMigration(dir: string, file: string): Migration {
   if (!version || !name) throw new MigrationError(`${file} is not named like 0001-first-tables.sql.`);
   // A checkout may change the line ends; that is no edit.
   const sql = readFileSync(join(dir, file), 'utf8').replaceAll('\r\n', '\n');
-  return { version: Number(version), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  return { version: Number(version), name, sql, checksum, contracts: contractOf(file, Number(version), sql) };
+}
+
+function contractOf(file: string, version: number, sql: string): number | null {
+  if (!/^-- *contracts\b/i.test(sql)) return null;
+  const since = Number(CONTRACTS.exec(sql)?.[1]);
+  if (!(since < version))
+    throw new MigrationError(
+      `${file} must begin like "-- contracts what programs with 0435 no longer use: the column …", with an earlier migration.`,
+    );
+  return since;
 }
 
 /** A value that differs between two sets of migrations. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ProductClient } from './primary/product-client.ts';
 
 /** A pool of connections to the product's database. */
 export type Pool = pg.Pool;
@@ -24,7 +25,7 @@ const types = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * Opens a pool on `url`. `bigint` arrives as number, `date` as text (YYYY-MM-DD), `timestamptz` as Date, `numeric` as
+ * Opens a pool on `url`, which may name several servers: its connections go to the one that takes writes. `bigint` arrives as number, `date` as text (YYYY-MM-DD), `timestamptz` as Date, `numeric` as
  * text (money keeps its digits).
  */
 export function createPool(
@@ -33,6 +34,7 @@ export function createPool(
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: ProductClient,
     max,
     application_name: applicationName,
     keepAlive: true,

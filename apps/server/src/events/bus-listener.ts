@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ProductClient } from '../database/primary/product-client.ts';
 import { BackOff } from '../kit/clock/back-off.ts';
 import type { Log } from '../kit/log.ts';
 import { type Batch, readBatch } from './batch.ts';
@@ -22,7 +23,7 @@ export class BusListener {
   readonly #log: Log;
   readonly #events: ListenerEvents;
   readonly #channels = new Set<string>();
-  #client: pg.Client | undefined;
+  #client: ProductClient | undefined;
   #work: Promise<void> = Promise.resolve();
   #probe: NodeJS.Timeout | undefined;
   #closed = false;
@@ -69,7 +70,7 @@ export class BusListener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new ProductClient({
       connectionString: this.#url,
       application_name: 'furrow bus',
       keepAlive: true,
@@ -88,8 +89,9 @@ export class BusListener {
     this.#probe = setInterval(() => void probe(client), PROBE_MS).unref();
   }
 
-  #lost(client: pg.Client): void {
+  #lost(client: ProductClient): void {
     if (this.#closed || this.#client !== client) return;
+    client.doubt();
     this.#client = undefined;
     this.#log.warn('the bus lost its connection; it connects again');
     this.#work = this.#reconnect();
@@ -104,14 +106,14 @@ export class BusListener {
       } catch {
         continue;
       }
-      this.#log.info('the bus is connected again');
+      this.#log.info({ at: this.#client?.at }, 'the bus is connected again');
       this.#events.gap();
       return;
     }
   }
 }
 
-async function probe(client: pg.Client): Promise<void> {
+async function probe(client: ProductClient): Promise<void> {
   const answered = client.query('SELECT 1').then(
     () => true,
     () => false,

@@ -9,6 +9,7 @@ const mostCauses = 500;
 const causeLength = 300;
 
 interface Window {
+  readonly words: string;
   readonly beganMs: number;
   written: number;
   leftOut: number;
@@ -22,10 +23,11 @@ export interface Passed {
 
 /**
  * Keeps one cause from filling the log: of lines with the same words and the same error (numbers apart) so many are written a minute, of lines that have fields and no error some more. The first line of the
- * next minute says how many were left out.
+ * next minute says how many were left out; where none comes, `over` does.
  */
 export class LogFlood {
   readonly #windows = new Map<string, Window>();
+  #lookedMs = 0;
 
   /** @param nowMs milliseconds of any steady clock */
   take({ words, own }: Cause, nowMs: number): Passed {
@@ -38,8 +40,19 @@ export class LogFlood {
       return { written: held.leftOut === 0, leftOut: 0 };
     }
     if (!held && this.#windows.size >= mostCauses) this.#windows.clear();
-    this.#windows.set(cause, { beganMs: nowMs, written: 1, leftOut: 0 });
+    this.#windows.set(cause, { words, beganMs: nowMs, written: 1, leftOut: 0 });
     return { written: true, leftOut: held?.leftOut ?? 0 };
+  }
+
+  /** Once a window: the causes whose time is over, and how many lines of them nobody was told of. */
+  over(nowMs: number): { words: string; leftOut: number }[] {
+    if (nowMs - this.#lookedMs < windowMs) return [];
+    this.#lookedMs = nowMs;
+    const ended = [...this.#windows].filter(([, { beganMs }]) => nowMs - beganMs >= windowMs);
+    for (const [cause] of ended) this.#windows.delete(cause);
+    return ended
+      .filter(([, { leftOut }]) => leftOut > 0)
+      .map(([, { words, leftOut }]) => ({ words: words.split('\n')[0] ?? '', leftOut }));
   }
 }
 

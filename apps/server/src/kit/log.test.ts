@@ -80,6 +80,15 @@ describe('the log', () => {
     expect(flood.take(one, 120_001)).toEqual({ written: true, leftOut: 0 });
   });
 
+  it('says once how many were left out of a cause that came no more', () => {
+    const flood = new LogFlood();
+    for (let n = 0; n < 120; n += 1) flood.take({ words: 'one\nError: why', own: false }, 1000 + n);
+    flood.take({ words: 'two', own: false }, 1000);
+    expect(flood.over(60_500)).toEqual([]);
+    expect(flood.over(121_000)).toEqual([{ words: 'one', leftOut: 100 }]);
+    expect(flood.over(181_000)).toEqual([]);
+  });
+
   it('writes more of lines that tell something of their own, and of them, too, not without end', () => {
     const lines = logged((log) => {
       for (let n = 0; n < 5_000; n += 1) log.warn({ channel: `c${n}` }, 'oldest messages were dropped');

@@ -27,10 +27,10 @@ export interface LogOptions {
 /**
  * Opens the log of a process. No token and no password passes: secret keys are blanked at any depth, and tokens in
  * addresses, bearer headers and database passwords are masked in the finished line. Of warnings and errors with one and the same cause only so many are
- * written a minute; the next one that is bears their number as `leftOut`.
+ * written a minute; the next one that is bears their number as `leftOut`, or a line of its own does.
  */
 export function createLog({ level, name, to }: LogOptions): Log {
-  return pino(
+  const log: Log = pino(
     {
       level,
       name,
@@ -42,24 +42,41 @@ export function createLog({ level, name, to }: LogOptions): Log {
         log: (fields) => redactSecretKeys(fields),
       },
       serializers: { err: describeError, error: describeError },
-      hooks: { streamWrite: maskSecretsInText, logMethod: againstFloods() },
+      hooks: { streamWrite: maskSecretsInText, logMethod: againstFloods(() => log) },
     },
     to ?? destination({ fd: 1, sync: true }),
   );
+  return log;
 }
 
 type LogHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
 /** A line that stands for many bears their number; a fatal one is the last of its process and always written. */
-function againstFloods(): LogHook {
+function againstFloods(root: () => Log): LogHook {
   const flood = new LogFlood();
   return function write(args, method, level) {
-    if (level !== levels.values.warn && level !== levels.values.error) return method.apply(this, args);
-    const { written, leftOut } = flood.take(causeOf(args), performance.now());
+    const now = performance.now();
+    writeOne.call(this, args, method, level, now);
+    // Whatever is written tells of what has ended: a cause that stopped would never say how often it came.
+    for (const { words, leftOut } of flood.over(now)) root().warn({ leftOut }, `no more for now: ${words}`);
+  };
+
+  function writeOne(
+    this: Log,
+    args: Parameters<LogHook>[0],
+    method: Parameters<LogHook>[1],
+    level: number,
+    now: number,
+  ): void {
+    if (level !== levels.values.warn && level !== levels.values.error) {
+      method.apply(this, args);
+      return;
+    }
+    const { written, leftOut } = flood.take(causeOf(args), now);
     if (!written) return;
     const told = leftOut > 0 ? this.child({ leftOut }) : this;
     method.apply(told, args);
-  };
+  }
 }
 
 // Only these fields of an error are written: a database error's `detail` and `parameters` hold rows of people. Its `code`

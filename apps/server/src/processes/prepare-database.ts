@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
-import { createPool } from '../database/pool.ts';
+import { createPool, type Pool } from '../database/pool.ts';
+import { readAddress } from '../database/primary/address.ts';
+import { brokenPromises } from '../database/primary/promises.ts';
 import { openFileStore } from '../kit/files/file-store.ts';
 import type { Log } from '../kit/log.ts';
 import { ensureAdministrator, refuseCaptchaOff } from '../rooms/access/public.ts';
@@ -20,10 +22,16 @@ export interface Preparation {
 
 /** Brings the database to this program's version, with an administrator, before any process works with it. */
 export async function prepareDatabase({ settings, databaseUrl, log, say }: Preparation): Promise<void> {
-  const { applied, version } = await migrate(databaseUrl);
+  const { applied, newer, version } = await migrate(databaseUrl);
   if (applied.length > 0) log.info({ applied, version }, 'database brought up to date');
+  if (newer.length > 0)
+    log.warn(
+      { newer, version },
+      'a newer program has brought the database further; this one goes on with it',
+    );
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'furrow start' });
   try {
+    if (settings.databaseUrl !== undefined) await tellBroken(pool, settings.databaseUrl, log);
     await refuseCaptchaOff(pool, settings.testRun);
     const made = await ensureAdministrator(
       pool,
@@ -42,4 +50,10 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
   } finally {
     await pool.end();
   }
+}
+
+/** The settings of a database of its own are its operator's: what they take away is said at each start. */
+async function tellBroken(pool: Pool, url: string, log: Log): Promise<void> {
+  for (const words of await brokenPromises(pool, readAddress(url).servers.length > 1))
+    log.warn(`the database does not keep what Furrow promises: ${words}`);
 }

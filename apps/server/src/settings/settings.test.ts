@@ -92,6 +92,14 @@ describe('settings', () => {
     expect(text).not.toContain('weakpassword');
   });
 
+  it('may name a standby beside the database, and refuse a list with a hole in it', () => {
+    const url = 'postgres://furrow:pw@one:5432,two:5432/furrow?target_session_attrs=read-write';
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    const problems = problemsOf({ DATABASE_URL: 'postgres://furrow:s3cret@one:5432,/furrow' });
+    expect(problems).toContain('DATABASE_URL has a comma with no server beside it');
+    expect(problems).not.toContain('s3cret');
+  });
+
   it('want a common database when the processes run apart', () => {
     expect(problemsOf({ FURROW_ROLES: 'gateway' })).toContain('DATABASE_URL is missing');
   });

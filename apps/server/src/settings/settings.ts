@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { databaseAddress } from './database-address.ts';
 
 /** The processes that the product consists of and that may run apart. */
 export const ROLES = ['http', 'gateway', 'caster', 'worker'] as const;
@@ -97,12 +98,9 @@ const FIELDS = {
   },
   DATABASE_URL: {
     meaning:
-      'An own PostgreSQL, 15 or newer, instead of the embedded one: postgres://user:password@host:5432/name',
+      'An own PostgreSQL, 15 or newer, instead of the embedded one: postgres://user:password@host:5432/name; with a standby postgres://user:password@host:5432,other:5432/name',
     standard: '–',
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
+    schema: databaseAddress.optional(),
   },
   FURROW_DEMO_YEAR: {
     meaning:
