@@ -20,6 +20,7 @@ export interface CatalogTable {
   readonly columns: readonly string[];
   /** Columns that may be null. */
   readonly nullable: readonly string[];
+  /** Identity columns; a dropped one under the name that the catalogue gives it, which begins with dots. */
   readonly identities: readonly string[];
   readonly keys: readonly UniqueKey[];
   readonly foreignKeys: readonly ForeignKey[];
@@ -27,7 +28,7 @@ export interface CatalogTable {
 }
 
 const columnsOf = (condition: string): string => `array(select a.attname::text from pg_attribute a
-  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped ${condition} order by a.attnum)`;
+  where a.attrelid = c.oid and a.attnum > 0 and ${condition} order by a.attnum)`;
 const numbered = (
   numbers: string,
   of: string,
@@ -37,8 +38,8 @@ const numbered = (
 /** The tables of the schema, by name. */
 export async function readCatalog(db: Pick<ClientBase, 'query'>): Promise<CatalogTable[]> {
   const { rows } = await db.query<CatalogTable>(
-    `select c.relname::text as name, c.relkind = 'p' as partitioned, ${columnsOf('')} as columns,
-       ${columnsOf('and not a.attnotnull')} as nullable, ${columnsOf(`and a.attidentity <> ''`)} as identities,
+    `select c.relname::text as name, c.relkind = 'p' as partitioned, ${columnsOf('not a.attisdropped')} as columns,
+       ${columnsOf('not a.attisdropped and not a.attnotnull')} as nullable, ${columnsOf(`a.attidentity <> ''`)} as identities,
        (select coalesce(json_agg(json_build_object('name', k.relname, 'columns', ${numbered('i.indkey', 'c.oid')}) order by k.relname), '[]')
          from pg_index i join pg_class k on k.oid = i.indexrelid
          where i.indrelid = c.oid and (i.indisunique or i.indisexclusion)) as keys,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readCatalog } from './catalog.store.ts';
+import { type CatalogTable, readCatalog } from './catalog.store.ts';
 import { DistributionError } from './distribution-error.ts';
 import { type TableHome, tableHomes } from './homes.ts';
 import { faultsOfList } from './list-faults.rules.ts';
@@ -43,10 +43,11 @@ async function withCluster(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    refuseNodes(await nodes.readNodes(client));
+    const found = await nodes.readNodes(client);
+    refuseNodes(found);
     if (!(await nodes.lockMoves(client)))
       throw new DistributionError('Somebody else is moving the tables of this database just now.');
-    return await work(client, await planOf(client, asked, way), asked);
+    return await work(client, await planOf(client, asked, way, found), asked);
   } finally {
     await client.end();
   }
@@ -72,16 +73,33 @@ export function refuseNodes({ citus, isLoaded, isCoordinator, workers }: nodes.N
     );
 }
 
-async function planOf(client: pg.Client, { homes = tableHomes }: Distribution, way: Way): Promise<Plan> {
+async function planOf(
+  client: pg.Client,
+  { homes = tableHomes, say }: Distribution,
+  way: Way,
+  { notOnline }: nodes.Nodes,
+): Promise<Plan> {
   const spread = await nodes.readSpread(client);
   if (way === 'back') return planBack(homes, spread);
-  const tables = await readCatalog(client);
+  const tables = withoutShards(homes, await readCatalog(client));
+  if (!tables.some(({ name }) => name === 'schema_migration'))
+    throw new DistributionError(
+      'The database holds no tables of Furrow yet. Start the product on it once; then they can be distributed.',
+    );
   refuse(
     'The database holds other tables than this version of the program; run npm start once',
     faultsOfList(homes, tables),
   );
   refuse('These tables cannot be distributed; nothing was touched', obstaclesOf(homes, tables));
-  return planToSpread(homes, tables, spread);
+  const plan = planToSpread(homes, tables, spread, notOnline === null);
+  if (notOnline !== null && plan.moves.length > 0) say(`no table can move while it is written: ${notOnline}`);
+  return plan;
+}
+
+/** Shards stand beside their tables until they are cleared away, as `name_102008`; partitions are none of the catalogue's tables. */
+function withoutShards(homes: readonly TableHome[], tables: readonly CatalogTable[]): CatalogTable[] {
+  const moved = new Set(homes.flatMap((home) => (home.at === 'coordinator' ? [] : home.tables)));
+  return tables.filter(({ name }) => !moved.has(name.replace(/_\d{6,}$/, '')) || moved.has(name));
 }
 
 function refuse(what: string, reasons: readonly string[]): void {
@@ -124,6 +142,7 @@ async function moveTable(client: pg.Client, move: Move, homes: readonly TableHom
   if (move.deed === 'toReference') await nodes.makeReference(client, move.name);
   else await nodes.makeShards(client, { ...move, beside: await firstInShards(client, homes, move.name) });
   await tidy(client, move.name);
+  if (move.deed === 'toShards' && move.online) await nodes.dropLeftShards(client);
 }
 
 /** Whose shards the others lie beside: the first of the list that lies in shards already. */

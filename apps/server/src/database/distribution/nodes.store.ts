@@ -11,6 +11,8 @@ export interface Nodes {
   readonly isCoordinator: boolean;
   /** Machines that take shards. */
   readonly workers: number;
+  /** What keeps tables from being copied while they are written; null: nothing does. */
+  readonly notOnline: string | null;
 }
 
 export async function readNodes(db: Asked): Promise<Nodes> {
@@ -19,12 +21,24 @@ export async function readNodes(db: Asked): Promise<Nodes> {
        exists (select from pg_settings where name = 'citus.shard_count') as "isLoaded"`,
   );
   const { citus, isLoaded } = rows[0]!;
-  if (citus === null || !isLoaded) return { citus, isLoaded, isCoordinator: false, workers: 0 };
+  if (citus === null || !isLoaded) return { citus, isLoaded, isCoordinator: false, workers: 0, notOnline: null };
   const { rows: nodes } = await db.query<{ isCoordinator: boolean; workers: number }>(
     `select coalesce((select groupid = 0 from pg_dist_local_group), false) as "isCoordinator",
        (select count(*)::int from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary') as workers`,
   );
-  return { citus, isLoaded, ...nodes[0]! };
+  return { citus, isLoaded, ...nodes[0]!, notOnline: await readNotOnline(db) };
+}
+
+/** A table is copied by logical replication, which newer servers grant to the extension by a setting. */
+async function readNotOnline(db: Asked): Promise<string | null> {
+  const { rows } = await db.query<{ level: string; plugins: string | null }>(
+    `select current_setting('wal_level') as level, current_setting('output_plugin_libraries', true) as plugins`,
+  );
+  const { level, plugins } = rows[0]!;
+  if (level !== 'logical') return `wal_level is ${level}, not logical`;
+  if (plugins !== null && !plugins.split(',').some((one) => one.trim().replaceAll('"', '') === 'citus'))
+    return 'output_plugin_libraries does not name citus';
+  return null;
 }
 
 /** A table that lies on several machines. */

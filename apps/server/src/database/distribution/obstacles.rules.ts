@@ -29,7 +29,11 @@ function ofShards({ nullable, keys }: CatalogTable, column: string): string[] {
 
 /** What no table on several machines can have. */
 const ofMoved = ({ identities, triggers }: CatalogTable): string[] => [
-  ...identities.map((column) => `${column} is an identity column; one machine would have to number for all`),
+  ...identities.map((column) =>
+    column.startsWith('.')
+      ? 'a dropped identity column is left in the catalogue, over which Citus stumbles; change its type instead of dropping it'
+      : `${column} is an identity column; one machine would have to number for all`,
+  ),
   ...triggers.map((trigger) => `the trigger ${trigger} would run on the machines of the shards`),
 ];
 

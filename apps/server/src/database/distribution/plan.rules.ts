@@ -25,6 +25,7 @@ export function planToSpread(
   homes: readonly TableHome[],
   tables: readonly CatalogTable[],
   spread: readonly SpreadTable[],
+  mayBeOnline = true,
 ): Plan {
   const partitioned = new Set(tables.filter((table) => table.partitioned).map(({ name }) => name));
   const there = new Set(spread.map(({ name }) => name));
@@ -34,7 +35,7 @@ export function planToSpread(
   const shards = homes.flatMap((home): Move[] =>
     home.at === 'vehicle'
       ? home.tables.map((name) => ({
-          ...{ deed: 'toShards', name, column: home.column, online: !partitioned.has(name) },
+          ...{ deed: 'toShards', name, column: home.column, online: mayBeOnline && !partitioned.has(name) },
         }))
       : [],
   );

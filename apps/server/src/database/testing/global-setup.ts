@@ -16,7 +16,7 @@ declare module 'vitest' {
     testServerUrl: string;
     /** The migrated database that every test file gets a copy of. */
     testTemplate: string;
-    /** A cluster for the tests that want one; null: FURROW_CITUS names none. */
+    /** A cluster for the tests that want one; null: FURROW_TEST_CITUS names none. */
     testCluster: TestCluster | null;
   }
 }
@@ -34,7 +34,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(onDatabase(server.url, template));
   project.provide('testServerUrl', server.url);
   project.provide('testTemplate', template);
-  const cluster = await startTestCluster(process.env.FURROW_CITUS, process.env.FURROW_CITUS_TESTS === 'all');
+  const cluster = await startTestCluster(
+    process.env.FURROW_TEST_CITUS,
+    process.env.FURROW_TEST_CITUS_ALL === 'yes',
+  ).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   project.provide('testCluster', cluster?.given ?? null);
   return async () => {
     cluster?.stop();

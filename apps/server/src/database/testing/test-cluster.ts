@@ -19,7 +19,7 @@ export interface TestCluster {
 }
 
 /**
- * Starts a cluster by the program `cluster` in `folder` (FURROW_CITUS): `cluster start DIR` prints the address of the coordinator as its last line,
+ * Starts a cluster by the program `cluster` in `folder` (FURROW_TEST_CITUS): `cluster start DIR` prints the address of the coordinator as its last line,
  * `cluster stop DIR` ends it. Its databases are made by copying a template on each machine: shards and what is known of them are rows and files of
  * a database, so the copy is a cluster of its own.
  */

@@ -40,7 +40,7 @@ export async function testDatabase({ empty = false }: { empty?: boolean } = {}):
  */
 export async function clusterDatabase(which: 'whole' | 'spread'): Promise<TestDatabase> {
   const cluster = inject('testCluster');
-  if (cluster === null) throw new Error('FURROW_CITUS names no cluster');
+  if (cluster === null) throw new Error('FURROW_TEST_CITUS names no cluster');
   const name = `${cluster[which]}_${randomBytes(4).toString('hex')}`;
   await copyOnCluster(cluster.nodes, cluster[which], name);
   const url = onDatabase(cluster.nodes[0]!, name);

@@ -18,7 +18,7 @@ const morning = (Math.floor(Date.now() / 1000 / daySeconds) - 5) * daySeconds + 
 const metresLng = 78_130;
 
 describe.skipIf(cluster === null)(
-  'points and jobs on several machines (needs a Citus cluster: FURROW_CITUS)',
+  'points and jobs on several machines (needs a Citus cluster: FURROW_TEST_CITUS)',
   () => {
     let database: TestDatabase;
     let gateway: TestGateway;
@@ -47,7 +47,7 @@ describe.skipIf(cluster === null)(
       const phone = `1394${String(count++).padStart(7, '0')}`;
       const no = await gateway.vehicle(phone, {
         ...{
-          sn: phone,
+          sn: String(3_000_000 + count),
           work_type: 'deepLoosening',
           working_width_m: 2.5,
           division_code: '370000',
