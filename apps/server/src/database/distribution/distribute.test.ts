@@ -88,9 +88,7 @@ describe.skipIf(cluster === null)(
     });
 
     it('what cannot be is refused before anything is touched', async () => {
-      await database.pool.query(
-        'create unique index once on condition_hour (hour)',
-      );
+      await database.pool.query('create unique index once on condition_hour (hour)');
       await expect(distribute({ url: database.url, say })).rejects.toThrow(
         /nothing was touched:\n {2}condition_hour: once is unique over \(hour\), without vehicle_no/,
       );

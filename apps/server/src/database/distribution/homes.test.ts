@@ -107,7 +107,10 @@ describe('which table lies where', () => {
     expect(first[0]).toEqual({ deed: 'toReference', name: 'fault_text' });
     expect(first[1]).toEqual({ deed: 'toShards', name: 'track_point', column: 'vehicle_no', online: false });
     expect(first.at(-1)).toEqual({ deed: 'toShards', name: 'photo', column: 'vehicle_no', online: true });
-    expect(planToSpread(homes, tables, [], false).moves.at(-1)).toMatchObject({ name: 'photo', online: false });
+    expect(planToSpread(homes, tables, [], false).moves.at(-1)).toMatchObject({
+      name: 'photo',
+      online: false,
+    });
     const rest = planToSpread(homes, tables, spread);
     expect(rest.done).toEqual(['fault_text', 'track_point', 'terminal_message']);
     expect(rest.moves).toHaveLength(first.length - 3);

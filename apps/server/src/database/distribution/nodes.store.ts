@@ -21,7 +21,8 @@ export async function readNodes(db: Asked): Promise<Nodes> {
        exists (select from pg_settings where name = 'citus.shard_count') as "isLoaded"`,
   );
   const { citus, isLoaded } = rows[0]!;
-  if (citus === null || !isLoaded) return { citus, isLoaded, isCoordinator: false, workers: 0, notOnline: null };
+  if (citus === null || !isLoaded)
+    return { citus, isLoaded, isCoordinator: false, workers: 0, notOnline: null };
   const { rows: nodes } = await db.query<{ isCoordinator: boolean; workers: number }>(
     `select coalesce((select groupid = 0 from pg_dist_local_group), false) as "isCoordinator",
        (select count(*)::int from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary') as workers`,

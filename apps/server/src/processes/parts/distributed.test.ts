@@ -23,12 +23,13 @@ describe.skipIf(cluster === null)(
     let database: TestDatabase;
     let gateway: TestGateway;
     let parts: JobParts;
+    let ground: ReturnType<typeof openGround>;
     let count = 0;
 
     beforeAll(async () => {
       database = await clusterDatabase('whole');
       gateway = await TestGateway.open({ database });
-      const ground = openGround(1);
+      ground = openGround(1);
       parts = {
         ...{
           pool: database.pool,
@@ -40,6 +41,7 @@ describe.skipIf(cluster === null)(
     });
     afterAll(async () => {
       await gateway.close();
+      await ground.close();
       await database.close();
     });
 
