@@ -1,4 +1,4 @@
 // npm run backup -- TO: the embedded database and all that belongs to it, while it runs.
 import { runDatabaseTool } from './steps/database-tool.mjs';
 
-await runDatabaseTool('backup');
+await runDatabaseTool('backup', 'backup');

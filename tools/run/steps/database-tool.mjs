@@ -3,13 +3,16 @@ import { checkNode } from './node-version.mjs';
 import { at, TSX } from './places.mjs';
 import { becomeProgram } from './run-program.mjs';
 
-/** Runs a tool of the embedded database with the settings of the product; the arguments after -- are its own. */
-export async function runDatabaseTool(name) {
+/**
+ * Runs a tool of the database with the settings of the product: the program of a folder of apps/server/src/database, with `words` before the
+ * arguments after --.
+ */
+export async function runDatabaseTool(folder, ...words) {
   checkNode();
   if (existsSync(at('.env'))) process.loadEnvFile(at('.env'));
   const { ensureInstalled } = await import('./install.mjs');
   await ensureInstalled();
   // From the sources: building would take the program away from a product that runs.
-  const tool = at('apps', 'server', 'src', 'database', 'backup', 'cli.ts');
-  await becomeProgram([...TSX, tool, name, ...process.argv.slice(2)]);
+  const tool = at('apps', 'server', 'src', 'database', folder, 'cli.ts');
+  await becomeProgram([...TSX, tool, ...words, ...process.argv.slice(2)]);
 }

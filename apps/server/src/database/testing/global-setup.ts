@@ -7,6 +7,7 @@ import { createLog } from '../../kit/log.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS_DIR, migrationsHash, readMigrations } from '../migration-files.ts';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
 import { dropDatabasesLike, makeDatabase, onDatabase } from './test-server.ts';
 
 declare module 'vitest' {
@@ -15,6 +16,8 @@ declare module 'vitest' {
     testServerUrl: string;
     /** The migrated database that every test file gets a copy of. */
     testTemplate: string;
+    /** A cluster for the tests that want one; null: FURROW_TEST_CITUS names none. */
+    testCluster: TestCluster | null;
   }
 }
 
@@ -31,7 +34,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(onDatabase(server.url, template));
   project.provide('testServerUrl', server.url);
   project.provide('testTemplate', template);
+  const cluster = await startTestCluster(
+    process.env.FURROW_TEST_CITUS,
+    process.env.FURROW_TEST_CITUS_ALL === 'yes',
+  ).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  project.provide('testCluster', cluster?.given ?? null);
   return async () => {
+    cluster?.stop();
     if (server.external) await dropDatabasesLike(server.url, run);
     await server.stop();
   };

@@ -152,18 +152,18 @@ describe('positions', () => {
         (await gateway.rows('select 1 from rejected_point where vehicle_no = $1', [no])).length === 6,
     );
     const rows = await gateway.rows<{ reason: string; raw: Buffer }>(
-      'select reason, raw from rejected_point where vehicle_no = $1 order by id',
+      'select reason, raw from rejected_point where vehicle_no = $1 order by reason',
       [no],
     );
     expect(rows.map(({ reason }) => reason)).toEqual([
       'coordinates',
       'coordinates',
       'future',
+      'malformed',
       'time',
       'tooOld',
-      'malformed',
     ]);
-    expect(new Uint8Array(rows[0]!.raw)).toEqual(new Uint8Array(bad[0]!));
+    expect(rows.map(({ raw }) => raw.toString('hex'))).toContain(Buffer.from(bad[0]!).toString('hex'));
     expect(await gateway.points(no)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable, TransactionClient } from '../../database/transaction.ts';
+import { homeDay } from '../../kit/clock/home-day.rules.ts';
 
 /** A point of the demo's past; seconds UTC, degrees, m/s, metres. */
 export interface PastPoint {
@@ -13,26 +14,31 @@ export interface PastPoint {
   readonly satellites: number;
 }
 
-/** Writes points of a demo vehicle as late ones and marks their days for the worker. Answers how many were new. */
+/** Writes points of a demo vehicle as late ones and marks their days for the worker, both or none. Answers how many were new. */
 export async function storePastPoints(
-  db: Queryable,
+  db: TransactionClient,
   sn: string,
   points: readonly PastPoint[],
 ): Promise<number> {
-  const { rows } = await db.query<{ stored: number }>(
-    `with stored as (
-       insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, value, satellites, fix, received_at, late, alarms, bits)
-       select v.no, 0, to_timestamp(p.time), p.lng, p.lat, p.speed, p.heading, p.status, p.value, p.satellites, p.fix, now(), true, 0, 3
-       from vehicle v cross join jsonb_to_recordset($2) as p (time float8, lng float8, lat float8, speed real, heading real,
-         status smallint, value real, satellites smallint, fix smallint)
-       where v.sn = $1 and v.demo on conflict do nothing returning vehicle_no, time),
-     stale as (insert into stale_day (vehicle_no, day)
-       select distinct vehicle_no, (time at time zone interval '8 hours')::date from stored order by 1, 2
-       on conflict (vehicle_no, day) do update set marked_at = now())
-     select count(*)::int as stored from stored`,
-    [sn, JSON.stringify(points)],
+  const { rows: found } = await db.query<{ no: number }>('select no from vehicle where sn = $1 and demo', [
+    sn,
+  ]);
+  if (found[0] === undefined) return 0;
+  const { rows } = await db.query<{ time: number }>(
+    `insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, value, satellites, fix, received_at, late, alarms, bits)
+     select $1::int, 0, to_timestamp(p.time), p.lng, p.lat, p.speed, p.heading, p.status, p.value, p.satellites, p.fix, to_timestamp($3), true, 0, 3
+     from jsonb_to_recordset($2) as p (time float8, lng float8, lat float8, speed real, heading real,
+       status smallint, value real, satellites smallint, fix smallint)
+     on conflict do nothing returning extract(epoch from time)::float8 as time`,
+    [found[0].no, JSON.stringify(points), Date.now() / 1000],
   );
-  return rows[0]!.stored;
+  const days = new Set(rows.map(({ time }) => homeDay(time)));
+  await db.query(
+    `insert into stale_day (vehicle_no, day) select $1::int, day from unnest($2::date[]) as day order by 1, 2
+     on conflict (vehicle_no, day) do update set marked_at = now()`,
+    [found[0].no, [...days].sort()],
+  );
+  return rows.length;
 }
 
 /** Since when demo vehicles are installed, by SN, seconds UTC. */

@@ -1,6 +1,7 @@
 import { isWorkingStatus, statusOf, type WorkStandard } from '@furrow/geo';
 import { type Machine, Timeline } from '@furrow/simulator';
 import type { Pool } from '../../database/pool.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Log } from '../../kit/log.ts';
 import { makePartitions } from '../../telemetry/history.ts';
 import { looseners } from './demo-looseners.ts';
@@ -34,7 +35,7 @@ export async function layPastWork(
     const past = pointsOf(machine, from, to);
     if (!past.some(({ status }) => isWorkingStatus(status))) continue;
     await makePartitions(pool, [Math.floor(from / daySeconds)]);
-    points += await storePastPoints(pool, machine.sn, past);
+    points += await inTransaction(pool, (client) => storePastPoints(client, machine.sn, past));
   }
   log.info({ points, seconds: Math.round((Date.now() - began) / 1000) }, 'the past work of the demo is laid');
 }

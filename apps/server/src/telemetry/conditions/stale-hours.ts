@@ -38,16 +38,20 @@ export class StaleHours {
   }
 }
 
-/** Marks hours. An update, too, waits for a rollup that is just reading the hour, so that no mark is lost behind it. */
+/**
+ * Marks hours. An update, too, waits for a rollup that is just reading the hour, so that no mark is lost behind it. The time of the mark is the
+ * caller's: a statement that writes into shards may not ask for it.
+ */
 export async function markHours(
   db: Queryable | Pool,
   pairs: readonly (readonly [vehicleNo: number, hour: number])[],
+  nowMs = Date.now(),
 ): Promise<void> {
   if (pairs.length === 0) return;
   await db.query(
-    `insert into condition_stale as held (vehicle_no, hour)
-     select no, to_timestamp(at) from unnest($1::int[], $2::float8[]) as marked (no, at) order by 1, 2
-     on conflict (vehicle_no, hour) do update set marked_at = clock_timestamp()`,
-    [pairs.map(([no]) => no), pairs.map(([, at]) => at)],
+    `insert into condition_stale as held (vehicle_no, hour, marked_at)
+     select no, to_timestamp(at), to_timestamp($3) from unnest($1::int[], $2::float8[]) as marked (no, at) order by 1, 2
+     on conflict (vehicle_no, hour) do update set marked_at = excluded.marked_at`,
+    [pairs.map(([no]) => no), pairs.map(([, at]) => at), nowMs / 1000],
   );
 }

@@ -1,5 +1,6 @@
 import type { PoolClient, QueryResult } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { homeDay } from '../../kit/clock/home-day.rules.ts';
 import { incomingColumns } from './point-rows.ts';
 
 /** What became of a batch. */
@@ -27,6 +28,11 @@ const storeLatePoints = `with stored as (${storePoints} returning vehicle_no, ti
     on conflict (vehicle_no, day) do update set marked_at = now())
   select count(*)::int as stored, count(*) filter (where late)::int as late from stored`;
 
+// The same in two steps where the points may lie on several machines: they cannot be written inside of WITH.
+const storeLateApart = `${storePoints} returning vehicle_no as no, extract(epoch from time)::float8 as time, late`;
+const markDays = `insert into stale_day (vehicle_no, day) select no, day from unnest($1::int[], $2::date[]) as d (no, day)
+  order by 1, 2 on conflict (vehicle_no, day) do update set marked_at = now()`;
+
 const latestColumns = `time, received_at, source, lng, lat, speed, heading, altitude, status, value, width, satellites, fix,
   alarms, bits, quantities`;
 
@@ -38,20 +44,32 @@ const storeLatest = `insert into vehicle_latest as held (vehicle_no, heard_at, $
     ${latestColumns.replaceAll(/\w+/g, 'excluded.$&')})
   where held.time is null or held.time < excluded.time`;
 
-/** Once a connection: the table that batches come into. It is emptied by every commit. */
-export async function prepareConnection(client: PoolClient): Promise<void> {
+/**
+ * Once a connection: the table that batches come into. It is emptied by every commit. Answers whether the points may lie on several machines: the
+ * database has the extension for it.
+ */
+export async function prepareConnection(client: PoolClient): Promise<boolean> {
   await client.query(prepare);
+  const { rows } = await client.query<{ spread: boolean }>(
+    `select exists (select from pg_extension where extname = 'citus') as spread`,
+  );
+  return rows[0]!.spread;
 }
 
 /**
  * Stores reports in one transaction: history, live positions, stale days. A point that is stored already (same vehicle,
- * source, time) is left as it is. `rows` as a PointEncoder makes them.
+ * source, time) is left as it is. `rows` as a PointEncoder makes them; `spread` as the connection was prepared.
  * @throws what PostgreSQL says; the connection is then out of its transaction, or broken.
  */
-export async function storeBatch(client: PoolClient, rows: Buffer, anyLate: boolean): Promise<StoredBatch> {
+export async function storeBatch(
+  client: PoolClient,
+  rows: Buffer,
+  { anyLate, spread }: { anyLate: boolean; spread: boolean },
+): Promise<StoredBatch> {
   await client.query('begin');
   try {
     await copy(client, rows);
+    if (anyLate && spread) return await storeApart(client);
     const result = await store(client, anyLate ? storeLatePoints : storePoints);
     const counts = result.rows[0] as StoredBatch | undefined;
     return counts ?? { stored: result.rowCount ?? 0, late: 0 };
@@ -65,6 +83,18 @@ export async function storeBatch(client: PoolClient, rows: Buffer, anyLate: bool
 async function store(client: PoolClient, points: string): Promise<QueryResult> {
   const results = (await client.query(`${points}; ${storeLatest}; commit`)) as unknown as QueryResult[];
   return results[0]!;
+}
+
+async function storeApart(client: PoolClient): Promise<StoredBatch> {
+  const { rows } = await client.query<{ no: number; time: number; late: boolean }>(storeLateApart);
+  const late = rows.filter((row) => row.late);
+  const days = new Map(late.map(({ no, time }) => [`${no} ${homeDay(time)}`, { no, day: homeDay(time) }]));
+  if (days.size > 0) {
+    const marked = [...days.values()];
+    await client.query(markDays, [marked.map(({ no }) => no), marked.map(({ day }) => day)]);
+  }
+  await client.query(`${storeLatest}; commit`);
+  return { stored: rows.length, late: late.length };
 }
 
 function copy(client: PoolClient, rows: Buffer): Promise<void> {

@@ -9,6 +9,7 @@ export class StoreConnection {
   readonly #pool: Pool;
   readonly #encoder = new PointEncoder();
   #client: PoolClient | undefined;
+  #spread = false;
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -20,11 +21,8 @@ export class StoreConnection {
     const client = this.#client;
     try {
       const rows = this.#encoder.encode(reports, newest);
-      return await storeBatch(
-        client,
-        rows,
-        reports.some(({ late }) => late),
-      );
+      const anyLate = reports.some(({ late }) => late);
+      return await storeBatch(client, rows, { anyLate, spread: this.#spread });
     } catch (error) {
       this.#encoder.forget();
       if (!isDataFault(error)) this.#drop(client, error as Error);
@@ -42,7 +40,7 @@ export class StoreConnection {
     // Without a listener the loss of an idle connection would end the process.
     client.on('error', (error) => this.#drop(client, error));
     try {
-      await prepareConnection(client);
+      this.#spread = await prepareConnection(client);
       return client;
     } catch (error) {
       client.release(error as Error);

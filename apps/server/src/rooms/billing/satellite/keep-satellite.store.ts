@@ -65,28 +65,54 @@ const daysBack = 7;
  * of today, and once a day those of a week. Returns how many vehicles there were.
  */
 export async function sumFixes(db: Queryable, most: number): Promise<number> {
-  const { rows } = await db.query<{ id: string }>(
-    `with due as (
-       select s.id, v.id as vehicle_id, v.no, ${homeTodaySql} - case when s.used_at is null
-           or (s.used_at at time zone '${homeZone}')::date < ${homeTodaySql} then ${daysBack} else 0 end as since
-       from satellite_service s join vehicle v on v.id = s.vehicle_id join vehicle_latest l on l.vehicle_no = v.no
-       where s.state = 'active' and (s.used_at is null or (s.used_at < now() - interval '15 minutes' and l.heard_at > s.used_at))
-       order by s.used_at nulls first, s.id limit $1),
-     points as (
-       select d.vehicle_id, (p.time at time zone '${homeZone}')::date as day, p.fix,
-         least(coalesce(extract(epoch from lead(p.time) over (partition by d.vehicle_id order by p.time) - p.time), 0), ${mostBetween}) as s
-       from (select vehicle_id, no, min(since) as since from due group by 1, 2) d
-         join track_point p on p.vehicle_no = d.no and p.time >= d.since::timestamp at time zone '${homeZone}'
-           and p.time < (${homeTodaySql} + 1)::timestamp at time zone '${homeZone}'),
-     made as (
-       insert into satellite_day (vehicle_id, day, ppp_s, rtk_s, float_s, single_s)
-       select vehicle_id, day, coalesce(sum(s) filter (where fix = 2), 0)::int, coalesce(sum(s) filter (where fix = 4), 0)::int,
-         coalesce(sum(s) filter (where fix = 5), 0)::int, coalesce(sum(s) filter (where fix = 1), 0)::int
-       from points group by 1, 2
-       on conflict (vehicle_id, day) do update set ppp_s = excluded.ppp_s, rtk_s = excluded.rtk_s, float_s = excluded.float_s,
-         single_s = excluded.single_s)
-     update satellite_service s set used_at = now() from due where due.id = s.id returning s.id`,
+  const { rows: due } = await db.query<DueService>(
+    `select s.id, v.id as vehicle, v.no, (${homeTodaySql} - case when s.used_at is null
+         or (s.used_at at time zone '${homeZone}')::date < ${homeTodaySql} then ${daysBack} else 0 end)::text as since, now()::text as at
+     from satellite_service s join vehicle v on v.id = s.vehicle_id join vehicle_latest l on l.vehicle_no = v.no
+     where s.state = 'active' and (s.used_at is null or (s.used_at < now() - interval '15 minutes' and l.heard_at > s.used_at))
+     order by s.used_at nulls first, s.id limit $1`,
     [most],
   );
-  return rows.length;
+  if (due.length === 0) return 0;
+  await sumDays(db, due);
+  // Last, and with the time from before the points were read: what breaks off in between is summed up again.
+  await db.query('update satellite_service set used_at = $2::timestamptz where id = any($1::uuid[])', [
+    due.map(({ id }) => id),
+    due[0]!.at,
+  ]);
+  return due.length;
+}
+
+interface DueService {
+  readonly id: string;
+  readonly vehicle: string;
+  readonly no: number;
+  /** The first day (YYYY-MM-DD) that is made anew. */
+  readonly since: string;
+  readonly at: string;
+}
+
+/** Sums of days out of points, which may lie on other machines than services and vehicles. */
+async function sumDays(db: Queryable, due: readonly DueService[]): Promise<void> {
+  await db.query(
+    `insert into satellite_day (vehicle_id, day, ppp_s, rtk_s, float_s, single_s)
+     select vehicle_id, day, coalesce(sum(s) filter (where fix = 2), 0)::int, coalesce(sum(s) filter (where fix = 4), 0)::int,
+       coalesce(sum(s) filter (where fix = 5), 0)::int, coalesce(sum(s) filter (where fix = 1), 0)::int
+     from (
+       select d.vehicle_id, (p.time at time zone '${homeZone}')::date as day, p.fix,
+         least(coalesce(extract(epoch from lead(p.time) over (partition by p.vehicle_no order by p.time) - p.time), 0), ${mostBetween}) as s
+       from (select vehicle_id, no, min(since) as since from unnest($1::uuid[], $2::int[], $3::date[]) as one (vehicle_id, no, since)
+           group by 1, 2) d
+         join track_point p on p.vehicle_no = d.no and p.time >= d.since::timestamp at time zone '${homeZone}'
+       where p.time >= $4::date::timestamp at time zone '${homeZone}' and p.time < (${homeTodaySql} + 1)::timestamp at time zone '${homeZone}'
+     ) points group by 1, 2
+     on conflict (vehicle_id, day) do update set ppp_s = excluded.ppp_s, rtk_s = excluded.rtk_s, float_s = excluded.float_s,
+       single_s = excluded.single_s`,
+    [
+      due.map(({ vehicle }) => vehicle),
+      due.map(({ no }) => no),
+      due.map(({ since }) => since),
+      due.map(({ since }) => since).sort()[0],
+    ],
+  );
 }

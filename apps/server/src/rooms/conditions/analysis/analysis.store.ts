@@ -16,11 +16,10 @@ export interface Asked {
 /** Working days of R3 are those of UTC+8. */
 const workDay = `(h.hour at time zone interval '8 hours')::date`;
 
-/** Hours of vehicles from–to, by vehicle and time. */
-export async function readHours(
-  db: Queryable,
-  { nos, from, to, timeZone, workType }: Asked,
-): Promise<HourRow[]> {
+/** Hours of vehicles from–to, by vehicle and time. Days of work are asked first: hours and they may lie on different machines. */
+export async function readHours(db: Queryable, asked: Asked): Promise<HourRow[]> {
+  const { nos, from, to, timeZone, workType } = asked;
+  const worked = workType === undefined ? null : await readWorkDays(db, asked, workType);
   const { rows } = await db.query<HourRow>(
     `select h.vehicle_no as no, extract(epoch from h.hour)::float8 as hour, to_char(h.hour at time zone $4, 'YYYY-MM-DD') as day,
        extract(hour from h.hour at time zone $4)::int as "ofDay", h.working_s as "workingS", h.travelling_s as "travellingS",
@@ -28,12 +27,22 @@ export async function readHours(
        h.fuel_method as "fuelMethod", h.engine_h as "engineH", h.counters, h.signals, h.heat, h.beyond, h.ages, h.faults
      from condition_hour h
      where h.vehicle_no = any($1) and h.hour >= to_timestamp($2) and h.hour < to_timestamp($3)
-       and ($5::text is null or exists (select 1 from vehicle_day d
-         where d.vehicle_no = h.vehicle_no and d.work_date = ${workDay} and d.work_type = $5))
+       and ($5::text[] is null or h.vehicle_no || ' ' || ${workDay} = any($5))
      order by h.vehicle_no, h.hour`,
-    [nos, from, to, timeZone, workType ?? null],
+    [nos, from, to, timeZone, worked],
   );
   return rows;
+}
+
+/** Number and date of the days on which the vehicles did this work. */
+async function readWorkDays(db: Queryable, { nos, from, to }: Asked, workType: WorkType): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select distinct vehicle_no || ' ' || work_date as day from vehicle_day
+     where vehicle_no = any($1) and work_type = $4 and work_date >= (to_timestamp($2) at time zone interval '8 hours')::date
+       and work_date <= (to_timestamp($3) at time zone interval '8 hours')::date`,
+    [nos, from, to, workType],
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** Worked square metres of each vehicle in the days from–to. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/transaction.ts';
+import { hourOf, markHours } from '../../../telemetry/conditions/stale-hours.ts';
 
 /** CAN data of the demo's past: seconds UTC, the body of a 0x0705 in base 64. */
 export interface PastFrame {
@@ -8,13 +9,17 @@ export interface PastFrame {
 
 /** Whether a demo vehicle has conditions of more than a day ago. */
 export async function hasPast(db: Queryable, sn: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `select 1 from vehicle v where v.sn = $1 and (not v.demo
-       or exists (select 1 from condition_hour h where h.vehicle_no = v.no and h.hour < now() - interval '1 day')
-       or exists (select 1 from condition_frame f where f.vehicle_no = v.no and f.time < now() - interval '1 day'))`,
+  const { rows: found } = await db.query<{ no: number; demo: boolean }>(
+    'select no, demo from vehicle where sn = $1',
     [sn],
   );
-  return rows.length > 0;
+  if (found[0] === undefined || !found[0].demo) return found.length > 0;
+  const { rows } = await db.query<{ past: boolean }>(
+    `select exists (select 1 from condition_hour where vehicle_no = $1 and hour < now() - interval '1 day')
+       or exists (select 1 from condition_frame where vehicle_no = $1 and time < now() - interval '1 day') as past`,
+    [found[0].no],
+  );
+  return rows[0]!.past;
 }
 
 /** Writes CAN data of a demo vehicle and marks its hours for the worker. Says how many were new. */
@@ -23,16 +28,22 @@ export async function storePastFrames(
   sn: string,
   frames: readonly PastFrame[],
 ): Promise<number> {
-  const { rows } = await db.query<{ stored: number }>(
-    `with stored as (
-       insert into condition_frame (vehicle_no, time, serial, raw)
-       select v.no, to_timestamp(f.time), 0, decode(f.raw, 'base64')
-       from vehicle v cross join jsonb_to_recordset($2) as f (time float8, raw text) where v.sn = $1 and v.demo
-       on conflict do nothing returning vehicle_no, time),
-     stale as (insert into condition_stale (vehicle_no, hour) select distinct vehicle_no, date_trunc('hour', time, 'UTC') from stored
-       on conflict (vehicle_no, hour) do update set marked_at = clock_timestamp())
-     select count(*)::int as stored from stored`,
-    [sn, JSON.stringify(frames)],
+  const { rows: found } = await db.query<{ no: number }>('select no from vehicle where sn = $1 and demo', [
+    sn,
+  ]);
+  if (found[0] === undefined) return 0;
+  const { no } = found[0];
+  // Marked first: a mark without frames costs a look, frames without a mark are never rolled up.
+  const hours = [...new Set(frames.map(({ time }) => hourOf(time)))].sort((a, b) => a - b);
+  await markHours(
+    db,
+    hours.map((hour) => [no, hour]),
   );
-  return rows[0]!.stored;
+  const { rowCount } = await db.query(
+    `insert into condition_frame (vehicle_no, time, serial, raw)
+     select $1::int, to_timestamp(f.time), 0, decode(f.raw, 'base64') from jsonb_to_recordset($2) as f (time float8, raw text)
+     on conflict do nothing`,
+    [no, JSON.stringify(frames)],
+  );
+  return rowCount ?? 0;
 }

@@ -44,12 +44,16 @@ export async function takeMark(client: TransactionClient, no: number, hour: numb
     [no, hour, closedAfterS],
   );
   if (rows[0] === undefined) return false;
-  await client.query(
-    rows[0].over
-      ? 'delete from condition_stale where vehicle_no = $1 and hour = to_timestamp($2)'
-      : 'update condition_stale set marked_at = clock_timestamp() where vehicle_no = $1 and hour = to_timestamp($2)',
-    [no, hour],
-  );
+  if (rows[0].over)
+    await client.query('delete from condition_stale where vehicle_no = $1 and hour = to_timestamp($2)', [
+      no,
+      hour,
+    ]);
+  else
+    await client.query(
+      'update condition_stale set marked_at = to_timestamp($3) where vehicle_no = $1 and hour = to_timestamp($2)',
+      [no, hour, Date.now() / 1000],
+    );
   return true;
 }
 

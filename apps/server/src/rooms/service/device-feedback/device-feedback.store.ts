@@ -194,9 +194,7 @@ export async function insertDeviceFeedback(
        (select (c.told ->> 'voltage')::float8 from condition_latest c where c.vehicle_no = $6
          and c.time between to_timestamp($5) - interval '10 minutes' and to_timestamp($5) + interval '10 minutes')
      from (select 1) one left join terminal_identity t on t.vehicle_no = $6
-     left join lateral (select q.speed, q.fix, q.satellites, q.lng, q.lat from track_point q
-       where q.vehicle_no = $6 and q.time between to_timestamp($5) - interval '10 minutes' and to_timestamp($5) + interval '10 minutes'
-       order by abs(extract(epoch from q.time - to_timestamp($5))) limit 1) p on true`,
+     left join point_near($6, to_timestamp($5), interval '10 minutes') p on true`,
     [id, word.vehicleId, type, word.text, word.at, word.vehicleNo],
   );
 }

@@ -83,9 +83,7 @@ export async function setMachines(
     `update problem set vehicle_id = $2, speed = p.speed, fix = p.fix, satellites = p.satellites, lng = p.lng, lat = p.lat,
        voltage = (select (c.told ->> 'voltage')::float8 from condition_latest c where c.vehicle_no = $3
          and c.time between to_timestamp($4) - interval '10 minutes' and to_timestamp($4) + interval '10 minutes')
-     from (select 1) one left join lateral (select q.speed, q.fix, q.satellites, q.lng, q.lat from track_point q
-       where q.vehicle_no = $3 and q.time between to_timestamp($4) - interval '10 minutes' and to_timestamp($4) + interval '10 minutes'
-       order by abs(extract(epoch from q.time - to_timestamp($4))) limit 1) p on true
+     from (select 1) one left join point_near($3, to_timestamp($4), interval '10 minutes') p on true
      where problem.id = $1`,
     [id, first?.id ?? null, first?.no ?? -1, at],
   );

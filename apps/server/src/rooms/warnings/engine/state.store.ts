@@ -109,8 +109,7 @@ export async function heardSince(
   if (spans.length === 0) return new Set();
   const { rows } = await db.query<{ no: number }>(
     `select s.no from unnest($1::int[], $2::float8[], $3::float8[]) as s (no, from_s, to_s)
-     where exists (select 1 from track_point p where p.vehicle_no = s.no and p.time >= to_timestamp(s.from_s)
-       and p.time < to_timestamp(s.to_s))`,
+     where has_point(s.no, to_timestamp(s.from_s), to_timestamp(s.to_s))`,
     [spans.map((one) => one.vehicleNo), spans.map((one) => one.from), spans.map((one) => one.to)],
   );
   return new Set(rows.map(({ no }) => no));

@@ -156,8 +156,7 @@ export async function markDays(
     `insert into stale_day (vehicle_no, day, cause, reason, by_account)
      select $1, d::date, $4, $5, $6 from generate_series($2::date, $3::date, interval '1 day') as d
      where exists (select from job j where j.vehicle_no = $1 and j.work_date between d::date - 1 and d::date + 1)
-       or exists (select from track_point t where t.vehicle_no = $1
-         and t.time >= d at time zone 'Asia/Shanghai' and t.time < (d + interval '1 day') at time zone 'Asia/Shanghai')
+       or has_point($1, d::timestamp at time zone 'Asia/Shanghai', (d::timestamp + interval '1 day') at time zone 'Asia/Shanghai')
      on conflict (vehicle_no, day) do update set marked_at = now(), cause = excluded.cause,
        reason = excluded.reason, by_account = excluded.by_account`,
     [asked.no, asked.from, asked.to, asked.cause, asked.reason, asked.by],

@@ -23,9 +23,7 @@ export const photoSource: ListSource<PhotoFilters, PhotoSort> = {
   from: `photo f join vehicle v on v.no = f.vehicle_no
     left join lateral (select x.id, x.work_type from job x where x.vehicle_no = f.vehicle_no and x.deleted_at is null
       and f.taken_at between x.started_at and x.ended_at order by x.started_at limit 1) j on true
-    left join lateral (select x.lng, x.lat, x.speed, x.value from track_point x where x.vehicle_no = f.vehicle_no
-      and x.time between f.taken_at - ${nearby} and f.taken_at + ${nearby}
-      order by abs(extract(epoch from x.time - f.taken_at)) limit 1) t on true`,
+    left join lateral point_near(f.vehicle_no, f.taken_at, ${nearby}) t on true`,
   counted: 'photo f join vehicle v on v.no = f.vehicle_no',
   id: { sql: 'f.id', type: 'uuid' },
   sorts: { takenAt: { sql: 'f.taken_at', type: 'timestamptz' } },

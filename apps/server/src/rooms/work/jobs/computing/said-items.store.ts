@@ -70,9 +70,8 @@ export async function readItemsOf(
   const { rows } = await db.query<SaidRow & { no: number }>(
     `select a.no, ${seconds('p.time')} as time, p.items
      from unnest($1::int[], $2::float8[], $3::float8[]) as a (no, "from", "to")
-     cross join lateral (select time, items from track_point where vehicle_no = a.no and time >= to_timestamp(a."from")
-       and time < to_timestamp(a."to") and time >= to_timestamp($4) and time < to_timestamp($5) and items is not null) as p
-     order by p.time`,
+     join track_point p on p.vehicle_no = a.no and p.time >= to_timestamp(a."from") and p.time < to_timestamp(a."to")
+     where p.time >= to_timestamp($4) and p.time < to_timestamp($5) and p.items is not null order by p.time`,
     [tails.map(({ no }) => no), tails.map(({ from }) => from), tails.map(({ to }) => to), first, last],
   );
   const rowsOf = new Map(tails.map(({ no }): [number, SaidRow[]] => [no, []]));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { at } from './steps/places.mjs';
+import { at } from './places.mjs';
 
 const text = readFileSync(at('docs', 'operations.md'), 'utf8');
 
