@@ -14,6 +14,8 @@ interface Waiting {
   id: string;
   sn: string;
   page: Page;
+  /** As both have seen it. */
+  version: string;
 }
 interface Taken {
   version: string;
@@ -55,25 +57,25 @@ const spent = (product: Product): number => {
 };
 
 async function waitingOf(sql: pg.Client): Promise<Waiting[]> {
-  const { rows } = await sql.query<{ id: string; sn: string; kind: string }>(
-    `select a.id, coalesce(v.sn, '') as sn, a.kind from approval a left join vehicle v on v.id = a.vehicle_id order by md5(a.id::text)`,
+  const { rows } = await sql.query<{ id: string; sn: string; kind: string; version: string }>(
+    `select a.id, coalesce(v.sn, '') as sn, a.kind, (extract(epoch from a.updated_at) * 1000000)::bigint::text as version from approval a left join vehicle v on v.id = a.vehicle_id order by md5(a.id::text)`,
   );
   const pageOf: Record<string, Page> = {
     ...{ account: pages[0], cancellation: pages[1], entry: pages[2], replacement: pages[3] },
   };
-  return rows.map(({ id, sn, kind }) => ({ id, sn, page: pageOf[kind]! }));
+  return rows.map(({ kind, ...row }) => ({ ...row, page: pageOf[kind]! }));
 }
 
 /** Both take it; who has it decides. */
 async function race(
   pair: readonly Client[],
-  { id, sn, page }: Waiting,
+  { id, sn, page, version: seenAs }: Waiting,
   at: number,
   told: Told,
 ): Promise<void> {
   const path = `${page}/${id}`;
   const taken = await Promise.all(
-    pair.map((person) => tried(told, () => person.post<Taken>(`${path}/review`, {}))),
+    pair.map((person) => tried(told, () => person.post<Taken>(`${path}/review`, { version: seenAs }))),
   );
   const winners = taken.flatMap((row, place) => (row ? [{ row, person: pair[place]! }] : []));
   const [first] = winners;

@@ -151,7 +151,7 @@ async function insertAccounts({ sql, count, dealerId }: Into): Promise<void> {
      from account a, generate_series(0, $2::int - 1) i where a.name = 'admin' and i % 4 = 0`,
     [dealerId, count],
   );
-  const grant = { dealerId, roleId: roles.members, endsOn: null, vehicles: [], stations: [] };
+  const grant = { dealerId, roleId: roles.members, endsOn: daysAgo(-300), vehicles: [], stations: [] };
   const items = accountItems.map((key) => ({ key, decision: 'granted', reason: '', remark: '' }));
   const data = {
     displayName: '',

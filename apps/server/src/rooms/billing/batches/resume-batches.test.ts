@@ -97,7 +97,12 @@ describe('a row that two run at the same moment', () => {
       ]);
       const both = Promise.all([run(), run()]);
       // Both stand before the row when it is let go.
-      await waitFor(async () => (await numberOf(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)) >= 2);
+      await waitFor(
+        async () =>
+          (await numberOf(
+            `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )) >= 2,
+      );
       await holder.query('commit');
       await both;
     } finally {
@@ -105,7 +110,9 @@ describe('a row that two run at the same moment', () => {
     }
     expect(done).toEqual(['done', 'done']);
     expect(await numberOf(`charge where sn = '2670001'`)).toBe(1);
-    expect(await numberOf(`operation_log where action = 'trafficRenewal.renew' and after ->> 'sn' = '2670001'`)).toBe(1);
+    expect(
+      await numberOf(`operation_log where action = 'trafficRenewal.renew' and after ->> 'sn' = '2670001'`),
+    ).toBe(1);
   });
 });
 
