@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { age } from './age.ts';
+import { approvals } from './approvals/approvals.ts';
 import { area } from './area/area.ts';
+import { billing } from './billing/billing.ts';
 import { cars } from './cars.ts';
 import { caster } from './caster/caster.ts';
 import { codec } from './codec.ts';
@@ -15,6 +17,7 @@ import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
 import { map } from './pages/map.ts';
 import { playback } from './pages/playback.ts';
+import { reports } from './reports/reports.ts';
 import { scripts } from './scripts.ts';
 import { sizing } from './sizing.ts';
 import { tabs } from './tabs.ts';
@@ -47,6 +50,9 @@ const benchmarks: Benchmark[] = [
   coverage,
   live,
   seasonOfFleet,
+  approvals,
+  billing,
+  reports,
 ];
 const document = 'docs/benchmarks.md';
 

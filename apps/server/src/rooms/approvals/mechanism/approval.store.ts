@@ -31,13 +31,17 @@ export async function findApproval(db: Queryable, kind: ApprovalKind, id: string
   return rows[0] ?? null;
 }
 
-/** The next number of a kind on a day (UTC+8): `CN-20260301-0001`; others wait until this transaction ends. */
+/**
+ * The next number of a kind on a day (UTC+8): `CN-20260301-0001`, with a fifth digit from the 10,000th on; others wait until this
+ * transaction ends. What begins like it lies between it and the sign behind the digits.
+ */
 export async function nextNumber(db: Queryable, prefix: string): Promise<string> {
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
   const beginning = `${prefix}-${day}-`;
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 280))', [beginning]);
   const { rows } = await db.query<{ highest: number }>(
-    `select coalesce(max(right(number, 4)::int), 0) as highest from approval where number like $1 || '%'`,
+    `select coalesce(max(substr(number, length($1) + 1)::int), 0) as highest from approval
+     where number collate "C" >= $1 and number collate "C" < $1 || ':'`,
     [beginning],
   );
   return `${beginning}${String(rows[0]!.highest + 1).padStart(4, '0')}`;

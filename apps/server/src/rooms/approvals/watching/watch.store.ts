@@ -21,15 +21,16 @@ export async function isIdle(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Waiting applications with a moment of their clock that nobody was told of; the rows stay locked. */
+/**
+ * Waiting applications with a moment of their clock that nobody was told of; the rows stay locked. Those of which everything was told that is
+ * over now take no place of the hundred: however many wait for their next moment, whoever comes behind them is told of in time.
+ */
 export async function dueNow(db: Queryable): Promise<{ id: string; kind: ApprovalKind; moment: number }[]> {
   const { rows } = await db.query<{ id: string; kind: ApprovalKind; moment: number }>(
-    `select id, kind, moment from (
-       select id, kind, told, case when twice_at <= now() then 3 when due_at <= now() then 2 when soon_at <= now() then 1
-         else 0 end as moment
-       from approval where state in ('toReview', 'initialPassed') and told < 3 and soon_at <= now() and deleted_at is null
-       order by soon_at limit 100 for update skip locked) as due
-     where moment > told`,
+    `select id, kind, case when twice_at <= now() then 3 when due_at <= now() then 2 else 1 end as moment from approval
+     where state in ('toReview', 'initialPassed') and deleted_at is null
+       and (told < 3 and twice_at <= now() or told < 2 and due_at <= now() or told < 1 and soon_at <= now())
+     order by soon_at limit 100 for update skip locked`,
   );
   return rows;
 }

@@ -35,9 +35,14 @@ export interface RowResult {
   told: object;
 }
 
+const open: readonly HeldRow['state'][] = ['waiting', 'refused', 'failed'];
+
+/** Another runner has answered the row. */
+class Settled extends Error {}
+
 /**
  * One row of a batch in one transaction: what it charges, registers or renews, its answer, and a row of the log. A row that has its answer is
- * not run again, whoever asks. A refusal is its answer, too.
+ * not run again, whoever asks: that is looked at where the row is held. A refusal is its answer, too.
  * @throws Refusal, which is kept as the row's answer before
  */
 export async function runRow(
@@ -46,13 +51,13 @@ export async function runRow(
   { batchId, sn: key, action, done }: { batchId: string; sn: string; action: string; done: RowDone },
   work: (running: RunningRow) => Promise<RowResult>,
 ): Promise<void> {
-  if (await isSettled(parts.pool, batchId, key, done)) return;
   // Of a batch over what expires a vehicle has a row for each thing: `1234567:flow`.
   const sn = key.split(':')[0]!;
   const reached: { vehicleId?: string } = {};
   try {
     await inDeed(parts, actor, { action, subjectKind: 'vehicle' }, async ({ db, bus, note }) => {
       const row = await requireRow(db, batchId, key);
+      if (!open.includes(row.state)) throw new Settled();
       const facts = (await readFacts(db, [sn], vehicleReach(actor))).get(sn);
       const unknown = snProblem(sn, facts !== undefined);
       if (unknown) throw new Refusal(unknown);
@@ -68,19 +73,11 @@ export async function runRow(
       await done(db);
     });
   } catch (error) {
+    // What the other one has done is done for this one, too, and told once.
+    if (error instanceof Settled) return inTransaction(parts.pool, done);
     await keepAnswer(parts.pool, { batchId, sn: key }, reached.vehicleId ?? null, error);
     throw error;
   }
-}
-
-/** A row that another runner has answered is done for this one, too. */
-async function isSettled(pool: Pool, batchId: string, sn: string, done: RowDone): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { state } = await requireRow(client, batchId, sn);
-    if (state === 'waiting' || state === 'refused' || state === 'failed') return false;
-    await done(client);
-    return true;
-  });
 }
 
 async function requireRow(db: Changing['db'], batchId: string, sn: string): Promise<HeldRow> {

@@ -36,10 +36,11 @@ const cellsSql = (days: string): string =>
 
 /**
  * The days from one to another (SQL of dates, both in it) whose cells say nothing, because they are missing or of before a change: these are asked
- * of the jobs. An array that a statement finds once, so that jobs and cells of a day agree on which of the two speaks.
+ * of the jobs. An array that a statement finds once, so that jobs and cells of a day agree on which of the two speaks. Days before the first job of all
+ * are not among them: each cell is held against every one of them.
  */
 export const openDaysSql = (from: string, to: string): string =>
-  `array(select d::date from generate_series((${from})::timestamp, (${to})::timestamp, interval '1 day') d
+  `array(select d::date from generate_series(greatest((${from})::timestamp, (select min(work_date) from job)), (${to})::timestamp, interval '1 day') d
      where not exists (select from report_day_built b where b.day = d::date)
        or exists (select from report_day_changed c where c.day = d::date))`;
 

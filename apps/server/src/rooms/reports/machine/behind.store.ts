@@ -52,7 +52,11 @@ function factsSql(counted: Counted, { query }: CellAsked, measure: MeasureName) 
   }[of.facts]();
   const columns = `f.*, ${of.facts === 'event' ? '' : 'null::text as pair,'} ${of.value} as value`;
   const source = keyed(facts, counted, { dimensions, columns }, asking);
-  const same = `case when pair is null then 1 else count(*) over (partition by pair, k1, k2) end as same`;
+  // Only steps of stays come in pairs: the others are not to be put in order for the sake of it.
+  const same =
+    of.facts === 'event'
+      ? 'case when pair is null then 1 else count(*) over (partition by pair, k1, k2) end as same'
+      : '1 as same';
   const chosen = keys.map((key, place) => `k${place + 1} = ${asking.put(key)}`);
   const others = without.length > 0 ? [`k1 <> all(${asking.put([...without])}::text[])`] : [];
   const where = ['value <> 0', 'same = 1', ...chosen, ...others].join(' and ');

@@ -1,4 +1,4 @@
-import { addDays, isTime, type ReportDimension } from '@furrow/contract';
+import { addDays, isTime, type MeasureName, measureOf, type ReportDimension } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
@@ -7,7 +7,7 @@ import { vehicleScope } from '../../machines/public.ts';
 import type { Counted } from './asked.ts';
 import { filterSql, keySql } from './dimensions.store.ts';
 import { eventsSql, fleetSql, staysAsVehicles, workSql } from './facts.store.ts';
-import type { Fleet, Grouped, Moves, Work } from './table.rules.ts';
+import { type Fleet, type Grouped, type Moves, noSums, type Work } from './table.rules.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
 
@@ -26,7 +26,10 @@ export function keyed(
     where ${filterSql(counted, asking.put)}`;
 }
 
-/** Every total of the table is made of the facts themselves, as its rows are: none is added up from rows. */
+/**
+ * Totals are made beside their rows, of the same facts: sums of exact decimals are the same digits in whatever order and by whatever steps they are
+ * added, and different devices are counted of the devices, never of counts.
+ */
 const sets = (count: number): string => ['()', '(k1)', '(k1, k2)'].slice(0, count + 1).join(', ');
 /** The values of a group with how many of them it has not (bits, as `grouping` tells them). */
 const keysOf = (count: number): string =>
@@ -42,22 +45,67 @@ function groupedOf<Sums>(rows: readonly Row[]): Grouped<Sums>[] {
   return rows.map(({ g, k1, k2, ...sums }) => ({ keys: [k1, k2].slice(0, levels[g]), sums: sums as Sums }));
 }
 
-/** Sums of work, and how many different vehicles did it. */
+/** Sums of work by the columns of facts that they add up. */
+const workColumns = {
+  ...{ area: 'area_m2', gross: 'gross_m2', overlap: 'overlap_m2', overlapOf: 'overlap_of_m2' },
+  ...{ missed: 'missed_m2', missedOf: 'missed_of_m2', repeated: 'repeated_m2', qualified: 'qualified_m2' },
+  ...{ judged: 'judged_m2', depthArea: 'depth_area', depthOf: 'depth_m2', distance: 'distance_m' },
+  seconds: 'working_s',
+} as const;
+/** A vehicle on a day as one number, which is told from another one faster than the two are. */
+const vehicleDay = `v::bigint * 100000 + (day - date '2000-01-01')`;
+
+/** The sums that measures are made of: what is not among them need not be added up. */
+function sumsOf(measures: readonly MeasureName[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  const watched = new Proxy(noSums(), {
+    get(sums, name, self) {
+      used.add(String(name));
+      return Reflect.get(sums, name, self);
+    },
+  });
+  for (const name of measures) measureOf(name).of(watched);
+  return used;
+}
+
+/**
+ * Sums of work, and how many different vehicles did it; those that no measure asks for are 0. What is alike in both values is put together first, which
+ * the database shares among its processes; totals are made of that.
+ */
 export async function readWork(db: Queryable, counted: Counted): Promise<Grouped<Work>[]> {
-  const { rows: dimensions } = counted.query;
+  const { rows: dimensions, measures } = counted.query;
   const { values, asking } = newAsking(nobody);
   const facts = keyed(workSql(counted, asking), counted, { dimensions, columns: 'f.*' }, asking);
-  const sum = (column: string, name: string): string => `coalesce(sum(${column}), 0)::float8 as "${name}"`;
+  const used = sumsOf(measures);
+  const [asked, others] = [true, false].map((is) =>
+    Object.entries(workColumns).filter(([name]) => used.has(name) === is),
+  ) as [[string, string][], [string, string][]];
+  const keys = keysOf(dimensions.length);
+  const grouped = `group by grouping sets (${sets(dimensions.length)})`;
+  const different = (
+    name: string,
+    what: string,
+  ): string => `, ${name}s as (select k1, k2, ${what} as one from f, unnest(vehicles) v group by 1, 2, 3),
+       ${name} as (select ${keys}, count(distinct one)::int as n from ${name}s ${grouped})`;
+  const counts = (['devices', 'deviceDays'] as const).map((name, place) => ({
+    ...{ name, alias: ['m', 'n'][place]!, what: ['v', vehicleDay][place]!, asked: used.has(name) },
+  }));
   const { rows } = await db.query<Row>(
-    `with f as materialized (${facts}),
-       s as (select ${keysOf(dimensions.length)}, coalesce(sum(jobs), 0)::int as jobs, ${sum('area_m2', 'area')}, ${sum('gross_m2', 'gross')},
-         ${sum('overlap_m2', 'overlap')}, ${sum('overlap_of_m2', 'overlapOf')}, ${sum('missed_m2', 'missed')},
-         ${sum('missed_of_m2', 'missedOf')}, ${sum('repeated_m2', 'repeated')}, ${sum('qualified_m2', 'qualified')},
-         ${sum('judged_m2', 'judged')}, ${sum('depth_area', 'depthArea')}, ${sum('depth_m2', 'depthOf')},
-         ${sum('distance_m', 'distance')}, ${sum('working_s', 'seconds')} from f group by grouping sets (${sets(dimensions.length)})),
-       m as (select ${keysOf(dimensions.length)}, count(distinct v)::int as devices, count(distinct (v, day))::int as "deviceDays"
-         from f, unnest(vehicles) v group by grouping sets (${sets(dimensions.length)}))
-     select s.*, coalesce(m.devices, 0) as devices, coalesce(m."deviceDays", 0) as "deviceDays" from s left join m using (g, k1, k2)`,
+    `with f as not materialized (${facts}),
+       alike as (select k1, k2, sum(jobs) as jobs${asked.map(([, column]) => `, sum(${column}) as ${column}`).join('')} from f group by k1, k2),
+       s as (select ${keys}, coalesce(sum(jobs), 0)::int as jobs${asked
+         .map(([name, column]) => `, coalesce(sum(${column}), 0)::float8 as "${name}"`)
+         .join(
+           '',
+         )}${others.map(([name]) => `, 0::float8 as "${name}"`).join('')} from alike ${grouped})${counts
+         .filter((one) => one.asked)
+         .map(({ alias, what }) => different(alias, what))
+         .join('')}
+     select s.*, ${counts.map(({ name, alias, asked: is }) => `${is ? `coalesce(${alias}.n, 0)` : '0'} as "${name}"`).join(', ')}
+     from s ${counts
+       .filter((one) => one.asked)
+       .map(({ alias }) => `left join ${alias} using (g, k1, k2)`)
+       .join(' ')}`,
     values,
   );
   return groupedOf(rows);

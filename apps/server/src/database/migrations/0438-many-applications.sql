@@ -1,0 +1,2 @@
+-- The next number of a day is looked for among those of that day alone.
+create index approval_number on approval (number collate "C");
