@@ -17,6 +17,8 @@ import { map } from './pages/map.ts';
 import { playback } from './pages/playback.ts';
 import { scripts } from './scripts.ts';
 import { tabs } from './tabs.ts';
+import { upgrades } from './upgrades/upgrades.ts';
+import { warnings } from './warnings/warnings.ts';
 import { coverage } from './work/coverage.ts';
 import { jobs } from './work/jobs.ts';
 import { jobsList } from './work/jobs-list.ts';
@@ -29,6 +31,8 @@ const benchmarks: Benchmark[] = [
   codec,
   caster,
   conditions,
+  upgrades,
+  warnings,
   idle,
   map,
   age,

@@ -4,11 +4,10 @@ import { BackOff } from '../../../kit/clock/back-off.ts';
 import { isPlaced } from '../rules/judged-point.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
-import { fencePrefix } from './kinds/fence-kinds.ts';
-import { judgedKinds } from './kinds/kinds.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
 import { checkpoint, placeOf, type Sample, say } from './said.ts';
-import { keepStates, orphans, type ReadPoint } from './state.store.ts';
+import { keepStates, type ReadPoint } from './state.store.ts';
+import { Strays } from './strays.ts';
 import { counts, isRaised, judged, type Tracked, wants } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
@@ -20,11 +19,8 @@ const keepQuietMs = 5 * 60_000;
 /** Not heard of for so long, and without an active row: a vehicle need not be in memory. */
 const restMs = 60 * 60_000;
 const sweepMs = 5_000;
-/** So often it is looked for active rows of vehicles that no living gateway holds. */
-const adoptMs = 60_000;
 /** Points that may wait; beyond, they are read back from the database instead. */
 const mostWaiting = 100_000;
-const prefixes = [...judgedKinds.map(({ prefix }) => prefix), fencePrefix];
 const backOffs = { firstMs: 200, longestMs: 10_000 };
 
 /**
@@ -42,7 +38,7 @@ export class WarningEngine {
   #allTouched = false;
   #closed = false;
   #sweptAt = 0;
-  #adoptedAt = 0;
+  readonly #strays: Strays;
   #settling: (() => void)[] = [];
   readonly #backOff = new BackOff(backOffs);
   readonly #running: Promise<void>;
@@ -51,6 +47,7 @@ export class WarningEngine {
   constructor(parts: EngineParts) {
     this.#parts = parts;
     this.#loader = new Loader(parts, new HomeShapes(parts.divisions));
+    this.#strays = new Strays(parts);
     const { bus, node } = parts;
     const touch = ({ nos }: { nos: readonly number[] }): void => {
       if (nos.length === 0) this.#allTouched = true;
@@ -133,7 +130,8 @@ export class WarningEngine {
   }
 
   async #tick(everything: boolean): Promise<void> {
-    await this.#adopt();
+    // Who died left them; here they are looked after also if they never speak again.
+    for (const no of await this.#strays.next()) if (!this.#vehicles.has(no)) this.#touched.add(no);
     const points = this.#waiting;
     this.#waiting = [];
     const involved = new Set(points.map(({ vehicleNo }) => vehicleNo));
@@ -148,14 +146,6 @@ export class WarningEngine {
       for (const no of involved) this.#forget(no);
       throw error;
     }
-  }
-
-  /** Takes up vehicles with active rows that this process held before it ended, or that no living one holds. */
-  async #adopt(): Promise<void> {
-    if (Date.now() - this.#adoptedAt < adoptMs) return;
-    for (const no of await orphans(this.#parts.pool, this.#parts.node, prefixes))
-      if (!this.#vehicles.has(no)) this.#touched.add(no);
-    this.#adoptedAt = Date.now();
   }
 
   #takeTouched(): Set<number> {
