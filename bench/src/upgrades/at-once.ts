@@ -28,9 +28,19 @@ export async function atOnce(): Promise<Figure[]> {
     env: { ...process.env, BENCH_PORT: String(product.jt808Port), BENCH_COUNT: String(boxes) },
   });
   try {
-    const versionId = await prepare(product, { boxes, bytes, version: '3.0.0', pace: { window: 64, rate: 200 } });
+    const versionId = await prepare(product, {
+      boxes,
+      bytes,
+      version: '3.0.0',
+      pace: { window: 64, rate: 200 },
+    });
     await once(child, 'message');
-    const positions = { host: '127.0.0.1', port: product.jt808Port, connections: perSecond, mode: '0200' as const };
+    const positions = {
+      host: '127.0.0.1',
+      port: product.jt808Port,
+      connections: perSecond,
+      mode: '0200' as const,
+    };
     const calm = await runLoad({ ...positions, pointsPerSecond: perSecond, durationS: calmS });
     const before = secondsOf(product);
     const beside = runLoad({ ...positions, pointsPerSecond: perSecond, signal: stop.signal });

@@ -10,7 +10,11 @@ const mostInJob = 500;
 const atOnce = 100;
 
 /** One look into the database, over a connection of its own: it may have died since the last one. */
-export async function look<Row extends object>(product: Product, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function look<Row extends object>(
+  product: Product,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client(product.databaseUrl());
   await client.connect();
   try {
@@ -58,12 +62,19 @@ export async function prepare(
 /** Jobs of the wizard over all T-BOXes, as many as it takes; answers how many tasks they have. */
 export async function startJobs(product: Product, versionId: string): Promise<number> {
   const client = await Client.signIn(product.url, 'admin', product.password);
-  const devices = await look<{ id: string }>(product, `select id from vehicle where category = 'tbox' order by sn`);
+  const devices = await look<{ id: string }>(
+    product,
+    `select id from vehicle where category = 'tbox' order by sn`,
+  );
   // Two at least: a job sends to a hundred at once, the platform to two hundred.
   const share = Math.min(mostInJob, Math.ceil(devices.length / 2));
   for (let from = 0; from < devices.length; from += share) {
     const some = devices.slice(from, from + share).map(({ id }) => id);
-    const job = await client.post<{ id: string }>('terminalJobs', { kind: 'upgrade', versionId, devices: some });
+    const job = await client.post<{ id: string }>('terminalJobs', {
+      kind: 'upgrade',
+      versionId,
+      devices: some,
+    });
     await client.put(`terminalJobs/${job.id}`, { options: { atOnce, stopPercent: 100, deadlineHours: 1 } });
     await client.post(`terminalJobs/${job.id}/start`, { startKey: randomUUID() });
   }

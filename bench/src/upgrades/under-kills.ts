@@ -93,7 +93,12 @@ type Pair = Row & Memory;
 const contradicts = ({ state, version: runs }: Pair): boolean =>
   (state === 'success' && !sameVersion(runs, version)) || (state === 'fail' && sameVersion(runs, version));
 
-function figuresOf(made: number, seconds: number, rows: readonly Row[], memories: readonly Memory[]): Figure[] {
+function figuresOf(
+  made: number,
+  seconds: number,
+  rows: readonly Row[],
+  memories: readonly Memory[],
+): Figure[] {
   const remembered = new Map(memories.map((one) => [one.terminalNumber, one]));
   const pairs = rows.map((row): Pair => ({ ...remembered.get(row.number)!, ...row }));
   const open = pairs.filter(({ state }) => state !== 'success' && state !== 'fail');
@@ -102,7 +107,11 @@ function figuresOf(made: number, seconds: number, rows: readonly Row[], memories
   const lost = made - rows.length;
   const successes = pairs.filter(({ state }) => state === 'success').length;
   return [
-    zero(`${whole(made)} tasks with all faults over ${kills} kills: lost`, lost, `${whole(successes)} successes, ${whole(rows.length - successes - open.length)} failed with a reason, ${pairs.reduce((sum, { attempt }) => sum + attempt - 1, 0)} begun anew`),
+    zero(
+      `${whole(made)} tasks with all faults over ${kills} kills: lost`,
+      lost,
+      `${whole(successes)} successes, ${whole(rows.length - successes - open.length)} failed with a reason, ${pairs.reduce((sum, { attempt }) => sum + attempt - 1, 0)} begun anew`,
+    ),
     zero('sent or installed again after it had gone well', twice.length, told(twice)),
     zero('in a state that its T-BOX contradicts', wrong.length, told(wrong)),
     {

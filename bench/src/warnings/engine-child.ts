@@ -3,10 +3,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '../../../apps/server/src/database/pool.ts';
 import { openPostgresBus } from '../../../apps/server/src/events/postgres-bus.ts';
+import { openDivisions } from '../../../apps/server/src/kit/divisions.ts';
 import { createLog } from '../../../apps/server/src/kit/log.ts';
 import type { ReadPoint } from '../../../apps/server/src/rooms/warnings/engine/state.store.ts';
 import { WarningEngine } from '../../../apps/server/src/rooms/warnings/public.ts';
-import { mapOf, quietPoint } from './fleet.ts';
+import { quietPoint } from './fleet.ts';
 
 const number = (name: string): number => Number(process.env[name]);
 const [devices, firstNo, perSecond] = [number('BENCH_DEVICES'), number('BENCH_FIRST'), number('BENCH_POINTS')];
@@ -26,7 +27,7 @@ pool.connect = ((...given: []) => {
   return connect(...given);
 }) as typeof pool.connect;
 const bus = await openPostgresBus(url, log);
-const divisions = await mapOf(log);
+const divisions = await openDivisions(process.env.BENCH_BASEMAP ?? null, log);
 
 const cpuMs = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
 const heapMb = (): number => {

@@ -95,7 +95,9 @@ async function run({ pool, engine, divisions }: Ground, track: RecordedTrack, on
     goal: '0, each looked at',
     measured: alarms.map(({ rule, n }) => `${rule} × ${n}`).join(', ') || '0',
     met: alarms.length === 0 && missed.length === 0,
-    ...(one.due.length > 0 && { note: missed.length > 0 ? `not told: ${missed.join()}` : `told as it must be: ${one.due.join()}` }),
+    ...(one.due.length > 0 && {
+      note: missed.length > 0 ? `not told: ${missed.join()}` : `told as it must be: ${one.due.join()}`,
+    }),
   };
 }
 
@@ -152,7 +154,14 @@ function pointsOf(track: RecordedTrack, vehicleNo: number): ReadPoint[] {
     const time = track.timeMs[i]! / 1000;
     return {
       ...{ vehicleNo, time, receivedAt: time + 1, late: false, lng: track.lng[i]!, lat: track.lat[i]! },
-      ...{ speed, status: speed < standstillMs ? 0 : track.working[i] === 1 ? 2 : 1, fix: 4, alarms: 0, bits: 3, value: null },
+      ...{
+        speed,
+        status: speed < standstillMs ? 0 : track.working[i] === 1 ? 2 : 1,
+        fix: 4,
+        alarms: 0,
+        bits: 3,
+        value: null,
+      },
       quantities: { voltage: 12.8, implementDown: track.working[i]! },
     };
   });

@@ -17,7 +17,9 @@ export const homes: readonly (readonly [lng: number, lat: number])[] = [
   [114.3, 30.6],
 ];
 
-export const mapOf = (log: Log): Promise<Divisions> => openDivisions(join(webRoot(), 'basemap'), log);
+/** Where the map of divisions lies. */
+export const basemap = join(webRoot(), 'basemap');
+export const mapOf = (log: Log): Promise<Divisions> => openDivisions(basemap, log);
 
 /** Machines in use at home, a dealer a place, and two fences for all of each dealer; past the rules. Their numbers begin with the answer. */
 export async function seedDevices(client: pg.Client, count: number, divisions: Divisions): Promise<number> {

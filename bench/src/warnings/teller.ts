@@ -119,7 +119,10 @@ export class Teller {
 
   #enter(): void {
     if (this.#code !== '') {
-      this.#send(messageId.authenticate, encodeAuthenticate({ code: this.#code, imei: '', softwareVersion: '' }, 2019));
+      this.#send(
+        messageId.authenticate,
+        encodeAuthenticate({ code: this.#code, imei: '', softwareVersion: '' }, 2019),
+      );
       return;
     }
     const place = { province: 0, city: 0, maker: 'EXMPL', model: 'BENCH', plateColour: 0, plate: '' };

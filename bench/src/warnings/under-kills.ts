@@ -58,7 +58,9 @@ export async function warningsUnderKills(): Promise<Figure[]> {
   }, 250);
   try {
     await seed(product);
-    const begins = tellers.map((one) => setTimeout(() => one.begin(), one.story.from * 1000 + (one.index % 100) * 10));
+    const begins = tellers.map((one) =>
+      setTimeout(() => one.begin(), one.story.from * 1000 + (one.index % 100) * 10),
+    );
     const began = Date.now();
     for (let round = 0; round < kills; round += 1) {
       await pause(1_000 + (round % 4) * 500);
@@ -81,7 +83,10 @@ async function seed(product: Product): Promise<void> {
     product,
     `insert into vehicle (id, sn, terminal_number, category, state, division_code) select gen_random_uuid(), sn, number, 'autoSteer', 'inUse', '410100'
      from unnest($1::text[], $2::text[]) as t (sn, number)`,
-    [Array.from({ length: terminals }, (_, i) => snOf(i)), Array.from({ length: terminals }, (_, i) => numberOf(i))],
+    [
+      Array.from({ length: terminals }, (_, i) => snOf(i)),
+      Array.from({ length: terminals }, (_, i) => numberOf(i)),
+    ],
   );
 }
 
@@ -113,7 +118,11 @@ async function settledRows(product: Product, tellers: readonly Teller[]): Promis
   }
 }
 
-async function look<Found extends object>(product: Product, sql: string, values: unknown[] = []): Promise<Found[]> {
+async function look<Found extends object>(
+  product: Product,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Found[]> {
   const client = new pg.Client(product.databaseUrl());
   await client.connect();
   try {
@@ -128,7 +137,9 @@ function figuresOf(tellers: readonly Teller[], rows: readonly Row[]): Figure[] {
   const of = (one: Teller): Row[] =>
     rows.filter(({ number, rule }) => number === numberOf(one.index) && rule === rules[one.story.alarm]);
   const lost = due.filter((one) => of(one).length === 0);
-  const twice = tellers.filter((one) => of(one).length > 1 || of(one).some(({ count, raises }) => count + raises > 2));
+  const twice = tellers.filter(
+    (one) => of(one).length > 1 || of(one).some(({ count, raises }) => count + raises > 2),
+  );
   const early = tellers.filter((one) => mustRaise(one) === false && of(one).length > 0);
   const own = new Set<string>(Object.values(rules));
   const beside = countBy(rows.filter(({ rule }) => !own.has(rule)).map(({ rule }) => rule));
@@ -160,7 +171,10 @@ function figuresOf(tellers: readonly Teller[], rows: readonly Row[]): Figure[] {
 
 const stories = (tellers: readonly Teller[]): string =>
   countBy(
-    tellers.map(({ story: { alarm, lastWord, at } }) => `${alarm}${lastWord ? (at < 3 ? ', first and last word' : ', last word') : ''}`),
+    tellers.map(
+      ({ story: { alarm, lastWord, at } }) =>
+        `${alarm}${lastWord ? (at < 3 ? ', first and last word' : ', last word') : ''}`,
+    ),
   );
 
 function countBy(names: readonly string[]): string {

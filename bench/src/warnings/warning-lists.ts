@@ -41,7 +41,10 @@ export async function warningLists(): Promise<Figure[]> {
     const dealer = await seed(sql);
     const client = await Client.signIn(product.url, 'admin', product.password);
     const questions = ['active', 'all'].flatMap((tab) => [
-      ...filters(dealer).map((filter) => ({ name: `${tab}, ${filter || 'no filter'}`.replace(dealer, 'one'), query: `tab=${tab}&${filter}` })),
+      ...filters(dealer).map((filter) => ({
+        name: `${tab}, ${filter || 'no filter'}`.replace(dealer, 'one'),
+        query: `tab=${tab}&${filter}`,
+      })),
       ...sorts.map((sort) => ({ name: `${tab}, sorted by ${sort}`, query: `tab=${tab}&sort=${sort}` })),
       { name: `${tab}, page 500`, query: `tab=${tab}&page=500` },
     ]);

@@ -1,8 +1,8 @@
 import type { Benchmark } from '../figure.ts';
 import { costMethod, engineCost } from './engine-cost.ts';
 import { falseAlarms, tracksMethod } from './false-alarms.ts';
-import { listMethod, warningLists } from './warning-lists.ts';
 import { killsMethod, warningsUnderKills } from './under-kills.ts';
+import { listMethod, warningLists } from './warning-lists.ts';
 
 /** The engine of warnings: what it costs, that no death loses or doubles a raise, what it says of real tracks, and its lists. */
 export const warnings: Benchmark = {

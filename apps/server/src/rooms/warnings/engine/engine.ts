@@ -8,7 +8,7 @@ import { type Before, Loader, reconcile } from './loader.ts';
 import { checkpoint, placeOf, type Sample, say } from './said.ts';
 import { keepStates, type ReadPoint } from './state.store.ts';
 import { Strays } from './strays.ts';
-import { counts, isRaised, judged, type Tracked, wants } from './tracked.ts';
+import { counts, isRaised, judged, seenAs, type Tracked, wants } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -140,7 +140,7 @@ export class WarningEngine {
     try {
       const events = await this.#takeUp([...involved], touched, points);
       for (const point of points) this.#judge(point, events);
-      await this.#write(events, everything);
+      await this.#write(events, involved, everything);
     } catch (error) {
       // Memory is ahead of the database: these are taken up again from what is written there.
       for (const no of involved) this.#forget(no);
@@ -209,11 +209,12 @@ export class WarningEngine {
 
   #judgeBy(tracked: Tracked, point: ReadPoint, jumped: boolean, events: Written[]): void {
     try {
+      const seen = seenAs(tracked.facts, point, jumped);
       for (const lane of tracked.lanes) {
         if (!wants(tracked, lane, point, jumped)) continue;
         tracked.dirty = true;
-        const seen = judged(tracked.facts, lane, point, jumped);
-        const { state, events: said } = lane.kind.judge(lane.state, seen, lane.values, tracked.facts);
+        const own = judged(tracked.facts, lane, seen);
+        const { state, events: said } = lane.kind.judge(lane.state, own, lane.values, tracked.facts);
         lane.state = state;
         for (const event of said) say(tracked, lane, event, events);
       }
@@ -223,13 +224,11 @@ export class WarningEngine {
     }
   }
 
-  async #write(events: Written[], everything: boolean): Promise<void> {
+  async #write(events: Written[], involved: ReadonlySet<number>, everything: boolean): Promise<void> {
     const nowMs = Date.now();
-    const due = nowMs - this.#sweptAt > sweepMs || everything;
     const speaking = new Set(events.flatMap(({ vehicleId }) => vehicleId ?? []));
-    const kept = due || events.length > 0 ? this.#due(nowMs, speaking, everything) : [];
+    const kept = this.#kept(nowMs, involved, speaking, everything);
     if (kept.length === 0) return;
-    if (due) this.#sweptAt = nowMs;
     const placed = await this.#place(events);
     const { held, send } = heldMessages(this.#parts.bus);
     const mine = await inTransaction(this.#parts.pool, async (client) => {
@@ -255,13 +254,31 @@ export class WarningEngine {
     }
   }
 
-  #due(nowMs: number, speaking: ReadonlySet<string>, everything: boolean): Tracked[] {
-    return [...this.#vehicles.values()].filter((tracked) => {
-      if (speaking.has(tracked.facts.vehicleId)) return true;
-      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised);
-      const quiet = tracked.lanes.every(({ state }) => state.machine.phase === 'quiet');
-      return everything || nowMs - tracked.writtenAt > (quiet ? keepQuietMs : keepMs);
+  /** Whose state is written now: those that speak, who are among the involved, and with each sweep those that are due. */
+  #kept(
+    nowMs: number,
+    involved: ReadonlySet<number>,
+    speaking: ReadonlySet<string>,
+    everything: boolean,
+  ): Tracked[] {
+    const sweeps = everything || nowMs - this.#sweptAt > sweepMs;
+    if (!sweeps && speaking.size === 0) return [];
+    // All are looked at with a sweep alone, whatever it finds: there may be a hundred thousand.
+    if (sweeps) this.#sweptAt = nowMs;
+    const nos = sweeps ? this.#vehicles.keys() : involved;
+    return [...nos].flatMap((no) => {
+      const tracked = this.#vehicles.get(no);
+      if (tracked === undefined) return [];
+      const speaks = speaking.has(tracked.facts.vehicleId);
+      return speaks || (sweeps && this.#isDue(tracked, nowMs, everything)) ? [tracked] : [];
     });
+  }
+
+  #isDue(tracked: Tracked, nowMs: number, everything: boolean): boolean {
+    if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised);
+    const restedMs = nowMs - tracked.writtenAt;
+    if (everything || restedMs > keepQuietMs) return true;
+    return restedMs > keepMs && !tracked.lanes.every(({ state }) => state.machine.phase === 'quiet');
   }
 
   /** Names the divisions of the places that are told. */

@@ -1,6 +1,6 @@
 import { cancelledByHand, type KindState } from '../rules/judged-point.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
-import { valuesFor } from '../settings/rule-values.ts';
+import { sharedValuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { readFacts, type StoredRule, type WarningFacts } from './facts.store.ts';
 import type { HomeShapes } from './home.ts';
@@ -134,7 +134,7 @@ export class Loader {
     facts: WarningFacts,
     rule: StoredRule,
   ): Promise<Omit<Lane, 'kind' | 'state'>> {
-    const { values } = valuesFor(facts, rule.base, rule.exceptions);
+    const values = sharedValuesFor(facts, rule.base, rule.exceptions);
     const isJudged = rule.on && kind.lives.has(facts.life);
     const ground = isJudged
       ? await kind.groundOf(this.#shapes, facts, values)
