@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Product } from '@furrow/harness';
 import { type LoadResult, runLoad } from '@furrow/simulator';
 import pg from 'pg';
 import { type Benchmark, whole } from './figure.ts';
+import { postmasterPid } from './kills.ts';
 
 const productKills = 20;
 const databaseKills = 5;
@@ -55,10 +54,6 @@ export const crash: Benchmark = {
     }
   },
 };
-
-function postmasterPid(product: Product): number {
-  return Number(readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
 
 async function lostPoints(url: string, result: LoadResult): Promise<number> {
   const client = new pg.Client(url);

@@ -21,6 +21,8 @@ import { reports } from './reports/reports.ts';
 import { scripts } from './scripts.ts';
 import { sizing } from './sizing.ts';
 import { tabs } from './tabs.ts';
+import { upgrades } from './upgrades/upgrades.ts';
+import { warnings } from './warnings/warnings.ts';
 import { coverage } from './work/coverage.ts';
 import { jobs } from './work/jobs.ts';
 import { jobsList } from './work/jobs-list.ts';
@@ -33,6 +35,8 @@ const benchmarks: Benchmark[] = [
   codec,
   caster,
   conditions,
+  upgrades,
+  warnings,
   idle,
   sizing,
   map,

@@ -23,14 +23,16 @@ export { type LoadOptions, type LoadResult, loadTerminals, runLoad } from './loa
 export { type ReplayOptions, replayIdentity, runReplay } from './replay/run-replay.ts';
 export { type RecordedTrack, readTracks, TrackFileError } from './replay/track-file.ts';
 export { takePicture } from './terminal/camera.ts';
+export type { UpgradeManners } from './terminal/commands/upgrade-manners.ts';
 export { type Counters, newCounters } from './terminal/counters.ts';
 export { type Manner, type Manners, parseManners } from './terminal/manners.ts';
 export { factoryParts, parseParts, type ReportedParts } from './terminal/reported-parts.ts';
 export { softwareOf } from './terminal/software-book.ts';
 export { fileStateBook, memoryStateBook, type StateBook } from './terminal/state-book.ts';
+export { Terminal } from './terminal/terminal.ts';
 export type { Machine } from './work/machine.ts';
 export { type PassesOptions, parallelPasses } from './work/parallel-passes.ts';
 export type { Place } from './work/places.ts';
 export { places } from './work/places.ts';
-export { type Sample, Timeline } from './work/sample.ts';
+export { emptySample, type Sample, Timeline } from './work/sample.ts';
 export { type WorkedPlot, workedPlots } from './work/worked-plots.ts';

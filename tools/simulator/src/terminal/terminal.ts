@@ -73,7 +73,7 @@ export class Terminal {
   #reports = 0;
   #closer: { intervalMs: number; untilMs: number } | null = null;
   #absentUntilMs = 0;
-  readonly #outcome = new UpgradeOutcome();
+  readonly outcome = new UpgradeOutcome();
 
   constructor(options: TerminalOptions) {
     this.#options = options;
@@ -123,7 +123,7 @@ export class Terminal {
       restart: (pauseS) => this.#restart(pauseS),
       leave: (pauseS) => this.#leave(pauseS),
       upgrade: (version, result) => this.#upgrade(version, result),
-      installed: () => this.#outcome.count,
+      installed: () => this.outcome.count,
       upgrades: options.upgrades,
     });
   }
@@ -255,7 +255,7 @@ export class Terminal {
     this.#software.start(Date.now(), this.#session);
     askForHelp(this.#session, this.#options.help);
     this.#tellMade();
-    this.#outcome.tell(this.#session);
+    this.outcome.tell(this.#session);
     this.#reporter.tick();
   }
 
@@ -294,7 +294,7 @@ export class Terminal {
   }
 
   #upgrade(version: string, result: number | null): void {
-    this.#outcome.note(result);
+    this.outcome.note(result);
     if (version) this.identity.softwareVersion = version;
   }
 }

@@ -6,10 +6,13 @@ export class UpgradeOutcome {
   #result: number | null = null;
   /** How often it has installed, or tried to. */
   count = 0;
+  /** How often of these it went well. */
+  good = 0;
 
   note(result: number | null): void {
     this.#result = result;
     this.count += 1;
+    if (result === 0 || result === null) this.good += 1;
   }
 
   tell(session: Session): void {

@@ -54,7 +54,7 @@ export async function confirmLate(
     await lockJob(db, late.jobId);
     const { rowCount } = await db.query(
       `update terminal_task set state = 'success', reason = 'confirmedLate', confirmed = true, changed_at = now()
-       where id = $1 and state = 'fail' and reason in ('resultUnknown', 'versionDiffers') and attempt = $2`,
+       where id = $1 and ${unsure} and attempt = $2`,
       [late.id, late.attempt],
     );
     if (rowCount === 1) await writeEvent(db, late, 'confirmedLate', { firmware });
@@ -62,6 +62,20 @@ export async function confirmLate(
   });
   if (confirmed) bus.publish('terminalTaskChanged', { ids: [late.id] });
 }
+
+/** A task has failed: where its T-BOX has told since it began that it runs the version, that is what counts. */
+export async function confirmTold(pool: Pool, bus: Pick<Bus, 'publish'>, taskId: string): Promise<void> {
+  const { rows } = await pool.query<{ no: number; firmware: string }>(
+    `select t.vehicle_no as no, b.firmware from terminal_task t join tbox b on b.vehicle_id = t.vehicle_id
+     where t.id = $1 and t.state = 'fail' and b.firmware <> '' and b.firmware_at > t.started_at`,
+    [taskId],
+  );
+  for (const { no, firmware } of rows) await confirmLate(pool, bus, no, firmware);
+}
+
+/** SQL: it failed, and nobody knows what came of what was sent. What was never begun has put nothing on the terminal. */
+const unsure = `state = 'fail' and (reason in ('resultUnknown', 'versionDiffers')
+  or (reason in ('droppedTooOften', 'noAcknowledgement', 'offlineUntilDeadline') and started_at is not null))`;
 
 interface LateTask {
   id: string;
@@ -72,16 +86,13 @@ interface LateTask {
 
 /** The newest task that changed the vehicle's firmware, when nobody knows what came of it. */
 async function lateTask(pool: Pool, vehicleNo: number): Promise<LateTask | undefined> {
-  const { rows } = await pool.query<LateTask & { state: string; reason: string }>(
-    `select t.id, t.job_id as "jobId", t.attempt, t.to_version as "toVersion", t.state, t.reason
-     from vehicle v join terminal_task t on t.vehicle_id = v.id
-     where v.no = $1 and t.kind in ('upgrade', 'rollBack') order by t.created_at desc, t.id desc limit 1`,
+  const { rows } = await pool.query<LateTask & { unsure: boolean }>(
+    `select id, job_id as "jobId", attempt, to_version as "toVersion", ${unsure} as unsure from terminal_task
+     where vehicle_no = $1 and kind in ('upgrade', 'rollBack') order by created_at desc, id desc limit 1`,
     [vehicleNo],
   );
   const [task] = rows;
-  return task?.state === 'fail' && (task.reason === 'resultUnknown' || task.reason === 'versionDiffers')
-    ? task
-    : undefined;
+  return task?.unsure ? task : undefined;
 }
 
 /** Whether two names of a version mean the same: group by group as numbers ("02.03.01" is 2.3.1), a leading V does not count. */

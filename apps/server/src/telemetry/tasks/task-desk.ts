@@ -16,6 +16,7 @@ import {
   vehiclesWithOpen,
   workOf,
 } from './claim.store.ts';
+import { confirmTold } from './firmware.store.ts';
 import { HeldTask, type Holder } from './held-task.ts';
 import type { JobNews } from './job-turns.store.ts';
 import type { TaskWork } from './task.ts';
@@ -204,6 +205,7 @@ export class TaskDesk implements Holder {
     const { changed, news } = await endTask(this.pool, { id, jobId, attempt, node: null }, end);
     if (changed) this.#tell([task]);
     if (news !== null) this.news(news);
+    if (changed) await confirmTold(this.pool, this.#parts.bus, id);
   }
 
   /** Answers whether the database could be asked. */

@@ -116,12 +116,13 @@ export class UpgradeRun implements TaskRun {
     this.#stage = 'over';
   }
 
-  /** It dropped out of a former try: it may run the version already, when the last acknowledgement got lost. */
+  /**
+   * It dropped out of a former try: it may run the version already, when the last acknowledgement got lost. One that knows no question
+   * for its version has the same time to say by itself, with its login or by 0x0108, that it is done.
+   */
   #mayHaveIt(): boolean {
     const { droppedAt, fromVersion, version } = this.#upgrade;
-    return (
-      droppedAt !== null && this.#parts.work.profile.canQueryAttributes && !sameVersion(fromVersion, version)
-    );
+    return droppedAt !== null && !sameVersion(fromVersion, version);
   }
 
   async #load(): Promise<void> {

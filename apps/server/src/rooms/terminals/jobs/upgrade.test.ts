@@ -140,6 +140,39 @@ describe('an upgrade', () => {
     await rig.profile({});
   });
 
+  it('sends nothing again to a T-BOX that knows no question for its version and says by itself that it is done', async () => {
+    await rig.profile({ can_query_attributes: false });
+    const [names, says] = [await rig.tbox(), await rig.tbox()];
+    const version = await rig.version('6.1.0');
+    for (const box of [names, says]) {
+      box.tells = false;
+      // It has the last one, but its acknowledgement gets lost.
+      box.manner = (number, total) => (number === total ? 'silent' : 'acknowledge');
+    }
+    const job = await rig.start(version, [names, says]);
+    await Promise.all([names.whole(), says.whole()]);
+    const sent = [names.got.length, says.got.length];
+    // One names what it runs with its login, the other says 0x0108 only.
+    await names.restart(rig.gateway.port, null);
+    await says.restart(rig.gateway.port, 0, '');
+    await rig.task(job.id, names, { state: 'success' });
+    await rig.task(job.id, says, { state: 'success', reason: 'versionNotConfirmed' });
+    expect([names.got.length, says.got.length]).toEqual(sent);
+    await rig.profile({});
+  });
+
+  it('is a success after all when it dropped out too often, but runs the version', async () => {
+    await rig.profile({ max_restarts: 0 });
+    const box = await rig.tbox();
+    const version = await rig.version('6.2.0');
+    box.manner = (number, total) => (number === total ? 'silent' : 'acknowledge');
+    const job = await rig.start(version, [box]);
+    await box.whole();
+    await box.restart(rig.gateway.port, null);
+    await rig.task(job.id, box, { state: 'success', reason: 'confirmedLate' });
+    await rig.profile({});
+  });
+
   it('sends again what is missed, and takes one acknowledgement for all', async () => {
     await rig.profile({ ack_mode: 'end' });
     const box = await rig.tbox();

@@ -91,6 +91,25 @@ describe('the warning engine', () => {
     await two.close();
   });
 
+  it('judges at its start what was stored before the kill, also of vehicles that never speak again or had spoken for the first time', async () => {
+    const [known, fresh] = [await vehicle(), await vehicle()];
+    const from = Math.floor(Date.now() / 1000) - 200;
+    const before = await openRig(database, bus, 'again');
+    const half = await before.drive(known.no, from, [{ minutes: 1, everyS: 10, at: atHome }]);
+    await judgedTo(database, before.engine, known.no, half);
+    // Dead from here on: what it takes is stored and answered, and judged by nobody.
+    await before.engine.close();
+    for (const { no } of [known, fresh])
+      await before.drive(no, half, [{ minutes: 1, everyS: 10, at: atHome, alarms: 1 }]);
+    await before.telemetry.close();
+    const again = await openRig(database, bus, 'again');
+    for (const { id } of [known, fresh])
+      await expect
+        .poll(() => warningsOf(database, id), { timeout: 20_000 })
+        .toMatchObject([{ state: 'active', rule: 'EX-01', count: 1 }]);
+    await again.close();
+  });
+
   it('a connection that moves to another gateway is judged there, from where it was', async () => {
     const { no, id } = await vehicle();
     const half = await one.drive(no, ago(90), [{ minutes: 20, at: away }]);

@@ -4,12 +4,11 @@ import { BackOff } from '../../../kit/clock/back-off.ts';
 import { isPlaced } from '../rules/judged-point.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
-import { fencePrefix } from './kinds/fence-kinds.ts';
-import { judgedKinds } from './kinds/kinds.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
 import { checkpoint, placeOf, type Sample, say } from './said.ts';
-import { keepStates, orphans, type ReadPoint } from './state.store.ts';
-import { counts, isRaised, judged, type Tracked, wants } from './tracked.ts';
+import { keepStates, type ReadPoint } from './state.store.ts';
+import { Strays } from './strays.ts';
+import { counts, isRaised, judged, seenAs, type Tracked, wants } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -20,11 +19,8 @@ const keepQuietMs = 5 * 60_000;
 /** Not heard of for so long, and without an active row: a vehicle need not be in memory. */
 const restMs = 60 * 60_000;
 const sweepMs = 5_000;
-/** So often it is looked for active rows of vehicles that no living gateway holds. */
-const adoptMs = 60_000;
 /** Points that may wait; beyond, they are read back from the database instead. */
 const mostWaiting = 100_000;
-const prefixes = [...judgedKinds.map(({ prefix }) => prefix), fencePrefix];
 const backOffs = { firstMs: 200, longestMs: 10_000 };
 
 /**
@@ -42,7 +38,7 @@ export class WarningEngine {
   #allTouched = false;
   #closed = false;
   #sweptAt = 0;
-  #adoptedAt = 0;
+  readonly #strays: Strays;
   #settling: (() => void)[] = [];
   readonly #backOff = new BackOff(backOffs);
   readonly #running: Promise<void>;
@@ -51,6 +47,7 @@ export class WarningEngine {
   constructor(parts: EngineParts) {
     this.#parts = parts;
     this.#loader = new Loader(parts, new HomeShapes(parts.divisions));
+    this.#strays = new Strays(parts);
     const { bus, node } = parts;
     const touch = ({ nos }: { nos: readonly number[] }): void => {
       if (nos.length === 0) this.#allTouched = true;
@@ -133,7 +130,8 @@ export class WarningEngine {
   }
 
   async #tick(everything: boolean): Promise<void> {
-    await this.#adopt();
+    // Who died left them; here they are looked after also if they never speak again.
+    for (const no of await this.#strays.next()) if (!this.#vehicles.has(no)) this.#touched.add(no);
     const points = this.#waiting;
     this.#waiting = [];
     const involved = new Set(points.map(({ vehicleNo }) => vehicleNo));
@@ -142,20 +140,12 @@ export class WarningEngine {
     try {
       const events = await this.#takeUp([...involved], touched, points);
       for (const point of points) this.#judge(point, events);
-      await this.#write(events, everything);
+      await this.#write(events, involved, everything);
     } catch (error) {
       // Memory is ahead of the database: these are taken up again from what is written there.
       for (const no of involved) this.#forget(no);
       throw error;
     }
-  }
-
-  /** Takes up vehicles with active rows that this process held before it ended, or that no living one holds. */
-  async #adopt(): Promise<void> {
-    if (Date.now() - this.#adoptedAt < adoptMs) return;
-    for (const no of await orphans(this.#parts.pool, this.#parts.node, prefixes))
-      if (!this.#vehicles.has(no)) this.#touched.add(no);
-    this.#adoptedAt = Date.now();
   }
 
   #takeTouched(): Set<number> {
@@ -219,11 +209,12 @@ export class WarningEngine {
 
   #judgeBy(tracked: Tracked, point: ReadPoint, jumped: boolean, events: Written[]): void {
     try {
+      const seen = seenAs(tracked.facts, point, jumped);
       for (const lane of tracked.lanes) {
         if (!wants(tracked, lane, point, jumped)) continue;
         tracked.dirty = true;
-        const seen = judged(tracked.facts, lane, point, jumped);
-        const { state, events: said } = lane.kind.judge(lane.state, seen, lane.values, tracked.facts);
+        const own = judged(tracked.facts, lane, seen);
+        const { state, events: said } = lane.kind.judge(lane.state, own, lane.values, tracked.facts);
         lane.state = state;
         for (const event of said) say(tracked, lane, event, events);
       }
@@ -233,13 +224,11 @@ export class WarningEngine {
     }
   }
 
-  async #write(events: Written[], everything: boolean): Promise<void> {
+  async #write(events: Written[], involved: ReadonlySet<number>, everything: boolean): Promise<void> {
     const nowMs = Date.now();
-    const due = nowMs - this.#sweptAt > sweepMs || everything;
     const speaking = new Set(events.flatMap(({ vehicleId }) => vehicleId ?? []));
-    const kept = due || events.length > 0 ? this.#due(nowMs, speaking, everything) : [];
+    const kept = this.#kept(nowMs, involved, speaking, everything);
     if (kept.length === 0) return;
-    if (due) this.#sweptAt = nowMs;
     const placed = await this.#place(events);
     const { held, send } = heldMessages(this.#parts.bus);
     const mine = await inTransaction(this.#parts.pool, async (client) => {
@@ -265,13 +254,31 @@ export class WarningEngine {
     }
   }
 
-  #due(nowMs: number, speaking: ReadonlySet<string>, everything: boolean): Tracked[] {
-    return [...this.#vehicles.values()].filter((tracked) => {
-      if (speaking.has(tracked.facts.vehicleId)) return true;
-      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised);
-      const quiet = tracked.lanes.every(({ state }) => state.machine.phase === 'quiet');
-      return everything || nowMs - tracked.writtenAt > (quiet ? keepQuietMs : keepMs);
+  /** Whose state is written now: those that speak, who are among the involved, and with each sweep those that are due. */
+  #kept(
+    nowMs: number,
+    involved: ReadonlySet<number>,
+    speaking: ReadonlySet<string>,
+    everything: boolean,
+  ): Tracked[] {
+    const sweeps = everything || nowMs - this.#sweptAt > sweepMs;
+    if (!sweeps && speaking.size === 0) return [];
+    // All are looked at with a sweep alone, whatever it finds: there may be a hundred thousand.
+    if (sweeps) this.#sweptAt = nowMs;
+    const nos = sweeps ? this.#vehicles.keys() : involved;
+    return [...nos].flatMap((no) => {
+      const tracked = this.#vehicles.get(no);
+      if (tracked === undefined) return [];
+      const speaks = speaking.has(tracked.facts.vehicleId);
+      return speaks || (sweeps && this.#isDue(tracked, nowMs, everything)) ? [tracked] : [];
     });
+  }
+
+  #isDue(tracked: Tracked, nowMs: number, everything: boolean): boolean {
+    if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised);
+    const restedMs = nowMs - tracked.writtenAt;
+    if (everything || restedMs > keepQuietMs) return true;
+    return restedMs > keepMs && !tracked.lanes.every(({ state }) => state.machine.phase === 'quiet');
   }
 
   /** Names the divisions of the places that are told. */

@@ -13,7 +13,13 @@ export interface Claimed {
   readonly state: KeptState;
 }
 
-/** Takes vehicles up for this process: from now on nobody else can write about them. Those that are new begin at `from`. */
+/** So far back what was stored of a vehicle that nobody has judged yet is judged: who had it may have died before he could. */
+const firstWords = `interval '15 minutes'`;
+
+/**
+ * Takes vehicles up for this process: from now on nobody else can write about them. Those that are new begin at `from`, or with what was
+ * stored of them just before.
+ */
 export async function claimStates(
   db: Queryable,
   node: string,
@@ -22,7 +28,12 @@ export async function claimStates(
   if (wanted.length === 0) return new Map();
   const { rows } = await db.query<Claimed & { vehicleNo: number }>(
     `insert into warning_state as s (vehicle_no, node, judged_to)
-     select w.no, $1, to_timestamp(w.from_s) from unnest($2::int[], $3::float8[]) as w (no, from_s) order by w.no
+     select w.no, $1, to_timestamp(least(w.from_s, f.from_s)) from unnest($2::int[], $3::float8[]) as w (no, from_s)
+     left join lateral (select extract(epoch from min(p.time))::float8 - 0.001 as from_s from track_point p
+       where p.vehicle_no = w.no and p.time > to_timestamp(w.from_s) - ${firstWords} and p.time <= to_timestamp(w.from_s)
+         and p.received_at > now() - ${firstWords} and not p.late
+         and not exists (select from warning_state k where k.vehicle_no = w.no)) f on true
+     order by w.no
      on conflict (vehicle_no) do update set claim = s.claim + 1, node = excluded.node
      returning vehicle_no as "vehicleNo", claim, extract(epoch from judged_to)::float8 as "judgedTo", state`,
     [node, wanted.map(({ vehicleNo }) => vehicleNo), wanted.map(({ from }) => from)],
@@ -126,6 +137,21 @@ export async function orphans(db: Queryable, node: string, prefixes: readonly st
          where split_part(w.key, ' ', 1) = p or (p like '%/' and starts_with(w.key, p)))
        and (s.node = $1 or (s.written_at < now() - interval '10 minutes' and not s.node = any($2::text[])))`,
     [node, await livingNodes(db), prefixes],
+  );
+  return rows.map(({ no }) => no);
+}
+
+/**
+ * Vehicles of which more was stored than was judged, and that nobody has in hand: those that a process of this name held before it ended,
+ * those of one that has been silent for a while, and those that were new when theirs died. They may never speak again.
+ */
+export async function behind(db: Queryable, node: string): Promise<number[]> {
+  const { rows } = await db.query<{ no: number }>(
+    `select l.vehicle_no as no from vehicle_latest l left join warning_state s on s.vehicle_no = l.vehicle_no
+     where l.received_at > now() - make_interval(secs => $3) and case when s.vehicle_no is null then l.received_at > now() - ${firstWords}
+       else l.time > s.judged_to and (s.node = $1 or (s.written_at < now() - interval '10 minutes' and not s.node = any($2::text[]))) end
+     order by 1`,
+    [node, await livingNodes(db), longestBackS],
   );
   return rows.map(({ no }) => no);
 }

@@ -83,21 +83,27 @@ export function counts(tracked: Tracked, point: ReadPoint): boolean {
   return !jumped || tracked.jumps >= jumpsOfMove;
 }
 
-/** The point as the rules of a lane see it. */
-export function judged(facts: WarningFacts, lane: Lane, point: ReadPoint, jumped = false): JudgedPoint {
-  const { time, lng, lat, speed, alarms, bits, fix, status, value } = point;
-  const { sample = false, quantities, receivedAt = null } = point;
-  const { inside: home, distanceM } = lane.home?.locate(lng, lat) ?? { inside: false, distanceM: 0 };
-  return {
-    ...{ time, lng, lat, speed, home, distanceM },
-    signals: {
-      ...{ alarms, bits, fix, status, value, sample, jumped, receivedAt },
-      ...{ told: quantities ?? {}, life: facts.life },
-    },
-    abroadM: home || lane.country === null ? 0 : lane.country.locate(lng, lat).distanceM,
-    working: isWorkingStatus(point.status as never),
-    exemption: home ? null : exemptionOf(facts, lane, point),
-  };
+/** A point as all lanes of its vehicle see it that judge no place and are held back by nothing. */
+export function seenAs(
+  { life }: Pick<WarningFacts, 'life'>,
+  { time, lng, lat, speed, alarms, bits, fix, status, value, ...told }: ReadPoint,
+  jumped: boolean,
+): JudgedPoint {
+  const { sample = false, quantities, receivedAt = null } = told;
+  const signals = { alarms, bits, fix, status, value, sample, jumped, receivedAt, told: quantities ?? {}, life };
+  const working = isWorkingStatus(status as never);
+  return { time, lng, lat, speed, working, signals, home: false, distanceM: 0, abroadM: 0, exemption: null };
+}
+
+/** The point as the rules of a lane see it; `seen` is made once for all of them. */
+export function judged(facts: WarningFacts, lane: Lane, seen: JudgedPoint): JudgedPoint {
+  if (lane.home === null) {
+    const exemption = exemptionOf(facts, lane, seen);
+    return exemption === null ? seen : { ...seen, exemption };
+  }
+  const { inside: home, distanceM } = lane.home.locate(seen.lng, seen.lat);
+  const abroadM = home || lane.country === null ? 0 : lane.country.locate(seen.lng, seen.lat).distanceM;
+  return { ...seen, home, distanceM, abroadM, exemption: home ? null : exemptionOf(facts, lane, seen) };
 }
 
 /** Whether an entry of the white list exempts from a kind. */
@@ -105,8 +111,12 @@ export const exempts = ({ kind }: Lane, { appliesTo }: { appliesTo: string }): b
   kind.placed && (appliesTo === 'both' || appliesTo === kind.kind);
 
 /** W3, in its order: muted; planned work, where it looks like dismantling; where the place is judged white list and extended area in force. */
-function exemptionOf(facts: WarningFacts, lane: Lane, { time, lng, lat }: ReadPoint): Exemption | null {
-  const key = keyOf(lane.kind, facts.vehicleId);
+function exemptionOf(
+  facts: WarningFacts,
+  lane: Lane,
+  { time, lng, lat }: Pick<JudgedPoint, 'time' | 'lng' | 'lat'>,
+): Exemption | null {
+  const key = facts.mutes.length === 0 ? '' : keyOf(lane.kind, facts.vehicleId);
   const mute = facts.mutes.find(
     (one) =>
       one.from <= time &&

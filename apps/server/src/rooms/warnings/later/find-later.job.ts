@@ -8,7 +8,7 @@ import { HomeShapes } from '../engine/home.ts';
 import { crossRegionKind, keyOf } from '../engine/kinds/kinds.ts';
 import { Loader } from '../engine/loader.ts';
 import type { ReadPoint } from '../engine/state.store.ts';
-import { counts, judged, type Tracked } from '../engine/tracked.ts';
+import { counts, judged, seenAs, type Tracked } from '../engine/tracked.ts';
 import { takeNumbers } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
 import { isPlaced } from '../rules/judged-point.rules.ts';
@@ -81,7 +81,7 @@ function staysOf(tracked: Tracked, points: readonly ReadPoint[], last: number): 
   if (!lane.judged) return stays;
   for (const point of points) {
     if (!isPlaced(point) || !counts(tracked, point)) continue;
-    const seen = judged(facts, lane, point);
+    const seen = judged(facts, lane, seenAs(facts, point, false));
     const { state, events } = kind.judge(lane.state, seen, lane.values, facts);
     lane.state = state;
     tracked.judgedTo = point.time;

@@ -1,6 +1,6 @@
 import { usualCrossRegion } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { valuesFor } from './rule-values.ts';
+import { sharedValuesFor, valuesFor } from './rule-values.ts';
 
 const vehicle = { sn: '1000001', category: 'autoSteer', dealerPath: ['top', 'own'], regionId: 'r' };
 
@@ -19,5 +19,12 @@ describe('thresholds by scope', () => {
     const others = [{ scope: 'dealer' as const, target: 'top', values: { bufferM: 3 } }];
     const own = { scope: 'dealer' as const, target: 'own', values: { bufferM: 4 } };
     expect(valuesFor(vehicle, usualCrossRegion, [...others, own]).values.bufferM).toBe(4);
+  });
+
+  it('whoever no exception names shares the base values with all others, instead of holding a copy', () => {
+    const own = [{ scope: 'vehicle' as const, target: '1000001', values: { bufferM: 5 } }];
+    const other = { ...vehicle, sn: '1000002' };
+    expect(sharedValuesFor(other, usualCrossRegion, own)).toBe(usualCrossRegion);
+    expect(sharedValuesFor(vehicle, usualCrossRegion, own)).toMatchObject({ bufferM: 5, backS: 600 });
   });
 });

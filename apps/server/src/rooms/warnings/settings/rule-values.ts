@@ -30,6 +30,14 @@ export function valuesFor(
   return { values, from };
 }
 
+/** The same without where they come from. Of whom no exception fits has the base values themselves: a hundred thousand share them. */
+export const sharedValuesFor = (
+  vehicle: RuledVehicle,
+  base: RuleValues,
+  exceptions: readonly RuleException[],
+): RuleValues =>
+  exceptions.some((one) => fits(vehicle, one)) ? valuesFor(vehicle, base, exceptions).values : base;
+
 function fits(vehicle: RuledVehicle, { scope, target }: RuleException): boolean {
   if (scope === 'vehicle') return vehicle.sn === target;
   if (scope === 'dealer') return vehicle.dealerPath.includes(target);

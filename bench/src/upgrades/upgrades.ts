@@ -1,0 +1,10 @@
+import type { Benchmark } from '../figure.ts';
+import { atOnce, atOnceMethod } from './at-once.ts';
+import { underKills, underKillsMethod } from './under-kills.ts';
+
+/** Firmware over the air: how fast it goes beside the positions of a fleet, and that no death of a process loses or repeats any. */
+export const upgrades: Benchmark = {
+  name: 'upgrades',
+  method: `${atOnceMethod}${underKillsMethod} BENCH_TBOXES, BENCH_IMAGE_BYTES, BENCH_PER_SECOND, BENCH_TASKS, BENCH_KILLS and BENCH_SETTLE_S set the sizes.`,
+  run: async () => [...(await atOnce()), ...(await underKills())],
+};

@@ -1,0 +1,17 @@
+import type { Benchmark } from '../figure.ts';
+import { costMethod, engineCost } from './engine-cost.ts';
+import { falseAlarms, tracksMethod } from './false-alarms.ts';
+import { killsMethod, warningsUnderKills } from './under-kills.ts';
+import { listMethod, warningLists } from './warning-lists.ts';
+
+/** The engine of warnings: what it costs, that no death loses or doubles a raise, what it says of real tracks, and its lists. */
+export const warnings: Benchmark = {
+  name: 'warnings',
+  method: `${costMethod}${killsMethod}${tracksMethod}${listMethod}BENCH_DEVICES, BENCH_POINTS, BENCH_SECONDS, BENCH_TERMINALS, BENCH_KILLS and BENCH_WARNINGS set the sizes.`,
+  run: async () => [
+    ...(await engineCost()),
+    ...(await warningsUnderKills()),
+    ...(await falseAlarms()),
+    ...(await warningLists()),
+  ],
+};
