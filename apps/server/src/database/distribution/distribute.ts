@@ -2,10 +2,10 @@ import pg from 'pg';
 import { type CatalogTable, readCatalog } from './catalog.store.ts';
 import { DistributionError } from './distribution-error.ts';
 import { type TableHome, tableHomes } from './homes.ts';
-import { faultsOfList } from './list-faults.rules.ts';
+import { faultsOfList } from './list-faults.ts';
 import * as nodes from './nodes.store.ts';
-import { obstaclesOf } from './obstacles.rules.ts';
-import { type Move, type Plan, planBack, planToSpread } from './plan.rules.ts';
+import { obstaclesOf } from './obstacles.ts';
+import { type Move, type Plan, planBack, planToSpread } from './plan.ts';
 
 export interface Distribution {
   /** The database, by its coordinator. */

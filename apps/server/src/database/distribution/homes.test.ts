@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { type CatalogTable, readCatalog } from './catalog.store.ts';
 import { type TableHome, tableHomes } from './homes.ts';
-import { faultsOfList } from './list-faults.rules.ts';
-import { obstaclesOf } from './obstacles.rules.ts';
-import { planBack, planToSpread } from './plan.rules.ts';
+import { faultsOfList } from './list-faults.ts';
+import { obstaclesOf } from './obstacles.ts';
+import { planBack, planToSpread } from './plan.ts';
 
 const listed = (name: string): TableHome => tableHomes.find(({ tables }) => tables.includes(name))!;
 

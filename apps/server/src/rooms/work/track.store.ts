@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
+import { maySpread } from '../../database/may-spread.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { TransactionClient } from '../../database/transaction.ts';
 import { copiedColumns, decodePoints, decodePointsOf } from './copied-points.ts';
@@ -73,19 +74,33 @@ export async function readTracksOf(
   spans: readonly Omit<PointSpan, 'sources'>[],
 ): Promise<Map<number, StoredTrack>> {
   if (spans.length === 0) return new Map();
-  const asked = spans
-    .map(({ no, from, to }) => `(${whole(no)}, ${instant(from)}, ${instant(to)})`)
-    .join(', ');
+  if (!(await maySpread(client))) return decodePointsOf(await copied(client, tracksSql(spans)));
+  // Where vehicles lie on different machines LATERAL cannot be planned over all of them: each is asked where it lies.
+  const found = new Map<number, StoredTrack>();
+  for (const { no, from, to } of spans) {
+    const scans = scansOf([{ from, to }], whole(no), instant(from), instant(to));
+    const sql = `copy (select ${copiedColumns}, ${whole(no)}::int as no from (${scans}) as points order by time) to stdout (format binary)`;
+    for (const [of, track] of decodePointsOf(await copied(client, sql))) found.set(of, track);
+  }
+  return found;
+}
+
+function tracksSql(spans: readonly Omit<PointSpan, 'sources'>[]): string {
+  const asked = spans.map(({ no, from, to }) => `(${whole(no)}, ${instant(from)}, ${instant(to)})`);
+  return `copy (select ${copiedColumns}, a.no from (values ${asked.join(', ')}) as a (no, "from", "to")
+    cross join lateral (${scansOf(spans, 'a.no', 'a."from"', 'a."to"')}) as points order by a.no, time) to stdout (format binary)`;
+}
+
+/** A scan of each source; number and ends as SQL, `spans` the ends of all that are asked. */
+function scansOf(spans: readonly Ends[], no: string, from: string, to: string): string {
   const sources = sourceNumbers('all');
-  // A join of each source, not one of all by LATERAL: that cannot be planned where vehicles lie on different machines.
   const scans = sources.map(
-    (source) => `(select ${copiedColumns}, p.vehicle_no from (values ${asked}) as a (no, "from", "to")
-      join track_point p on p.vehicle_no = a.no and p.time >= a."from" and p.time <= a."to"
-      where p.source = ${whole(source)} and ${betweenAll(spans, 'p.time')} ${preferred('p.vehicle_no', source, sources, spans)})`,
+    (
+      source,
+    ) => `(select ${copiedColumns} from track_point p where vehicle_no = ${no} and source = ${whole(source)}
+      and time >= ${from} and time <= ${to} and ${betweenAll(spans)} ${preferred(no, source, sources, spans)})`,
   );
-  const sql = `copy (select ${copiedColumns}, vehicle_no from (${scans.join(' union all ')}) as points
-    order by vehicle_no, time) to stdout (format binary)`;
-  return decodePointsOf(await copied(client, sql));
+  return scans.join(' union all ');
 }
 
 type Ends = Pick<PointSpan, 'from' | 'to'>;

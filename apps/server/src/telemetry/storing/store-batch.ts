@@ -1,5 +1,6 @@
 import type { PoolClient, QueryResult } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { maySpread } from '../../database/may-spread.ts';
 import { homeDay } from '../../kit/clock/home-day.rules.ts';
 import { incomingColumns } from './point-rows.ts';
 
@@ -50,10 +51,7 @@ const storeLatest = `insert into vehicle_latest as held (vehicle_no, heard_at, $
  */
 export async function prepareConnection(client: PoolClient): Promise<boolean> {
   await client.query(prepare);
-  const { rows } = await client.query<{ spread: boolean }>(
-    `select exists (select from pg_extension where extname = 'citus') as spread`,
-  );
-  return rows[0]!.spread;
+  return maySpread(client);
 }
 
 /**
