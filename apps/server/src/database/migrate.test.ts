@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 let dir: string;
@@ -97,6 +98,27 @@ describe('migrate', () => {
     await reader.query('COMMIT');
     reader.release();
     expect((await migrating).applied).toEqual(['0003-soil.sql']);
+  });
+
+  it('gets in between those who write all the time, and none of them fails', async () => {
+    await migrate(database.url, dir);
+    file('0003-soil.sql', 'ALTER TABLE plot ADD soil text;');
+    let stopping = false;
+    let written = 0;
+    const write = async (): Promise<void> => {
+      while (!stopping) {
+        const n = ++written + 1;
+        await inTransaction(database.pool, (client) => client.query('INSERT INTO plot VALUES ($1, 1)', [n]));
+      }
+    };
+    const writers = Promise.all([write(), write(), write()]);
+    await expect.poll(() => written).toBeGreaterThan(20);
+    expect((await migrate(database.url, dir)).applied).toEqual(['0003-soil.sql']);
+    const before = written;
+    await expect.poll(() => written).toBeGreaterThan(before + 20);
+    stopping = true;
+    await writers;
+    expect((await plots()).length).toBe(written + 1);
   });
 
   it('refuses a file that was edited after it had been applied, but not other line ends', async () => {

@@ -12,10 +12,10 @@ const OLDEST_POSTGRES = 15;
 const LOCK = 0x465552524f57;
 
 /** How long a migration waits for a lock, ms: while it waits, everybody else waits behind it. */
-const LOCK_WITHIN_MS = 2_000;
+const LOCK_WITHIN_MS = 3_000;
 /** Pauses before it tries again to get its locks, ms, and how often it does. */
-const LOCK_PAUSES = { firstMs: 250, longestMs: 10_000 };
-const LOCK_TRIES = 60;
+const LOCK_PAUSES = { firstMs: 250, longestMs: 2_000 };
+const LOCK_TRIES = 200;
 
 /** What a run did. */
 export interface MigrationResult {
@@ -26,20 +26,27 @@ export interface MigrationResult {
   readonly version: number;
 }
 
+/** Told when a migration did not get its locks in time: its file, and how often it has tried. */
+type OnWait = (file: string, tries: number) => void;
+
 /**
  * Brings the database at `url` to the program's version. Each migration is one transaction, recorded with its checksum;
  * a session lock lets several processes start at once. A database that a newer program has brought further is gone on with, unless that took away what this one uses.
  * @throws MigrationError when the server is older than PostgreSQL 15, the database has lost what this program needs, a file was
  * edited after it had been applied, or a migration fails (it then left nothing behind)
  */
-export async function migrate(url: string, dir: string = MIGRATIONS_DIR): Promise<MigrationResult> {
+export async function migrate(
+  url: string,
+  dir: string = MIGRATIONS_DIR,
+  onWait: OnWait = () => undefined,
+): Promise<MigrationResult> {
   const migrations = readMigrations(dir);
   const client = new ProductClient({ connectionString: url, application_name: 'furrow migrations' });
   await client.connect();
   try {
     await checkServer(client);
     await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK]);
-    const result = await applyMissing(client, migrations);
+    const result = await applyMissing(client, migrations, onWait);
     // The queue of background tasks keeps its own schema; under the same lock, for several processes may start at once.
     if (dir === MIGRATIONS_DIR) await installQueue(url);
     return result;
@@ -76,7 +83,11 @@ export async function checkServer(client: Client | PoolClient): Promise<void> {
     );
 }
 
-async function applyMissing(client: Client, migrations: readonly Migration[]): Promise<MigrationResult> {
+async function applyMissing(
+  client: Client,
+  migrations: readonly Migration[],
+  onWait: OnWait,
+): Promise<MigrationResult> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
     version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   await client.query('ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS contracts integer');
@@ -84,7 +95,7 @@ async function applyMissing(client: Client, migrations: readonly Migration[]): P
     'SELECT version, name, checksum, contracts FROM schema_migration ORDER BY version',
   );
   const missing = findMissing(migrations, rows);
-  for (const migration of missing) await apply(client, migration);
+  for (const migration of missing) await apply(client, migration, onWait);
   const known = new Set(migrations.map((migration) => migration.version));
   const newer = rows.filter((done) => !known.has(done.version)).map(fileName);
   const version = Math.max(0, ...known, ...rows.map((done) => done.version));
@@ -121,7 +132,7 @@ export function findMissing(known: readonly Migration[], applied: readonly Appli
 }
 
 /** Applies one. A lock that somebody else holds is waited for in short turns, so that those who use the table get in between them. */
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration, onWait: OnWait): Promise<void> {
   const backOff = new BackOff(LOCK_PAUSES);
   for (let tries = 1; ; tries += 1) {
     try {
@@ -130,6 +141,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     } catch (cause) {
       await client.query('ROLLBACK').catch(() => undefined);
       if (tries < LOCK_TRIES && isAboutLocks(cause)) {
+        onWait(fileName(migration), tries);
         await sleep(backOff.failed());
         continue;
       }

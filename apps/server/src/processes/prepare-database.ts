@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
+import { MIGRATIONS_DIR } from '../database/migration-files.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import { readAddress } from '../database/primary/address.ts';
 import { brokenPromises } from '../database/primary/promises.ts';
@@ -22,7 +23,9 @@ export interface Preparation {
 
 /** Brings the database to this program's version, with an administrator, before any process works with it. */
 export async function prepareDatabase({ settings, databaseUrl, log, say }: Preparation): Promise<void> {
-  const { applied, newer, version } = await migrate(databaseUrl);
+  const { applied, newer, version } = await migrate(databaseUrl, MIGRATIONS_DIR, (migration, tries) =>
+    log.warn({ migration, tries }, 'a migration waits for those who use its tables; it tries again'),
+  );
   if (applied.length > 0) log.info({ applied, version }, 'database brought up to date');
   if (newer.length > 0)
     log.warn(

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './address.ts';
 import { type Answer, choosePrimary, whyNone } from './choose.rules.ts';
@@ -73,4 +75,23 @@ describe('the choice of a server', () => {
       'No server of the database takes writes: one:5432 is of timeline 1, and 2 was written to: it missed a promotion; two:5433 does not answer',
     );
   });
+});
+
+/** Who connects past the product's own kind of connection, and why a standby is nothing to them. */
+const past: Readonly<Record<string, string>> = {
+  'database/backup/backup.ts': 'the embedded database, which is one server',
+  'database/backup/base-backup.ts': 'the embedded database, which is one server',
+  'database/backup/restore.ts': 'the embedded database, which is one server',
+  'database/embedded/embedded-postgres.ts': 'the embedded database, which is one server',
+  'database/pool.ts': 'its connections are of that kind',
+  'database/primary/primary.ts': 'asks each server which of them takes writes',
+};
+
+it('every connection of the product finds the primary', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const made = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(path))
+    .filter((path) => /\bnew pg\.(Client|Pool)\(/.test(readFileSync(`${root}${path}`, 'utf8')));
+  expect(made.toSorted()).toEqual(Object.keys(past));
 });
