@@ -12,7 +12,7 @@ import {
   reportPresets,
 } from '@furrow/contract';
 import { roundHalfUp, toHectares, toMu } from '@furrow/geo';
-import { cellsOf, type Client } from '@furrow/harness';
+import { type Client, cellsOf } from '@furrow/harness';
 import { type Figure, whole } from '../figure.ts';
 import { today } from './speed.ts';
 
