@@ -20,7 +20,7 @@ export const reports: Benchmark = {
     `${whole(big.jobs)} jobs of the last year and a fifth as many of the four years before, of ${whole(big.vehicles)} vehicles and 200 dealers, are written past the server; when the worker has put together ` +
     'stays and cells, tables of two dimensions are asked 7 times after one to warm up, one after the other, and timed at the client on the same machine (the goal speaks of 10,000,000). Five jobs are marked invalid and ' +
     `restored. Then, over ${whole(small.jobs)} jobs of ${whole(small.vehicles)} vehicles, every report, dimension and preset is read, and its CSV and xlsx in four languages. BENCH_REPORT_JOBS, ` +
-    'BENCH_REPORT_VEHICLES and BENCH_SUM_JOBS set the sizes; 0 jobs leave a part out.',
+    'BENCH_REPORT_VEHICLES and BENCH_SUM_JOBS set the sizes, BENCH_PRESETS names presets; 0 jobs leave a part out.',
   async run() {
     return [
       ...(big.jobs > 0

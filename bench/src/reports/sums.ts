@@ -12,10 +12,14 @@ import {
   reportPresets,
 } from '@furrow/contract';
 import { roundHalfUp, toHectares, toMu } from '@furrow/geo';
-import { cellsOf, type Client } from '@furrow/harness';
+import { type Client, cellsOf } from '@furrow/harness';
 import { type Figure, whole } from '../figure.ts';
 import { today } from './speed.ts';
 
+/** Presets by name; all unless some are named. */
+const presets = Object.entries(reportPresets).filter(
+  ([name]) => !process.env.BENCH_PRESETS || process.env.BENCH_PRESETS.split(',').includes(name),
+);
 const languages = ['zh', 'en', 'ru', 'tr'] as const;
 type LanguageName = (typeof languages)[number];
 /** A figure in a file has two decimals; sums of many of them in binary are off by far less than half of the last one. */
@@ -32,7 +36,7 @@ export async function askSums(client: Client, url: string): Promise<Figure[]> {
   const [screen, files, lists]: Counted[] = [0, 0, 0].map(() => ({ looked: 0, wrong: [] as string[] }));
   for (const name of reportNames)
     for (const dimension of reportPlans[name].dimensions)
-      for (const [preset, spanOfToday] of Object.entries(reportPresets)) {
+      for (const [preset, spanOfToday] of presets) {
         const { begin, end } = spanOfToday(today());
         const measures = reportPlans[name].measures.map((one) => `measures=${one}`).join('&');
         const query = `begin=${begin}&end=${end}&rows=${dimension}`;

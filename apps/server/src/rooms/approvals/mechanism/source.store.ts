@@ -44,23 +44,40 @@ const baseSelect = `a.id, a.number, a.state, a.round, a.step, a.steps, a.applica
     'companyId', a.company_id, 'takenBy', a.taken_by, 'step1By', a.step1_by, 'decidedBy', a.decided_by,
     'decidedAt', ${seconds('a.decided_at')}) as standing`;
 
+/** One of the columns is an account of that name: the few accounts are found first, then what is theirs by its index. */
+const byPeople =
+  (...columns: string[]): Match<string> =>
+  (text, asking) => {
+    const people = `array(select x.id from account x where ${contains('x.name', 'x.display_name')(text, asking)})`;
+    return `(${columns.map((column) => `${column} = any(${people})`).join(' or ')})`;
+  };
+
+/** What the last look found, in the words of the indexes of such rows. */
+const bears = {
+  look: `a.checks @> '[{"level": "look"}]'`,
+  stop: `a.checks @> '[{"level": "stop"}]'`,
+} as const;
+
 const baseFilters: { [Name in keyof BaseFilters]-?: Match<Exclude<BaseFilters[Name], undefined>> } = {
   // Whose tab it is decides what stands there: said by `tabOf`, which knows the asker.
   tab: () => 'true',
   number: contains('a.number'),
   sn: oneOf('v.sn'),
   state: oneOf('a.state'),
-  round: oneOf('a.round::text'),
-  applicant: contains('ap.name', 'ap.display_name'),
-  company: contains('co.company'),
+  // Most are of the first round: the others have an index of theirs.
+  round: (chosen, { put }) =>
+    `a.round = any(${put(chosen)}::smallint[])${chosen.includes('1') ? '' : ' and a.round > 1'}`,
+  applicant: byPeople('a.applicant_id'),
+  company: (text, asking) =>
+    `a.company_id = any(array(select x.id from dealer x where ${contains('x.company')(text, asking)}))`,
   dealer: inBranch('d'),
   division: (code, { put }) => `v.division_code like ${put(divisionPattern(code))}::text`,
   submittedAt: onDays('a.submitted_at'),
   decidedAt: onDays('a.decided_at'),
-  reviewer: contains('tb.name', 'tb.display_name', 'de.name', 'de.display_name'),
-  due: (chosen, { put }) => `${clock} = any(${put(chosen)}::text[])`,
-  checks: (chosen, { put }) =>
-    `exists (select 1 from jsonb_array_elements(a.checks) c where c ->> 'level' = any(${put(chosen)}::text[]))`,
+  reviewer: byPeople('a.taken_by', 'a.decided_by'),
+  due: (chosen, { put }) => `${waits} and ${clock} = any(${put(chosen)}::text[])`,
+  // Each level has an index of the rows that bear it.
+  checks: (chosen) => `(${chosen.map((level) => bears[level]).join(' or ')})`,
 };
 
 /** The list of a kind: what all have, with the select list and the filters of its own. */

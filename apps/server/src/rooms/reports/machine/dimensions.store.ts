@@ -21,7 +21,7 @@ export const dealerParent = ({ actor, query }: Asker): string | null =>
   query.dealer.length === 1 ? query.dealer[0]! : query.dealer.length === 0 ? (actor.companyId ?? null) : null;
 
 const days = `extract(day from f.day)`;
-const first = (unit: string): string => `to_char(date_trunc('${unit}', f.day), 'YYYY-MM-DD')`;
+const first = (unit: string): string => `date_trunc('${unit}', f.day::timestamp)::date::text`;
 
 /** Provinces and countries, or the parts of the division that is asked for; what lies in it directly stands under itself. */
 function regionKey({ query }: Asker): string {
@@ -60,14 +60,14 @@ const familyKey = `case ${reportFamilies
 export function keySql(dimension: ReportDimension, asker: Asker, put: Put): string {
   switch (dimension) {
     case 'day':
-      return `to_char(f.day, 'YYYY-MM-DD')`;
+      return 'f.day::text';
     case 'week':
     case 'month':
     case 'quarter':
     case 'year':
       return first(dimension);
     case 'tenDay':
-      return `to_char(date_trunc('month', f.day)::date + case when ${days} <= 10 then 0 when ${days} <= 20 then 10 else 20 end, 'YYYY-MM-DD')`;
+      return `(date_trunc('month', f.day::timestamp)::date + case when ${days} <= 10 then 0 when ${days} <= 20 then 10 else 20 end)::text`;
     case 'region':
       return regionKey(asker);
     case 'dealer':

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { inTransaction } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import { repairBell } from '../../service/public.ts';
+import { insertApproval, nextNumber } from '../mechanism/approval.store.ts';
 import { keepApprovals } from '../public.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { asking } from '../testing/asking.ts';
-import { insertApproval, nextNumber } from './approval.store.ts';
 
 let app: ApprovalsApp;
 beforeAll(async () => {
