@@ -25,7 +25,7 @@ export interface Memory {
   readonly good: number;
 }
 
-export const oldVersion = '02.00.00';
+const oldVersion = '02.00.00';
 export const snOf = (index: number): string => `${9_760_000_001 + index}`;
 export const numberOf = (index: number): string => `${10_076_000_001 + index}`;
 const reportMs = 5_000;

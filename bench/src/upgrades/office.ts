@@ -25,7 +25,7 @@ export async function look<Row extends object>(
 }
 
 /** How fast the hardware is spoken to; what is not named is as in a new profile. */
-export interface Pace {
+interface Pace {
   readonly window: number;
   /** Sub-packages of 1,000 bytes a second. */
   readonly rate: number;

@@ -10,7 +10,11 @@ import { WarningEngine } from '../../../apps/server/src/rooms/warnings/public.ts
 import { quietPoint } from './fleet.ts';
 
 const number = (name: string): number => Number(process.env[name]);
-const [devices, firstNo, perSecond] = [number('BENCH_DEVICES'), number('BENCH_FIRST'), number('BENCH_POINTS')];
+const [devices, firstNo, perSecond] = [
+  number('BENCH_DEVICES'),
+  number('BENCH_FIRST'),
+  number('BENCH_POINTS'),
+];
 const [steadyS, raisingS] = [number('BENCH_SECONDS'), number('BENCH_RAISING')];
 const url = process.env.BENCH_DATABASE ?? '';
 const slices = 20;
@@ -73,7 +77,13 @@ for (let from = 0; from < devices; from += takenAtOnce) {
 }
 const taking = cpuMs() - takingAt;
 const stateMb = heapMb() - emptyMb;
-tell({ what: 'taken', size: engine.size, cpuMs: taking, stateMb, rssMb: process.memoryUsage().rss / 2 ** 20 });
+tell({
+  what: 'taken',
+  size: engine.size,
+  cpuMs: taking,
+  stateMb,
+  rssMb: process.memoryUsage().rss / 2 ** 20,
+});
 
 const quietTransactions = transactions;
 const steadyAt = cpuMs();

@@ -47,7 +47,10 @@ export async function engineCost(): Promise<Figure[]> {
       seen.set(id, Date.now()),
     );
     // As it is delivered, not as it runs from the sources.
-    await bundle({ entryPoints: { 'engine-child': fileURLToPath(new URL('./engine-child.ts', import.meta.url)) }, outdir });
+    await bundle({
+      entryPoints: { 'engine-child': fileURLToPath(new URL('./engine-child.ts', import.meta.url)) },
+      outdir,
+    });
     const { told, raises } = await runChild(product, firstNo);
     stop.abort();
     await watching;

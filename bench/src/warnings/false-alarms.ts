@@ -25,6 +25,15 @@ export const tracksMethod =
   'The recorded tracks (FURROW_TRACKS) are handed to the engine with all rules as delivered: as they are; in a region whose edge is the outermost point, with 5 m of noise; with 20 minutes of each hour away; ' +
   'by a clock that is 4 minutes ahead; in a fence drawn 30 m around all of it, with the noise; and, which is no false alarm, towed away for 20 minutes with the engine off. ';
 
+/** What the rules say of these tracks and is so: each was looked at. */
+const truths: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'SPFH-01': { 'EX-20': 'more than six hours without a pause of 20 minutes' },
+  'BALER-01': {
+    'EX-02': '50 km/h on the road',
+    'WK-02': 'a fifth of ten minutes of work faster than 12 km/h',
+  },
+};
+
 interface Case {
   readonly name: string;
   /** Rules that must speak. */
@@ -88,16 +97,21 @@ async function run({ pool, engine, divisions }: Ground, track: RecordedTrack, on
      where v.no = $1 group by r.rule order by r.rule`,
     [no],
   );
-  const alarms = rows.filter(({ rule }) => !one.due.includes(rule));
+  const known = truths[track.device] ?? {};
+  const alarms = rows.filter(({ rule }) => !one.due.includes(rule) && known[rule] === undefined);
+  const so = rows.flatMap(({ rule, n }) =>
+    known[rule] === undefined ? [] : [`${rule} × ${n} (${known[rule]})`],
+  );
   const missed = one.due.filter((rule) => !rows.some((row) => row.rule === rule));
   return {
     what: `${track.device}, ${points.length} points, ${one.name}: false alarms`,
     goal: '0, each looked at',
     measured: alarms.map(({ rule, n }) => `${rule} × ${n}`).join(', ') || '0',
     met: alarms.length === 0 && missed.length === 0,
-    ...(one.due.length > 0 && {
-      note: missed.length > 0 ? `not told: ${missed.join()}` : `told as it must be: ${one.due.join()}`,
-    }),
+    note: [
+      ...so,
+      ...one.due.map((rule) => (missed.includes(rule) ? `${rule} is not told` : `${rule}, as it must be`)),
+    ].join('; '),
   };
 }
 
@@ -105,9 +119,10 @@ async function addVehicle(pool: pg.Pool, code: string, track: RecordedTrack, one
   const [id, region, fence] = [randomUUID(), randomUUID(), randomUUID()];
   const box = boxOf(track);
   if (one.region === true)
-    await pool.query(`insert into service_region (id, name, kind, outline) values ($1, $2, 'polygon', $3)`, [
-      ...[region, id.slice(0, 20), JSON.stringify(ring(box))],
-    ]);
+    await pool.query(
+      `insert into service_region (id, name, kind, outline, area_km2, accounts) values ($1, $2, 'polygon', $3, 1, array[$1]::uuid[])`,
+      [...[region, id.slice(0, 20), JSON.stringify(ring(box))]],
+    );
   const { rows } = await pool.query<{ no: number }>(
     `insert into vehicle (id, sn, terminal_number, state, category, division_code, region_id)
      values ($1, (9740000000 + (select count(*) from vehicle))::text, (10074000000 + (select count(*) from vehicle))::text, 'inUse', 'autoSteer', $2, $3) returning no`,

@@ -6,7 +6,7 @@ import { webRoot } from '../../../apps/server/src/processes/web-root.ts';
 import type { ReadPoint } from '../../../apps/server/src/rooms/warnings/engine/state.store.ts';
 
 /** Where the machines work, degrees WGS 84. */
-export const homes: readonly (readonly [lng: number, lat: number])[] = [
+const homes: readonly (readonly [lng: number, lat: number])[] = [
   [126.6, 45.8],
   [125.3, 43.9],
   [123.4, 41.8],

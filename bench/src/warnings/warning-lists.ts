@@ -6,7 +6,7 @@ import { mapOf, seedDevices } from './fleet.ts';
 
 const warnings = Number(process.env.BENCH_WARNINGS ?? 1_000_000);
 const vehicles = 20_000;
-const tries = 5;
+const tries = 3;
 const goalMs = 200;
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 

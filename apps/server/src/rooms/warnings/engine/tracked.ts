@@ -90,7 +90,18 @@ export function seenAs(
   jumped: boolean,
 ): JudgedPoint {
   const { sample = false, quantities, receivedAt = null } = told;
-  const signals = { alarms, bits, fix, status, value, sample, jumped, receivedAt, told: quantities ?? {}, life };
+  const signals = {
+    alarms,
+    bits,
+    fix,
+    status,
+    value,
+    sample,
+    jumped,
+    receivedAt,
+    told: quantities ?? {},
+    life,
+  };
   const working = isWorkingStatus(status as never);
   return { time, lng, lat, speed, working, signals, home: false, distanceM: 0, abroadM: 0, exemption: null };
 }
