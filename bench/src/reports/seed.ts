@@ -93,11 +93,11 @@ async function withoutIndexes(sql: pg.Client): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** Waits for stays, for the cells of every day that is over, and for the sums of every month. */
+/** Waits for stays, for the cells of every day that is over everywhere (those of the last days are never put together), and for the sums of every month. */
 export async function untilBuilt(sql: pg.Client): Promise<void> {
   await untilTrue(
     sql,
-    `not exists (select from report_waiting) and not exists (select from report_day_changed)
+    `not exists (select from report_waiting) and not exists (select from report_day_changed where day < current_date - 5)
        and (select min(day) from report_day_built) <= (select min(work_date) from job)
        and not exists (select from job_month_changed)`,
     60,

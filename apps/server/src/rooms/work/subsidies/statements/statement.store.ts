@@ -88,12 +88,12 @@ export async function readKept(db: Queryable, id: string): Promise<KeptStatement
   return rows[0]!;
 }
 
-/** The next number of a year and division: `BT-2026-230100-0001`. One after the other, so that none is given twice. */
+/** The next number of a year and division: `BT-2026-230100-0001`, with a fifth digit from the 10,000th on. One after the other, so that none is given twice. */
 export async function nextNumber(db: Queryable, year: number, division: string): Promise<string> {
   await db.query(`select pg_advisory_xact_lock(hashtext('subsidy_statement'))`);
   const begin = `BT-${year}-${division}-`;
   const { rows } = await db.query<{ last: number }>(
-    `select coalesce(max(right(number, 4)::int), 0) as last from subsidy_statement where starts_with(number, $1)`,
+    `select coalesce(max(substr(number, length($1) + 1)::int), 0) as last from subsidy_statement where starts_with(number, $1)`,
     [begin],
   );
   return `${begin}${String(rows[0]!.last + 1).padStart(4, '0')}`;
