@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS_DIR } from '../database/migration-files.ts';
 import { createPool, type Pool } from '../database/pool.ts';
-import { readAddress } from '../database/primary/address.ts';
+import { readAddress } from '../database/primary/address.rules.ts';
 import { brokenPromises } from '../database/primary/promises.ts';
 import { openFileStore } from '../kit/files/file-store.ts';
 import type { Log } from '../kit/log.ts';

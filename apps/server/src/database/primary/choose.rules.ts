@@ -1,4 +1,4 @@
-import type { Server } from './address.ts';
+import type { Server } from './address.rules.ts';
 
 /** What a server said when it was asked. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readAddress } from './address.ts';
+import { readAddress } from './address.rules.ts';
 import { type Answer, choosePrimary, whyNone } from './choose.rules.ts';
 
 describe('an address of the database', () => {

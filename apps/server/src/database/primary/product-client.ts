@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Server } from './address.ts';
+import type { Server } from './address.rules.ts';
 import { nameOf } from './choose.rules.ts';
 import { type Bound, type Primary, primaryOf } from './primary.ts';
 
@@ -11,7 +11,7 @@ const standbyWait = 'SyncRepWaitForLSN';
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
- * The one kind of connection of the product. Where the address names several servers (`./address.ts`) it goes to the one that takes writes, and it ends itself, as a broken
+ * The one kind of connection of the product. Where the address names several servers (`./address.rules.ts`) it goes to the one that takes writes, and it ends itself, as a broken
  * connection, when its server stops to be that one. What it reports as committed is where the server's settings promise it to be.
  */
 export class ProductClient extends pg.Client implements Bound {

@@ -1,4 +1,31 @@
-import type { Catalog, CatalogColumn, CatalogRule } from './catalog.ts';
+export interface CatalogColumn {
+  readonly type: string;
+  readonly notNull: boolean;
+  /** A default, an identity or a formula fills it when nobody does. */
+  readonly filled: boolean;
+  /** Nobody may write it. */
+  readonly generated: boolean;
+}
+
+/** A constraint, or a unique index. */
+export interface CatalogRule {
+  readonly table: string;
+  readonly name: string;
+  readonly kind: 'check' | 'unique' | 'foreign' | 'other';
+  /** In PostgreSQL's own words. */
+  readonly text: string;
+  /** Of the table; empty for an index over expressions. */
+  readonly columns: readonly string[];
+}
+
+/** What statements lean on, by name. */
+export interface Catalog {
+  /** Tables and views with their columns, by name. */
+  readonly tables: Readonly<Record<string, Readonly<Record<string, CatalogColumn>>>>;
+  readonly rules: readonly CatalogRule[];
+  /** Functions that a statement may call, with what they answer. */
+  readonly functions: Readonly<Record<string, string>>;
+}
 
 /** Types that what an older program writes fits into, and that it reads as before. */
 const wider: Readonly<Record<string, readonly string[]>> = {
