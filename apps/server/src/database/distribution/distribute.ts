@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ProductClient } from '../primary/product-client.ts';
 import { type CatalogTable, readCatalog } from './catalog.store.ts';
 import { DistributionError } from './distribution-error.ts';
 import { type TableHome, tableHomes } from './homes.ts';
@@ -38,7 +39,7 @@ async function withCluster(
   way: Way,
   work: (client: pg.Client, plan: Plan, asked: Distribution) => Promise<Plan>,
 ): Promise<Plan> {
-  const client = new pg.Client({ connectionString: asked.url, application_name: 'furrow distribute' });
+  const client = new ProductClient({ connectionString: asked.url, application_name: 'furrow distribute' });
   // A connection that breaks rejects the statement under way; without a listener it would end the process besides.
   client.on('error', () => undefined);
   await client.connect();
