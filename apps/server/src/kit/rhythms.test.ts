@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** Files with timers that repeat nothing which can fail, or whose repetition ends by itself: each with its reason. */
 const harmless: Readonly<Record<string, string>> = {
   'database/backup/restore.ts': 'looks whether one start has ended, for an hour at most',
+  'database/distribution/distribute.ts': 'tells how far one move is, while it lasts',
   'database/embedded/postmaster.ts': 'how long one stop may take',
   'database/embedded/stale-postmaster.ts': 'looks whether one stop has ended, for 15 s at most',
   'gateways/jt808/gateway.ts': 'a sweep of memory; and one wait at the end',
