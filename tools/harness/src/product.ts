@@ -41,7 +41,13 @@ export class Product {
   static async start(settings: ProductSettings = {}): Promise<Product> {
     if (!existsSync(program)) throw new Error('The product is not built: run `npm run build` first.');
     const product = new Product(settings, [await freePort(), await freePort(), await freePort()]);
-    await product.begin();
+    try {
+      await product.begin();
+    } catch (error) {
+      // What never became ready must not run on behind whoever gave up.
+      await product.dispose();
+      throw error;
+    }
     return product;
   }
 
