@@ -77,7 +77,10 @@ test('R-2-071 firmware of a node is added, released by two people and flashed; a
     await expect(rowOf(page, 'E2E-C')).toContainText(canFirmware.states.released, wait);
 
     await rowDeed(page, rowOf(page, 'E2E-C'), canFirmware.flash);
-    await page.getByRole('dialog').getByLabel(canFirmware.fields.sns).fill(sns.join(' '));
+    const asked = page.getByRole('dialog').getByLabel(canFirmware.fields.sns);
+    await deed(page, canFirmware.addBehind).click();
+    for (const sn of sns) await expect(asked).toHaveValue(new RegExp(sn));
+    await asked.fill(sns.join(' '));
     await deed(page, canFirmware.check).click();
     await deed(page, canFirmware.start.replace('{{count}}', '2')).click(wait);
     await expect(page).toHaveURL(/tab=tasks&job=/);

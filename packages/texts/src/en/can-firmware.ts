@@ -130,6 +130,8 @@ export const canFirmware: Words<typeof source> = {
   remove: 'Delete',
   flash: 'Flash',
   flashTitle: 'Flash {{what}}',
+  addBehind: 'Add devices that are behind',
+  noneBehind: 'No device is behind this firmware',
   check: 'Check devices',
   start: 'Flash {{count}} devices',
   started: 'Job {{no}}: {{count}} devices',

@@ -130,6 +130,8 @@ export const canFirmware: Words<typeof source> = {
   remove: 'Удалить',
   flash: 'Прошить',
   flashTitle: 'Прошить {{what}}',
+  addBehind: 'Добавить машины с прошивкой старее',
+  noneBehind: 'Машин с более старой прошивкой нет',
   check: 'Проверить устройства',
   start: 'Прошить: {{count}}',
   started: 'Задание {{no}}: устройств {{count}}',

@@ -130,6 +130,8 @@ export const canFirmware: Words<typeof source> = {
   remove: 'Sil',
   flash: 'Yükle',
   flashTitle: '{{what}} yükle',
+  addBehind: 'Geride kalan cihazları ekle',
+  noneBehind: 'Bu yazılımın gerisinde cihaz yok',
   check: 'Cihazları denetle',
   start: '{{count}} cihaza yükle',
   started: 'İş {{no}}: {{count}} cihaz',

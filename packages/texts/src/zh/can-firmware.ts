@@ -127,6 +127,8 @@ export const canFirmware = {
   remove: '删除',
   flash: '烧录',
   flashTitle: '烧录 {{what}}',
+  addBehind: '加入可升级的设备',
+  noneBehind: '没有需要此固件的设备',
   check: '检查设备',
   start: '开始烧录 {{count}} 台',
   started: '任务 {{no}}：{{count}} 台设备开始烧录',

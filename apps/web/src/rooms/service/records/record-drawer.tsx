@@ -16,14 +16,16 @@ import { Pictures } from '../parts/pictures.tsx';
 import { categoryWords } from '../repairs/repair-columns.tsx';
 import { chargeWords, Lasted, originWords, yesNoWords } from './record-columns.tsx';
 
-/** One record with what it moved: parts, charges, pictures, and the row that stands in its place. */
+/** One record with what it moved: parts, charges, pictures, and the row that stands in its place. On paper it is the service sheet. */
 export function RecordDrawer({ ids }: { ids: readonly string[] }) {
+  const text = useTexts();
   return (
     <DetailDrawer<RepairRecordDetail>
       path={repairRecordCalls.read}
       kind="repairRecord"
       ids={ids}
       titleOf={({ number, sn }) => `${number} · ${sn}`}
+      deeds={() => [{ key: 'print', label: text('forms.slip.print'), onClick: () => window.print() }]}
       details={(row) => <Details row={row} />}
     />
   );

@@ -1,6 +1,7 @@
 import {
   type CanFirmwareRow,
   canFlashCalls,
+  canNodeCalls,
   type FlashCheckForm,
   type FlashDevice,
   type FlashForm,
@@ -19,6 +20,7 @@ import { onlineTag } from '../tboxes/tbox-columns.tsx';
 import { CountOption, StartOption, WindowOption } from '../upgrade/job-pace.tsx';
 import styles from '../wizard/wizard.module.css';
 import { nodeKindWords, verdictWords } from './can-words.tsx';
+import own from './flash-dialog.module.css';
 
 type Pace = Pick<FlashForm, 'startAt' | 'window' | 'deadlineHours' | 'atOnce' | 'stopPercent'>;
 const usualPace: Pace = { startAt: null, window: null, deadlineHours: 72, atOnce: 20, stopPercent: 20 };
@@ -74,7 +76,16 @@ export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: ()
       onClose();
       void navigate(`/canFirewareManage?tab=tasks&job=${made.job}`);
     });
-  const put = (part: Partial<Pace>) => setPace({ ...pace, ...part });
+  const addBehind = () =>
+    during(async () => {
+      const query = { kind: [row.nodeKind], behind: 'yes', size: mostInFlash } as never;
+      const { rows } = await ask(canNodeCalls.list, { query });
+      const fitting = rows.filter(({ hardware }) => row.hardwareVersions.includes(hardware));
+      const all = [...new Set([...sns, ...fitting.map(({ sn }) => sn)])];
+      setProblem(fitting.length === 0 ? text('canFirmware.noneBehind') : '');
+      setTyped(all.slice(0, mostInFlash).join('\n'));
+      setChecked(null);
+    });
   const choose = (part: Partial<typeof choice>) => {
     const now = { ...choice, ...part };
     setChoice(now);
@@ -99,48 +110,64 @@ export function FlashDialog({ row, onClose }: { row: CanFirmwareRow; onClose: ()
         </div>
       }
     >
-      <Alert type="info" title={text('canFirmware.safety')} />
-      <div className={styles.row}>
-        <Input.TextArea
-          aria-label={text('canFirmware.fields.sns')}
-          placeholder={text('canFirmware.fields.sns')}
-          autoSize={{ minRows: 2, maxRows: 6 }}
-          value={typed}
-          status={problem ? 'error' : ''}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem('');
-            setChecked(null);
-          }}
-        />
-      </div>
-      {problem && <div role="alert">{problem}</div>}
-      <div className={styles.row}>
-        <Checkbox
-          checked={choice.installAgain}
-          onChange={({ target }) => choose({ installAgain: target.checked })}
-        >
-          {text('canFirmware.fields.installAgain')}
-        </Checkbox>
-        <Checkbox checked={choice.downgrade} onChange={({ target }) => choose({ downgrade: target.checked })}>
-          {text('canFirmware.fields.downgrade')}
-        </Checkbox>
-      </div>
-      <div className={styles.options}>
-        <StartOption startAt={pace.startAt} onChange={({ startAt }) => put({ startAt })} />
-        <WindowOption value={pace.window} onChange={(window) => put({ window })} />
-        {counts.map(([key, max]) => (
-          <CountOption
-            key={key}
-            label={text(`upgrade.options.${key}`)}
-            value={pace[key]}
-            max={max}
-            onChange={(n) => put({ [key]: n })}
+      <div className={own.body}>
+        <Alert type="info" title={text('canFirmware.safety')} />
+        <div className={styles.row}>
+          <Input.TextArea
+            aria-label={text('canFirmware.fields.sns')}
+            placeholder={text('canFirmware.fields.sns')}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            value={typed}
+            status={problem ? 'error' : ''}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setProblem('');
+              setChecked(null);
+            }}
           />
-        ))}
+          <Button loading={busy} onClick={() => void addBehind()}>
+            {text('canFirmware.addBehind')}
+          </Button>
+        </div>
+        {problem && <div role="alert">{problem}</div>}
+        <div className={styles.row}>
+          <Checkbox
+            checked={choice.installAgain}
+            onChange={({ target }) => choose({ installAgain: target.checked })}
+          >
+            {text('canFirmware.fields.installAgain')}
+          </Checkbox>
+          <Checkbox
+            checked={choice.downgrade}
+            onChange={({ target }) => choose({ downgrade: target.checked })}
+          >
+            {text('canFirmware.fields.downgrade')}
+          </Checkbox>
+        </div>
+        <PaceFields pace={pace} put={(part) => setPace({ ...pace, ...part })} />
+        {checked && <Verdicts devices={checked} />}
       </div>
-      {checked && <Verdicts devices={checked} />}
     </Modal>
+  );
+}
+
+/** When it begins, within which hours, for how long, how many at once, and from which share of failures on it stops. */
+function PaceFields({ pace, put }: { pace: Pace; put: (part: Partial<Pace>) => void }) {
+  const text = useTexts();
+  return (
+    <div className={styles.options}>
+      <StartOption startAt={pace.startAt} onChange={({ startAt }) => put({ startAt })} />
+      <WindowOption value={pace.window} onChange={(window) => put({ window })} />
+      {counts.map(([key, max]) => (
+        <CountOption
+          key={key}
+          label={text(`upgrade.options.${key}`)}
+          value={pace[key]}
+          max={max}
+          onChange={(n) => put({ [key]: n })}
+        />
+      ))}
+    </div>
   );
 }
 
