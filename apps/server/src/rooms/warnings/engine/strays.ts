@@ -5,9 +5,9 @@ import { behind, orphans } from './state.store.ts';
 
 /** So often it is looked for active rows of vehicles that no living gateway holds. */
 const rowsMs = 60_000;
-/** And so often for what was stored and never judged; of these so many are handed out at a time. */
+/** And so often for what was stored and never judged; of these so few are handed out at a time: after a start the whole fleet may be among them. */
 const behindMs = 10 * 60_000;
-const atOnce = 1_000;
+const atOnce = 100;
 const prefixes = [...judgedKinds.map(({ prefix }) => prefix), fencePrefix];
 
 /** Vehicles that nobody judges, though they have active rows or points that were not judged: the process that had them has died. */
