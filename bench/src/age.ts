@@ -1,5 +1,6 @@
 import { Client, Product } from '@furrow/harness';
 import { runLoad } from '@furrow/simulator';
+import { messages } from './event-stream.ts';
 import { type Benchmark, quantile, whole } from './figure.ts';
 
 const perSecond = 1000;
@@ -54,7 +55,7 @@ async function watch(product: Product, seconds: number): Promise<number[]> {
   const answer = await fetch(`${product.url}/farm/v3/stream?token=${ticket}`, { signal: stop });
   const ages: number[] = [];
   try {
-    for await (const message of messages(answer)) {
+    for await (const message of messages<Message>(answer)) {
       if (message.t === 'hello') {
         const map = { kind: 'vehicle', bbox: [70, 15, 140, 55], zoom: 15, filters: {}, pins: [] };
         await client.post('stream/watch', { sid: message.sid, topics: { map } });
@@ -74,17 +75,4 @@ interface Message {
   t: string;
   sid?: string;
   list?: unknown[][];
-}
-
-async function* messages(answer: Response): AsyncGenerator<Message> {
-  let text = '';
-  for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const event = text.slice(0, end);
-      text = text.slice(end + 2);
-      for (const line of event.split('\n'))
-        if (line.startsWith('data:')) yield JSON.parse(line.slice(5)) as Message;
-    }
-  }
 }

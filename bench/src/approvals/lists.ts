@@ -1,6 +1,7 @@
 import { Client, type Product } from '@furrow/harness';
 import type pg from 'pg';
-import { type Figure, quantile, whole } from '../figure.ts';
+import { type Figure, whole } from '../figure.ts';
+import { slowest, type Timed } from '../questions.ts';
 import { seedMany } from './seed-lists.ts';
 
 const tries = 10;
@@ -70,11 +71,6 @@ const own: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-interface Timed {
-  what: string;
-  times: number[];
-}
-
 /** Pages of the lists over a great many applications, with their totals, and the figures beside them. */
 export async function askLists(product: Product, sql: pg.Client, count: number): Promise<Figure[]> {
   const dealer = await seedMany(sql, count);
@@ -87,8 +83,8 @@ export async function askLists(product: Product, sql: pg.Client, count: number):
     for (const beside of ['counts', 'figures']) figures.push(await timed(client, `${screen}/${beside}`));
   }
   return [
-    ...slowest(`${whole(count)} applications, pages`, pages),
-    ...slowest('counts of tabs and figures', figures),
+    ...slowest(pages, among(`${whole(count)} applications, pages`)),
+    ...slowest(figures, among('counts of tabs and figures')),
   ];
 }
 
@@ -102,28 +98,7 @@ async function timed(client: Client, path: string): Promise<Timed> {
     // What takes seconds is known after three times.
     if (i >= 3 && took > 10 * goalMs) break;
   }
-  return { what: path.replace('size=20', '').replace('?&', '?'), times };
+  return { name: path.replace('size=20', '').replace('?&', '?'), times };
 }
 
-function slowest(what: string, timed: readonly Timed[]): Figure[] {
-  const sorted = [...timed].sort((a, b) => quantile(b.times, 0.95) - quantile(a.times, 0.95));
-  const over = sorted.filter(({ times }) => quantile(times, 0.95) > goalMs).length;
-  return [
-    {
-      what: `${what} whose p95 is within ${goalMs} ms, of ${timed.length}`,
-      goal: `${timed.length}`,
-      measured: `${timed.length - over}`,
-      met: over === 0,
-    },
-    ...sorted.slice(0, Math.min(20, Math.max(4, over))).map((one) => {
-      const ms = quantile(one.times, 0.95);
-      return {
-        what: `${one.what}: p95`,
-        goal: `≤ ${goalMs} ms`,
-        measured: `${ms.toFixed(0)} ms`,
-        met: ms <= goalMs,
-        note: `median ${quantile(one.times, 0.5).toFixed(0)} ms`,
-      };
-    }),
-  ];
-}
+const among = (all: string) => ({ all, each: (name: string) => name, ...{ goalMs, least: 4, most: 20 } });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchAnswer } from '@furrow/contract';
 import { Client, Product } from '@furrow/harness';
-import pg from 'pg';
+import type pg from 'pg';
+import { connected } from '../connected.ts';
 import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { secondsOf } from '../process-seconds.ts';
 import { type Billed, billedOf, bought, seedEnding } from './fleet.ts';
@@ -69,14 +70,6 @@ async function renewed(times: number): Promise<Run> {
     await sql.end();
     await product.dispose();
   }
-}
-
-async function connected(product: Product): Promise<pg.Client> {
-  const sql = new pg.Client(product.databaseUrl());
-  // The database goes with the product that is killed.
-  sql.on('error', () => undefined);
-  await sql.connect();
-  return sql;
 }
 
 const spent = (product: Product): number => {

@@ -1,7 +1,8 @@
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
 import { createLog } from '../../../apps/server/src/kit/log.ts';
-import { type Figure, quantile, whole } from '../figure.ts';
+import { type Figure, whole } from '../figure.ts';
+import { slowest, type Timed, timesOf } from '../questions.ts';
 import { mapOf, seedDevices } from './fleet.ts';
 
 const warnings = Number(process.env.BENCH_WARNINGS ?? 1_000_000);
@@ -50,20 +51,26 @@ export async function warningLists(): Promise<Figure[]> {
     ]);
     const pages: Timed[] = [];
     for (const { name, query } of questions)
-      pages.push({ name, times: await timesOf(client, `warnings/exceptionQuery?size=20&${query}`) });
+      pages.push({
+        name,
+        times: await timesOf(() => client.get(`warnings/exceptionQuery?size=20&${query}`), tries),
+      });
     const others: Timed[] = [];
     for (const tab of ['toHandle', 'mine', 'cancelled'])
-      others.push({ name: tab, times: await timesOf(client, `warnings/exceptionQuery?size=20&tab=${tab}`) });
+      others.push({
+        name: tab,
+        times: await timesOf(() => client.get(`warnings/exceptionQuery?size=20&tab=${tab}`), tries),
+      });
     const sums: Timed[] = [];
     for (const filter of filters(dealer))
       sums.push({
         name: (filter || 'no filter').replace(dealer, 'one'),
-        times: await timesOf(client, `warnings/exceptionQuery/summary?${filter}`),
+        times: await timesOf(() => client.get(`warnings/exceptionQuery/summary?${filter}`), tries),
       });
     return [
-      ...slowest('filters and orders in the tabs "active" and "all"', pages),
-      ...slowest('other tabs', others),
-      ...slowest('figures above the list, by filter', sums),
+      ...slowest(pages, among('filters and orders in the tabs "active" and "all"')),
+      ...slowest(others, among('other tabs')),
+      ...slowest(sums, among('figures above the list, by filter')),
     ];
   } finally {
     await sql.end();
@@ -109,41 +116,8 @@ async function seed(sql: pg.Client): Promise<string> {
   return rows[0]!.id;
 }
 
-interface Timed {
-  readonly name: string;
-  readonly times: number[];
-}
-
-async function timesOf(client: Client, path: string): Promise<number[]> {
-  await client.get(path);
-  const times: number[] = [];
-  for (let i = 0; i < tries; i++) {
-    const began = performance.now();
-    await client.get(path);
-    times.push(performance.now() - began);
-  }
-  return times;
-}
-
-function slowest(what: string, timed: readonly Timed[]): Figure[] {
-  const sorted = [...timed].sort((a, b) => quantile(b.times, 0.95) - quantile(a.times, 0.95));
-  const over = sorted.filter(({ times }) => quantile(times, 0.95) > goalMs);
-  return [
-    {
-      what: `${whole(warnings)} warnings, ${what}: p95 within ${goalMs} ms, of ${timed.length}`,
-      goal: `${timed.length}`,
-      measured: `${timed.length - over.length}`,
-      met: over.length === 0,
-    },
-    ...sorted.slice(0, Math.min(12, Math.max(3, over.length))).map(({ name, times }): Figure => {
-      const ms = quantile(times, 0.95);
-      return {
-        what: `${whole(warnings)} warnings, ${name}: p95`,
-        goal: `≤ ${goalMs} ms`,
-        measured: `${ms.toFixed(0)} ms`,
-        met: ms <= goalMs,
-        note: `median ${quantile(times, 0.5).toFixed(0)} ms`,
-      };
-    }),
-  ];
-}
+const among = (what: string) => ({
+  all: `${whole(warnings)} warnings, ${what}`,
+  each: (name: string) => `${whole(warnings)} warnings, ${name}`,
+  ...{ goalMs, least: 3, most: 12 },
+});

@@ -1,6 +1,7 @@
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
-import { type Benchmark, type Figure, quantile, whole } from '../figure.ts';
+import { type Benchmark, whole } from '../figure.ts';
+import { slowest, type Timed, timesOf } from '../questions.ts';
 import { seedJobs } from './seed-jobs.ts';
 
 const jobs = Number(process.env.BENCH_JOBS ?? 1_000_000);
@@ -66,9 +67,9 @@ export const jobsList: Benchmark = {
         for (const [name, query] of Object.entries(questions))
           times.push({
             name: `${what}: ${name}`,
-            times: await timesOf(client, `${path}${query && `&${query}`}`),
+            times: await timesOf(() => client.get(`${path}${query && `&${query}`}`), tries),
           });
-        return slowest(what, times);
+        return slowest(times, among(what));
       };
       return [
         ...(await asked('pages', pages, 'deviceJob?size=20')),
@@ -83,43 +84,8 @@ export const jobsList: Benchmark = {
   },
 };
 
-interface Timed {
-  name: string;
-  times: number[];
-}
-
-async function timesOf(client: Client, path: string): Promise<number[]> {
-  await client.get(path);
-  const times: number[] = [];
-  for (let i = 0; i < tries; i++) {
-    const began = performance.now();
-    await client.get(path);
-    times.push(performance.now() - began);
-  }
-  return times;
-}
-
-function slowest(what: string, timed: readonly Timed[]): Figure[] {
-  const sorted = [...timed].sort((a, b) => quantile(b.times, 0.95) - quantile(a.times, 0.95));
-  const over = sorted.filter(({ times }) => quantile(times, 0.95) > 200).length;
-  return [
-    {
-      what: `${whole(jobs)} jobs, ${what} whose p95 is within 200 ms, of ${timed.length}`,
-      goal: `${timed.length}`,
-      measured: `${timed.length - over}`,
-      met: over === 0,
-    },
-    ...sorted.slice(0, Math.max(3, over)).map(figure),
-  ];
-}
-
-function figure({ name, times }: Timed): Figure {
-  const ms = quantile(times, 0.95);
-  return {
-    what: `${whole(jobs)} jobs, ${name}: p95`,
-    goal: '≤ 200 ms',
-    measured: `${ms.toFixed(0)} ms`,
-    met: ms <= 200,
-    note: `median ${quantile(times, 0.5).toFixed(0)} ms`,
-  };
-}
+const among = (what: string) => ({
+  all: `${whole(jobs)} jobs, ${what}`,
+  each: (name: string) => `${whole(jobs)} jobs, ${name}`,
+  ...{ goalMs: 200, least: 3 },
+});

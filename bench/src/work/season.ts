@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchAnswer, TaskRow } from '@furrow/contract';
 import { Client, Product } from '@furrow/harness';
 import { loadTerminals, runLoad } from '@furrow/simulator';
-import pg from 'pg';
+import type pg from 'pg';
+import { connected } from '../connected.ts';
 import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { memoryOf } from '../process-memory.ts';
 import { secondsOf } from '../process-seconds.ts';
@@ -50,14 +51,6 @@ export const seasonOfFleet: Benchmark = {
     }
   },
 };
-
-async function connected(product: Product): Promise<pg.Client> {
-  const sql = new pg.Client(product.databaseUrl());
-  // The database goes with the product that is killed.
-  sql.on('error', () => undefined);
-  await sql.connect();
-  return sql;
-}
 
 interface Computed {
   readonly points: number;

@@ -140,6 +140,7 @@ export * from './screens/screens.ts';
 export * from './service/index.ts';
 export * from './software/index.ts';
 export * from './terminals/can/index.ts';
+export * from './terminals/closer-reports.ts';
 export * from './terminals/command.ts';
 export * from './terminals/debug/index.ts';
 export * from './terminals/health/index.ts';

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { describeProcess } from '../kit/process-table.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -38,22 +38,14 @@ interface Started {
   says(what: string | RegExp): Promise<void>;
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return String(port);
-}
-
 async function start(env: Record<string, string> = {}): Promise<Started> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: {
       PATH: process.env.PATH,
       FURROW_DATA: join(dir, 'data'),
-      FURROW_HTTP_PORT: await freePort(),
-      FURROW_JT808_PORT: await freePort(),
-      FURROW_NTRIP_PORT: await freePort(),
+      FURROW_HTTP_PORT: String(await freePort()),
+      FURROW_JT808_PORT: String(await freePort()),
+      FURROW_NTRIP_PORT: String(await freePort()),
       FURROW_DEMO: 'off',
       ...env,
     },

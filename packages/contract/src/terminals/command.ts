@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFlow } from '../kit/flow.ts';
+import { closerReports } from './closer-reports.ts';
 import type { LogKind } from './logs/software-log.ts';
 
 /** Commands that a person gives to a terminal (S4). */
@@ -50,8 +51,8 @@ export const commandForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('closerReports'),
     device: z.uuid('invalidValue'),
-    intervalS: bySecond.min(1, 'outOfRange').max(60, 'outOfRange').default(5),
-    minutes: bySecond.min(1, 'outOfRange').max(60, 'outOfRange').default(10),
+    intervalS: bySecond.min(1, 'outOfRange').max(60, 'outOfRange').default(closerReports.intervalS),
+    minutes: bySecond.min(1, 'outOfRange').max(60, 'outOfRange').default(closerReports.minutes),
   }),
   z.object({
     kind: z.literal('text'),

@@ -1,8 +1,8 @@
 import { mkdirSync, realpathSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { BackOff } from '../../kit/clock/back-off.ts';
+import { freePort } from '../../kit/free-port.ts';
 import type { Log } from '../../kit/log.ts';
 import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -216,17 +216,4 @@ async function onServer(
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** A TCP port of this machine that nobody listens on at the moment. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../kit/free-port.ts';
 import { createLog } from '../../kit/log.ts';
 import { readBaseBackup } from '../backup/base-backup.ts';
 import { ask } from '../backup/testing/sums.ts';
@@ -121,15 +121,3 @@ export function placeForServers(): { root: string; remove(): void } {
 }
 
 const binaries = (account: Account | undefined) => findBinaries(account, SHARED_PLACE);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}

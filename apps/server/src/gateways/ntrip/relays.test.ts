@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { readGga, writeGga } from '@furrow/ntrip';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../kit/free-port.ts';
 import { until } from '../../telemetry/testing/until.ts';
 import type { Upstream } from './door.ts';
 import { beijing, observationFrame, type Peer, positionFrame, TestCaster } from './testing/test-caster.ts';
@@ -252,15 +253,6 @@ describe.skipIf(str2str === undefined)(
     });
   },
 );
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 it('reads its own sentences', () => {
   expect(readGga(ggaAt(116.2).trim())?.longitude).toBeCloseTo(116.2, 4);

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { machines, runBase, runRover } from '@furrow/simulator';
 import { Registry } from 'prom-client';
@@ -13,6 +12,7 @@ import {
   positionFrame,
   roverRequest,
 } from '../../gateways/ntrip/testing/test-caster.ts';
+import { freePort } from '../../kit/free-port.ts';
 import { createLog } from '../../kit/log.ts';
 import {
   accountPassword,
@@ -70,14 +70,6 @@ afterAll(async () => {
   await database.close();
   keys.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const found = (server.address() as { port: number }).port;
-  server.close();
-  return found;
-}
 
 function call(text: string): Peer {
   const peer = new Peer(connect({ port, host: '127.0.0.1' })).send(text);

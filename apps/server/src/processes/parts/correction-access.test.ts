@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { machines, runBase, runFleet } from '@furrow/simulator';
 import { Registry } from 'prom-client';
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
 import type { Bus } from '../../events/bus.ts';
 import { batchRoutes } from '../../kit/batch/batch.routes.ts';
+import { freePort } from '../../kit/free-port.ts';
 import { newId } from '../../kit/id.ts';
 import { createLog } from '../../kit/log.ts';
 import { logOperation } from '../../rooms/access/public.ts';
@@ -44,14 +43,6 @@ const fleet = machines(40, 5)
     roster: 'round' as const,
     phase: ((Date.now() / 1000 + 8 * 3600 - 5400) % 86_400) / 86_400,
   }));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const found = (server.address() as { port: number }).port;
-  server.close();
-  return found;
-}
 
 beforeAll(async () => {
   database = await testDatabase();

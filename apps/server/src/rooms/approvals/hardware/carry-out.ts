@@ -6,7 +6,7 @@ import { changeMachineCode } from '../../machines/public.ts';
 import type { Approval, Carrying } from '../mechanism/kind.ts';
 import { holderOfCode } from './hardware.store.ts';
 import type { Licensing } from './licensing.ts';
-import { followCode, liftRevoked } from './revoked.store.ts';
+import { followCode } from './revoked.store.ts';
 
 /**
  * The device gets its code, whoever had it loses it, the old one holds no longer, and a licence for the new one is signed and sent: all in
@@ -26,7 +26,6 @@ export async function grantLicence(
   const nos = await changeMachineCode(db, actor, { vehicleId, machineCode, from, reason: number });
   if (from !== null && !holder?.cancelled)
     await licensing.end(carrying, actor, { vehicleId: from, reason: number });
-  await liftRevoked(db, machineCode);
   await followCode(db, actor, {
     ...{ from: oldCode, to: machineCode, vehicleId, approvalId: id },
     why: type === 'movedLicence' ? 'moved' : 'changed',

@@ -44,9 +44,8 @@ export async function followCode(
     ...more
   }: { from: string; to: string; vehicleId: string; approvalId: string | null; why: RevokedReason },
 ): Promise<void> {
-  if (from.toLowerCase() === to.toLowerCase()) return;
   await liftRevoked(db, to);
-  if (from === '') return;
+  if (from === '' || from.toLowerCase() === to.toLowerCase()) return;
   const { rowCount } = await db.query(
     `select from vehicle where lower(machine_code) = lower($1) and state <> 'cancelled' and deleted_at is null`,
     [from],
@@ -55,7 +54,7 @@ export async function followCode(
 }
 
 /** A code that a device gets again is revoked no longer. */
-export async function liftRevoked(db: Queryable, code: string): Promise<void> {
+async function liftRevoked(db: Queryable, code: string): Promise<void> {
   await db.query(
     'update revoked_code set lifted_at = now() where lower(code) = lower($1) and lifted_at is null',
     [code],

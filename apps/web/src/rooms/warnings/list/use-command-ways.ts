@@ -1,4 +1,4 @@
-import type { CommandForm, WarningRow } from '@furrow/contract';
+import { type CommandForm, closerReports, type WarningRow } from '@furrow/contract';
 import { api } from '../../../kit/api/api.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
@@ -10,8 +10,7 @@ type QuickCommand = 'locate' | 'closerReports' | 'photo';
 
 const formOf: Readonly<Record<QuickCommand, (device: string) => CommandForm>> = {
   locate: (device) => ({ kind: 'locate', device }),
-  // A point every 5 s for 10 min, as the live map asks for it.
-  closerReports: (device) => ({ kind: 'closerReports', device, intervalS: 5, minutes: 10 }),
+  closerReports: (device) => ({ kind: 'closerReports', device, ...closerReports }),
   photo: (device) => ({ kind: 'photo', device, channel: 1 }),
 };
 

@@ -1,4 +1,4 @@
-import type { CommandForm, VehicleCard } from '@furrow/contract';
+import { type CommandForm, closerReports, type VehicleCard } from '@furrow/contract';
 import { Alert, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -7,9 +7,6 @@ import styles from './commands.module.css';
 import { ParameterDialog } from './parameter-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { useCommands } from './use-commands.ts';
-
-/** As the screen asks for closer reports: a point every 5 s for 10 min (/carMonitor, follow). */
-const closer = { intervalS: 5, minutes: 10 };
 
 /** What is known of the vehicle that is told something. */
 export type Commanded = Pick<VehicleCard, 'id' | 'sn' | 'alias' | 'state'>;
@@ -37,7 +34,7 @@ export function Commands({ card }: { card: Commanded }) {
       {offline && <Alert type="info" showIcon title={text('monitor.commands.offlineHint')} />}
       <div className={styles.buttons}>
         {quick('locate', { kind: 'locate', device })}
-        {quick('closerReports', { kind: 'closerReports', device, ...closer })}
+        {quick('closerReports', { kind: 'closerReports', device, ...closerReports })}
         {quick('photo', { kind: 'photo', device, channel: 1 })}
         <Button size="small" onClick={() => setDialog('text')}>
           {text('monitor.commands.kinds.text')}
