@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@furrow/harness';
+import pg from 'pg';
 
 /** What is killed: one child of the product, its database, or its parent with everything. */
 export type Victim = 'gateway' | 'worker' | 'database' | 'product';
@@ -59,4 +60,13 @@ function listens(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
+}
+
+/** A connection to the database of a product that will be killed: it is lost without a word. */
+export async function connected(product: Product): Promise<pg.Client> {
+  const sql = new pg.Client(product.databaseUrl());
+  // The database goes with the product that is killed.
+  sql.on('error', () => undefined);
+  await sql.connect();
+  return sql;
 }

@@ -1,7 +1,6 @@
 import { Client, type Product } from '@furrow/harness';
 import type pg from 'pg';
-import { type Figure, whole } from '../figure.ts';
-import { slowest, type Timed } from '../questions.ts';
+import { type Figure, slowest, type Timed, whole } from '../figure.ts';
 import { seedMany } from './seed-lists.ts';
 
 const tries = 10;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchAnswer } from '@furrow/contract';
 import { Client, Product } from '@furrow/harness';
 import type pg from 'pg';
-import { connected } from '../connected.ts';
 import { type Benchmark, type Figure, whole } from '../figure.ts';
+import { connected } from '../kills.ts';
 import { secondsOf } from '../process-seconds.ts';
 import { type Billed, billedOf, bought, seedEnding } from './fleet.ts';
 

@@ -1,8 +1,7 @@
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
 import { createLog } from '../../../apps/server/src/kit/log.ts';
-import { type Figure, whole } from '../figure.ts';
-import { slowest, type Timed, timesOf } from '../questions.ts';
+import { type Figure, slowest, type Timed, timesOf, whole } from '../figure.ts';
 import { mapOf, seedDevices } from './fleet.ts';
 
 const warnings = Number(process.env.BENCH_WARNINGS ?? 1_000_000);

@@ -1,7 +1,6 @@
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
-import { type Benchmark, whole } from '../figure.ts';
-import { slowest, type Timed, timesOf } from '../questions.ts';
+import { type Benchmark, slowest, type Timed, timesOf, whole } from '../figure.ts';
 import { seedJobs } from './seed-jobs.ts';
 
 const jobs = Number(process.env.BENCH_JOBS ?? 1_000_000);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../kit/free-port.ts';
+import { freePort } from '../database/free-port.ts';
 import { describeProcess } from '../kit/process-table.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

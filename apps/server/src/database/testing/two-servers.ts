@@ -3,7 +3,6 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../kit/free-port.ts';
 import { createLog } from '../../kit/log.ts';
 import { readBaseBackup } from '../backup/base-backup.ts';
 import { ask } from '../backup/testing/sums.ts';
@@ -13,6 +12,7 @@ import { clusterDirIn, openCluster, SHARED_PLACE, SUPERUSER } from '../embedded/
 import { type Postmaster, startPostmaster } from '../embedded/postmaster.ts';
 import { serverArguments } from '../embedded/server-settings.ts';
 import { readPostmasterPid } from '../embedded/stale-postmaster.ts';
+import { freePort } from '../free-port.ts';
 
 const log = createLog({ level: 'silent', name: 'test' });
 

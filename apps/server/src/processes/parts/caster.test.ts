@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { machines, runBase, runRover } from '@furrow/simulator';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../database/free-port.ts';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
 import type { Bus } from '../../events/bus.ts';
 import {
@@ -12,7 +13,6 @@ import {
   positionFrame,
   roverRequest,
 } from '../../gateways/ntrip/testing/test-caster.ts';
-import { freePort } from '../../kit/free-port.ts';
 import { createLog } from '../../kit/log.ts';
 import {
   accountPassword,
