@@ -1,5 +1,6 @@
 export * from './batch.ts';
 export * from './charge.ts';
+export * from './charge-import.ts';
 export * from './cht.ts';
 export * from './expiry.ts';
 export * from './money.ts';

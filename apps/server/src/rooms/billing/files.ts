@@ -14,6 +14,7 @@ import { headsOf, plainExport } from '../../kit/export/plain-columns.ts';
 import type { AnyImport } from '../../kit/import/list-import.ts';
 import { vehicleReach } from '../machines/public.ts';
 import { shownCharge } from './charges/charge-deeds.ts';
+import { chargesFromFile } from './charges/charge-import.ts';
 import { chargeSource } from './charges/charge-list.store.ts';
 import { chtExport } from './cht/cht-export.ts';
 import { expiringReach } from './expiry/expiry.routes.ts';
@@ -185,6 +186,7 @@ export const billingExports = [
 /** Cards and codes from a file, each a row of its own. */
 export const billingImports = (parts: DeedParts, signer: Signer): AnyImport[] => [
   satelliteCodesFromFile(parts, signer),
+  chargesFromFile(parts),
   importOfRecord(parts, simCard, simEntity, {
     right: 'flowManage.import',
     title: ({ titles }) => titles.flowManage,

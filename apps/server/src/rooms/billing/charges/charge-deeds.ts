@@ -1,11 +1,12 @@
 import {
   type ChargeRow,
   centsOf,
+  type FieldProblem,
   type NewChargeForm,
   type ReceiptForm,
   type RefundPreview,
 } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
@@ -58,32 +59,46 @@ export async function createCharge(
   actor: Actor,
   form: NewChargeForm,
 ): Promise<ChargeRow> {
-  const { sn, days } = form;
-  if (days !== null && days > 150 && !may(actor, 'chargeRecord.longTerm'))
-    throw new Refusal('daysTooMany', {}, [{ field: 'days', key: 'daysTooMany' }]);
+  const problems = daysProblems(actor, form);
+  if (problems.length > 0) throw new Refusal('daysTooMany', {}, problems);
   const id = await inDeed(
     parts,
     actor,
     { action: 'chargeRecord.create', subjectKind: 'charge' },
-    async ({ db, bus, note }) => {
-      const facts = (await readFacts(db, [sn], vehicleReach(actor))).get(sn);
-      if (!facts) throw new Refusal('snUnknown', {}, [{ field: 'sn', key: 'snUnknown' }]);
-      await requireOperable(db, actor, facts.vehicleId);
-      const vehicle = await holdVehicle(db, facts.vehicleId);
-      if (vehicle.state === 'cancelled') throw new Refusal('vehicleCancelled');
-      const { feeType, months, amount, payer, phone, remark } = form;
-      const made = await openCharge(
-        { db, bus, signer: parts.signer },
-        {
-          ...{ vehicleId: vehicle.id, sn, dealerId: vehicle.dealerId, feeType, months, days, amount },
-          ...{ payMode: 'payCode', origin: 'typed', rowId: null, payer, phone, remark, by: actor.accountId },
-        },
-      );
-      note({ subjectId: made.id, after: { no: made.no, sn, feeType, amount } });
+    async ({ db, note }) => {
+      const made = await writeCharge(db, actor, form);
+      note({ subjectId: made.id, after: made.told });
       return made.id;
     },
   );
   return requireCharge(parts, actor, id);
+}
+
+/** What is wrong with days beyond what everybody may grant. */
+export const daysProblems = (actor: Actor, { days }: Pick<NewChargeForm, 'days'>): FieldProblem[] =>
+  days !== null && days > 150 && !may(actor, 'chargeRecord.longTerm')
+    ? [{ field: 'days', key: 'daysTooMany' }]
+    : [];
+
+/** Writes a charge that somebody has typed, here or in a sheet, with what the log says of it. @throws Refusal snUnknown, seeOnly, vehicleCancelled */
+export async function writeCharge(
+  db: Queryable,
+  actor: Actor,
+  { sn, days, feeType, months, amount, payer, phone, remark }: NewChargeForm,
+): Promise<{ id: string; told: object }> {
+  const facts = (await readFacts(db, [sn], vehicleReach(actor))).get(sn);
+  if (!facts) throw new Refusal('snUnknown', {}, [{ field: 'sn', key: 'snUnknown' }]);
+  await requireOperable(db, actor, facts.vehicleId);
+  const vehicle = await holdVehicle(db, facts.vehicleId);
+  if (vehicle.state === 'cancelled') throw new Refusal('vehicleCancelled');
+  const { id, no } = await openCharge(
+    { db },
+    {
+      ...{ vehicleId: vehicle.id, sn, dealerId: vehicle.dealerId, feeType, months, days, amount },
+      ...{ payMode: 'payCode', origin: 'typed', rowId: null, payer, phone, remark, by: actor.accountId },
+    },
+  );
+  return { id, told: { no, sn, feeType, amount } };
 }
 
 /** Money came to hand. @throws Refusal momentInFuture, notAllowedTransition */

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
@@ -44,9 +45,14 @@ export function Screen() {
         exportRight="chargeRecord.export"
         rowActions={actions}
         summary={(list) => <Figures list={list} />}
-        tools={() =>
-          mayPrice && <Button onClick={() => setPricing(true)}>{text('billing.charges.deeds.prices')}</Button>
-        }
+        tools={() => (
+          <>
+            {mayPrice && (
+              <Button onClick={() => setPricing(true)}>{text('billing.charges.deeds.prices')}</Button>
+            )}
+            <ImportTool right="chargeRecord.import" resource="chargeRecord" title="titles.chargeRecord" />
+          </>
+        )}
         drawer={({ ids }) => <ChargeDrawer ids={ids} />}
         empty="billing.charges.empty"
       />
