@@ -68,7 +68,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, regionNames } from '../rooms/parties/public.ts';
-import { repairBatches, serviceExports } from '../rooms/service/public.ts';
+import { recordsFromFile, repairBatches, serviceExports } from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
@@ -156,6 +156,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
   ...correctionImports({ ...entityParts(pool), bus }, openSecretBox(keyFolder, 'correction-account')),
   whiteListFromFile({ ...entityParts(pool), bus }),
   ...billingImports(entityParts(pool), openSigner(keyFolder)),
+  recordsFromFile(entityParts(pool)),
   ...plainRecords.map(({ imported }) => imported(entityParts(pool))),
 ];
 

@@ -11,5 +11,6 @@ export * from './remote-session.ts';
 export * from './repair.ts';
 export * from './repair-calls.ts';
 export * from './repair-record.ts';
+export * from './repair-record-import.ts';
 export * from './repair-rows.ts';
 export * from './video.ts';

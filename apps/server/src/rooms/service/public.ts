@@ -22,6 +22,7 @@ export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
 export { problemReach, seenProblems } from './problems/problem.store.ts';
 export { recordRoutes as repairRecordRoutes } from './records/record.routes.ts';
 export { seenRecords as seenRepairRecords } from './records/record.store.ts';
+export { recordsFromFile } from './records/record-import.ts';
 export { keepSessions } from './remote/keep-sessions.ts';
 export { remoteRoutes } from './remote/remote.routes.ts';
 export { remoteReach, seenSessions } from './remote/remote.store.ts';

@@ -10,6 +10,7 @@ import { pushAddress, useAddressItem } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
@@ -49,6 +50,9 @@ export function Screen() {
         exportRight="repairRecord.export"
         rowActions={actions}
         summary={(list) => <Figures list={list} />}
+        tools={() => (
+          <ImportTool right="repairRecord.import" resource="repairRecord" title="titles.repairRecord" />
+        )}
         drawer={({ ids }) => <RecordDrawer ids={ids} />}
         empty="repairRecords.empty"
       />
