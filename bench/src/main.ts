@@ -60,13 +60,15 @@ const benchmarks: Benchmark[] = [
 ];
 const document = 'docs/benchmarks.md';
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const words = process.argv.slice(2);
+const asked = words.filter((word) => word !== '--write');
 const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));
 if (unknown.length) {
-  console.error(
-    `Unknown: ${unknown.join(', ')}. There are: ${benchmarks.map((one) => one.name).join(', ')}.`,
-  );
-  process.exit(2);
+  const names = benchmarks.map((one) => one.name).join(', ');
+  // All of them take an hour: whoever asks for help is not to wait for it.
+  if (asked.includes('--help')) console.log(`npm run bench -- [NAME …] [--write]\nThere are: ${names}.`);
+  else console.error(`Unknown: ${unknown.join(', ')}. There are: ${names}.`);
+  process.exit(asked.includes('--help') ? 0 : 2);
 }
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
@@ -78,7 +80,7 @@ for (const one of benchmarks.filter(({ name }) => asked.length === 0 || asked.in
   for (const figure of figures) console.log(line(figure));
   sections.set(one.name, section(one, figures));
 }
-if (process.argv.includes('--write')) write(sections);
+if (words.includes('--write')) write(sections);
 
 function line({ what, goal, measured, met, note }: Figure): string {
   return `  ${met ? 'met   ' : 'MISSED'} ${what}: ${measured} (goal ${goal})${note ? ` – ${note}` : ''}`;
