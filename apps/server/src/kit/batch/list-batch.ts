@@ -34,6 +34,8 @@ export interface Batch<Input> {
    * dies behind the commit has then answered the row, and nobody takes it up again. One that does not has failed.
    */
   run(actor: Actor, id: string, input: Input, kept: unknown, done: RowDone): Promise<unknown>;
+  /** So many rows are done side by side, where none hangs on what became of another; without it they are done in their order. */
+  atOnce?: number;
   /** What must hold for all rows together before any is done, in the transaction that stores the batch. @throws Refusal */
   begin?(db: Queryable, actor: Actor, ids: readonly string[], input: Input): Promise<unknown>;
   /** What follows when every row has its answer; it may be called again by a process that took the batch over. */

@@ -19,11 +19,12 @@ import {
   setBatchTask,
 } from './batch.store.ts';
 import { type AnyBatch, kindOf, type RowDone } from './list-batch.ts';
+import { sideBySide } from './side-by-side.ts';
 
 const rowsAtOnce = 200;
 
 /**
- * Runs what of a batch has no answer yet, row by row; a second runner of the same batch finds it held and leaves. `step` is
+ * Runs what of a batch has no answer yet, row by row or several side by side as it allows; a second runner of the same batch finds it held and leaves. `step` is
  * told how many rows have an answer and may throw to stop: the rest waits.
  */
 export async function runBatch(
@@ -38,7 +39,7 @@ export async function runBatch(
     for (;;) {
       const rows = await nextRows(pool, batch.id, rowsAtOnce);
       if (rows.length === 0) break;
-      for (const { no, subjectId } of rows) {
+      await sideBySide(rows, definition.atOnce ?? 1, async ({ no, subjectId }) => {
         await step(answered);
         await beginRow(pool, batch.id, no);
         const done: RowDone = (client) => answerRow(client, batch.id, no, { state: 'done' });
@@ -46,7 +47,7 @@ export async function runBatch(
         // What the deed has committed stands with its answer, also where something behind it failed.
         if (answer) await answerRow(pool, batch.id, no, answer);
         answered += 1;
-      }
+      });
     }
     await definition.ended?.(actor, batch.input.values, batch.input.kept);
     await endBatch(pool, batch.id);

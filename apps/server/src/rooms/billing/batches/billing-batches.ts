@@ -20,6 +20,9 @@ const anyWish = z.looseObject({}) as unknown as z.ZodType<BillingWish>;
 const named = async (_db: Queryable, _actor: Actor, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, id]));
 
+/** Each row is about another vehicle, or waits where its vehicle is held; most of its time goes into waiting for the database. */
+export const rowsAtOnce = 3;
+
 /** Free registrations, row by row; a row is known by its SN. */
 export const registrationBatch = (parts: BillingParts): AnyBatch =>
   asBatch<BillingWish>({
@@ -29,6 +32,7 @@ export const registrationBatch = (parts: BillingParts): AnyBatch =>
     title: ({ titles }) => titles.unitSoftReg,
     input: anyWish,
     names: named,
+    atOnce: rowsAtOnce,
     run: (actor, sn, _wish, kept, done) =>
       registerRow(parts, actor, { batchId: (kept as Kept).batchId, sn, done }),
   });
@@ -42,6 +46,7 @@ export const renewalBatch = (parts: BillingParts): AnyBatch =>
     title: ({ titles }) => titles.trafficRenewal,
     input: anyWish,
     names: named,
+    atOnce: rowsAtOnce,
     run: (actor, sn, _wish, kept, done) =>
       renewRow(parts, actor, { batchId: (kept as Kept).batchId, sn, done }),
   });

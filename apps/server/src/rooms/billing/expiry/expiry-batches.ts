@@ -7,6 +7,7 @@ import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { newId } from '../../../kit/id.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { insertBillingBatch, type RowWish } from '../batches/batch-row.store.ts';
+import { rowsAtOnce } from '../batches/billing-batches.ts';
 import { renewRow } from '../batches/renew-row.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { expiringReach } from './expiry.routes.ts';
@@ -35,6 +36,7 @@ export const expiryBatches = (parts: BillingParts): AnyBatch[] => [
     ...{ action: 'renew', right: 'trafficRenewal.create' },
     title: ({ titles }: Texts) => titles.trafficRenewal,
     input: renewManyForm,
+    atOnce: rowsAtOnce,
     begin: (db, actor, ids, input) => beginMany(db, actor, ids, input),
     async run(actor, id, _input, kept, done) {
       const sn = (await snsOf(parts.pool, [id], expiringReach(actor))).get(id);
