@@ -45,6 +45,10 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
+/** Whether the database took a transaction back because it and another waited for each other, or would have come out of order (SQLSTATE). */
+export const isDeadlock = (error: unknown): boolean =>
+  ['40P01', '40001'].includes(String((error as { code?: unknown } | null)?.code));
+
 /** Reads several things as of one moment: what a page says and what its sums say are the same rows. */
 export const inSnapshot = <T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> =>
   inTransaction(pool, async (client) => {

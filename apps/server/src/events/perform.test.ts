@@ -126,4 +126,36 @@ describe('a deed', () => {
     expect(await now()).toEqual({ lamps: [{ state: 'off' }], log: [] });
     expect(told).toEqual([]);
   });
+
+  it('that waits for another which waits for it is begun again: both are done, logged and told once', async () => {
+    await database.pool.query(`insert into lamp values ('floor', 'off', '1')`);
+    const begun: string[] = [];
+    /** Each has its first lamp before it asks for the other's. */
+    const both = promised();
+    const pair = (first: string, second: string) =>
+      inDeed(parts(), actor, { action: `lamp.${first}` }, async ({ db, bus, note }) => {
+        begun.push(first);
+        await db.query(`update lamp set state = 'on' where id = $1`, [first]);
+        if (begun.length === 2) both.keep();
+        await both.kept;
+        await db.query(`update lamp set state = 'on' where id = $1`, [second]);
+        bus.publish('vehiclesChanged', { nos: [1] });
+        note({ after: { state: 'on' } });
+      });
+    await Promise.all([pair('desk', 'floor'), pair('floor', 'desk')]);
+    // One of the two was the victim, and was begun once more.
+    expect([begun.length, begun.slice(0, 2).sort()]).toEqual([3, ['desk', 'floor']]);
+    const { log } = await now();
+    expect(log.map(({ action }) => action).sort()).toEqual(['lamp.desk', 'lamp.floor']);
+    expect(told).toEqual(['vehiclesChanged', 'vehiclesChanged']);
+  });
 });
+
+/** A promise and the hand that keeps it. */
+function promised() {
+  let keep = () => {};
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
+  return { kept, keep };
+}

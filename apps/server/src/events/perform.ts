@@ -1,5 +1,5 @@
 import type { Pool } from '../database/pool.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, isDeadlock } from '../database/transaction.ts';
 import type { Actor } from '../kit/actor.ts';
 import {
   type DeedTo,
@@ -31,8 +31,28 @@ export interface Tx extends TxIn {
 
 const silent: Bell = { publish: () => undefined };
 
+/** How often a deed is begun that the database took back because it and another waited for each other. */
+const turns = 3;
+
 /**
- * One deed: a transaction, one row of the operation log in it, and after the commit the news (C28).
+ * Runs a deed to its commit, and then sends what it has told. The victim of a deadlock was taken back whole and is begun again: nobody
+ * who did two right things at once reads of a fault of the server.
+ */
+async function toCommit<Answer>(bus: Bell, deed: (held: Bell) => Promise<Answer>): Promise<Answer> {
+  for (let turn = 1; ; turn += 1) {
+    const { held, send } = heldMessages(bus);
+    try {
+      const answer = await deed(held);
+      send();
+      return answer;
+    } catch (error) {
+      if (turn === turns || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/**
+ * One deed: a transaction (`work` may be begun again, see `toCommit`), one row of the operation log in it, and after the commit the news (C28).
  * @throws Refusal of the work; then nothing has happened
  */
 export async function inDeed<Answer>(
@@ -41,12 +61,9 @@ export async function inDeed<Answer>(
   subject: Subject,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  const { held, send } = heldMessages(bus);
-  const answer = await inTransaction(pool, (db) =>
-    noted(logOperation, db, actor, subject, (tx) => work({ ...tx, bus: held })),
+  return toCommit(bus, (held) =>
+    inTransaction(pool, (db) => noted(logOperation, db, actor, subject, (tx) => work({ ...tx, bus: held }))),
   );
-  send();
-  return answer;
 }
 
 /**
@@ -65,10 +82,9 @@ export async function perform<
   deed: DeedTo<Row, State, Step>,
   work: (tx: Tx, row: Row) => Promise<Answer>,
 ): Promise<Answer> {
-  const { held, send } = heldMessages(bus);
-  const answer = await inTransaction(pool, (db) =>
-    performIn(logOperation, db, actor, deed, (tx, row) => work({ ...tx, bus: held }, row)),
+  return toCommit(bus, (held) =>
+    inTransaction(pool, (db) =>
+      performIn(logOperation, db, actor, deed, (tx, row) => work({ ...tx, bus: held }, row)),
+    ),
   );
-  send();
-  return answer;
 }

@@ -26,6 +26,7 @@ import {
   removeDemoCan,
   removeDemoTboxes,
 } from '../../rooms/terminals/public.ts';
+import { servedMachines } from '../demo-year/served-machines.ts';
 
 interface Parts {
   pool: Pool;
@@ -60,7 +61,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   await createDemoSoftware(pool, files);
   await createDemoCan(pool, files);
   await createDemoVideos(pool, files);
-  const told = fleet.slice(0, 8).map(({ sn }) => sn);
+  const told = servedMachines(fleet).map(({ sn }) => sn);
   await createDemoFeedback(pool, told);
   await createDemoProblems(pool, told);
   await createDemoContacts(pool, told);

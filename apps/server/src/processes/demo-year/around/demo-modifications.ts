@@ -51,7 +51,7 @@ async function offerKit(call: DemoCall): Promise<{ kitId: string; modelId: strin
 
 /**
  * Converts some tractors of the fleet to unmanned driving; each order has come as far as another. Those whose work the demo's subsidy
- * pays (`left`) are left alone, and all must still be the provider's, as the controllers are.
+ * pays, and those with which something is wrong, are left alone (`left`), and all must still be the provider's, as the controllers are.
  */
 export async function convertDemoTractors(
   parts: Parts,

@@ -5,6 +5,7 @@ import type { FileStore } from '../../../kit/files/file-store.ts';
 import type { DemoBlock } from '../demo-blocks.ts';
 import type { ApplyForDemo, DemoCall } from '../demo-calls.ts';
 import { draftOtherSubsidies } from '../demo-subsidy.ts';
+import { servedMachines } from '../served-machines.ts';
 import { askDemoCancellations } from './applications/demo-cancellations.ts';
 import { applyDemoAccounts } from './demo-accounts.ts';
 import { fenceDemoMachines } from './demo-fences.ts';
@@ -49,7 +50,8 @@ export async function furnishMachines(
   }: { fleet: readonly Machine[]; owners: ReadonlyMap<string, string>; dealers: Dealers },
 ): Promise<void> {
   const { call, pool } = parts;
-  await convertDemoTractors(parts, fleet, new Set(owners.keys()));
+  const busy = new Set([...owners.keys(), ...servedMachines(fleet).map(({ sn }) => sn)]);
+  await convertDemoTractors(parts, fleet, busy);
   await setDemoDepths(call, pool);
   await extendDemoAreas(call, fleet, dealers.get('northeast')!);
   await openDemoSites(call, fleet);

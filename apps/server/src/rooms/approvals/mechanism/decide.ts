@@ -1,4 +1,5 @@
 import type { ApprovalCheck, ApprovalPass } from '@furrow/contract';
+import { isDeadlock } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { RowDone } from '../../../kit/batch/list-batch.ts';
@@ -80,9 +81,6 @@ export async function approve<Data>(
     }
   }
 }
-
-const isDeadlock = (error: unknown): boolean =>
-  ['40P01', '40001'].includes(String((error as { code?: unknown } | null)?.code));
 
 const grant = <Data>(
   parts: ApprovalParts,
