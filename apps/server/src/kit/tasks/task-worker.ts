@@ -55,7 +55,7 @@ export async function openTaskWorker(parts: TaskParts): Promise<TaskWorker> {
 
 /**
  * Finds tasks that say they run while nobody holds their lock (their worker was killed) and lets them run again; after three
- * tries one is given up. Called at the start and every half minute. Returns how many.
+ * tries one is given up. Called at the start and every few seconds. Returns how many.
  */
 export async function reviveTasks({
   pool,
