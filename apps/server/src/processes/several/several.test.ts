@@ -2,13 +2,16 @@ import { encodeGeneralAck, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationBody, TestTerminal } from '../../gateways/jt808/testing/test-terminal.ts';
 import { newId } from '../../kit/id.ts';
+import { openSecretBox } from '../../kit/secret-box.ts';
 import { insertTask, queueTask } from '../../kit/tasks/task.store.ts';
 import { addAccount, testPassword } from '../../rooms/access/testing/test-app.ts';
+import { addCorrectionAccount, addStation } from '../../rooms/corrections/testing/caster-rig.ts';
 import { until } from '../../telemetry/testing/until.ts';
 import { Browser } from './testing/browser.ts';
 import { type Company, openCompany } from './testing/company.ts';
 import { follow } from './testing/follow.ts';
 import { hasHaproxy } from './testing/haproxy.ts';
+import { basePassword, meetAtCaster } from './testing/pair.ts';
 
 // The limits of time are for what hangs: eight processes share the machine with other tests.
 const patienceMs = 110_000;
@@ -130,6 +133,44 @@ describe.runIf(hasHaproxy)('several processes behind HAProxy', () => {
     const begun = await rows(`select 1 from operation_log where action = 'accountManage.export'`);
     expect(begun.length).toBeGreaterThanOrEqual(50);
     expect(begun.length).toBeLessThanOrEqual(tries.reduce((sum, count) => sum + count, 0));
+  });
+
+  it('base and rover of a caster that dies meet again at the other', async () => {
+    const { pool } = company.database;
+    const box = openSecretBox(company.keyFolder, 'correction-account');
+    const { mountId } = await addStation(pool, 'BASE40');
+    await pool.query('update mount_point set source_hash = sha256($2::bytea) where id = $1', [
+      mountId,
+      basePassword,
+    ]);
+    await addCorrectionAccount({ pool, box }, 'rover40', { sessions: 2 });
+    const changed = () => pool.query(`select pg_notify('ntripChanged', '- 1 [{}]')`);
+    await changed();
+    const meet = () => meetAtCaster(company.doors.corrections, { mount: 'BASE40', account: 'rover40' });
+    let pair = await meet();
+    const served = async () =>
+      (
+        await rows<{ node: string }>(
+          `select source_node as node from mount_point where source_up and name = 'BASE40'`,
+        )
+      )[0]?.node;
+    await until(async () => (await served()) === 'caster1@test', patienceMs);
+    // One that begins beside it leaves the sources of others alone.
+    await company.part('caster', 2).kill();
+    await company.again('caster', 2);
+    expect(await served()).toBe('caster1@test');
+    await pair.passes();
+    await company.part('caster', 1).kill();
+    await until(() => pair.closed(), patienceMs);
+    pair = await meet();
+    await pair.passes();
+    await until(async () => (await served()) === 'caster2@test', patienceMs);
+    const [rover] = await rows(
+      `select host(address) as address, node from ntrip_connection where direction = 'rover' and accepted and ended_at is null
+       order by began_at desc limit 1`,
+    );
+    expect(rover).toEqual({ address: '127.0.0.9', node: 'caster2@test' });
+    pair.hangUp();
   });
 });
 

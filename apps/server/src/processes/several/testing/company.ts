@@ -25,6 +25,8 @@ export interface Company {
   /** Its own port, past the proxy. */
   portOf(role: Exclude<Role, 'worker'>, which: 1 | 2): number;
   readonly keyFolder: string;
+  /** Starts a part again that was killed. */
+  again(role: Role, which: 1 | 2): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,32 +35,23 @@ export async function openCompany(): Promise<Company> {
   const [server, database] = await Promise.all([builtServer(), testDatabase()]);
   const parts = new Map<string, Part>();
   const ports = new Map<string, number>();
-  await Promise.all(
-    roles.flatMap((role) =>
-      [1, 2].map(async (which) => {
-        const port = await freePort();
-        const settings = readSettings({
-          FURROW_DATA: dataDir,
-          DATABASE_URL: database.url,
-          FURROW_ROLES: role,
-          FURROW_TEST_RUN: 'yes',
-          FURROW_PROXIES: '127.0.0.1',
-          FURROW_CALLS_PER_MINUTE: '1000000',
-          ...(role !== 'worker' && { [portSettings[role]]: String(port) }),
-        });
-        const name = `${role}${which}`;
-        ports.set(name, port);
-        const one = {
-          program: server.program,
-          role,
-          settings,
-          databaseUrl: database.url,
-          nodeId: `${name}@test`,
-        };
-        parts.set(name, await startPart(one));
-      }),
-    ),
-  );
+  const start = async (role: Role, name: string): Promise<void> => {
+    const port = ports.get(name) ?? (await freePort());
+    ports.set(name, port);
+    const settings = readSettings({
+      FURROW_DATA: dataDir,
+      DATABASE_URL: database.url,
+      FURROW_ROLES: role,
+      FURROW_TEST_RUN: 'yes',
+      FURROW_PROXIES: '127.0.0.1',
+      FURROW_CALLS_PER_MINUTE: '1000000',
+      ...(role !== 'worker' && { [portSettings[role]]: String(port) }),
+    });
+    const { program } = server;
+    const nodeId = `${name}@test`;
+    parts.set(name, await startPart({ program, role, settings, databaseUrl: database.url, nodeId }));
+  };
+  await Promise.all(roles.flatMap((role) => [start(role, `${role}1`), start(role, `${role}2`)]));
   const doors = { pages: await freePort(), terminals: await freePort(), corrections: await freePort() };
   const places = Object.fromEntries([...ports].filter(([name]) => !name.startsWith('worker')));
   const proxy = await startHaproxy(doors, places);
@@ -68,6 +61,7 @@ export async function openCompany(): Promise<Company> {
     keyFolder: join(dataDir, 'keys'),
     part: (role, which) => parts.get(`${role}${which}`)!,
     portOf: (role, which) => ports.get(`${role}${which}`)!,
+    again: (role, which) => start(role, `${role}${which}`),
     async close() {
       await Promise.all([...parts.values()].map((part) => part.kill()));
       await proxy.stop();

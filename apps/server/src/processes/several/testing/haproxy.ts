@@ -57,6 +57,7 @@ function configuration(doors: Doors, places: Readonly<Record<string, number>>): 
   // It would want a descriptor for each connection at both sides.
   put(/maxconn 120000/, 'maxconn 1000');
   put(/log \/dev\/log local0 info/, 'log stdout format raw local0 info');
+  put(/stats socket .*/, '');
   put(/bind :443 ssl .*/, `bind 127.0.0.1:${doors.pages}`);
   put(/bind :7611/, `bind 127.0.0.1:${doors.terminals}`);
   put(/bind :2101/, `bind 127.0.0.1:${doors.corrections}`);

@@ -27,6 +27,8 @@ interface PartOptions {
 export async function startPart({ program, role, ...start }: PartOptions): Promise<Part> {
   const child = fork(program, ['--process', role], {
     env: { PATH: process.env.PATH },
+    // Those of the test's own process are nothing to it.
+    execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
