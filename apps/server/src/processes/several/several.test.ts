@@ -1,5 +1,5 @@
 import { encodeGeneralAck, messageId } from '@furrow/jt808';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { locationBody, TestTerminal } from '../../gateways/jt808/testing/test-terminal.ts';
 import { newId } from '../../kit/id.ts';
 import { openSecretBox } from '../../kit/secret-box.ts';
@@ -30,6 +30,7 @@ describe.runIf(hasHaproxy)('several processes behind HAProxy', () => {
     await addAccount(company.database.pool, 'boss', { roleId: 1 });
     boss = await new Browser(pages()).signIn('boss', testPassword);
   });
+  afterEach(() => expect(company.died()).toEqual([]));
   afterAll(() => company?.close());
 
   it('a terminal whose gateway dies goes on at the other: each point once, and commands find it there', async () => {

@@ -25,6 +25,8 @@ export interface Company {
   /** Its own port, past the proxy. */
   portOf(role: Exclude<Role, 'worker'>, which: 1 | 2): number;
   readonly keyFolder: string;
+  /** What parts wrote that ended unasked. */
+  died(): string[];
   /** Starts a part again that was killed. */
   again(role: Role, which: 1 | 2): Promise<void>;
   close(): Promise<void>;
@@ -51,23 +53,32 @@ export async function openCompany(): Promise<Company> {
     const nodeId = `${name}@test`;
     parts.set(name, await startPart({ program, role, settings, databaseUrl: database.url, nodeId }));
   };
-  await Promise.all(roles.flatMap((role) => [start(role, `${role}1`), start(role, `${role}2`)]));
-  const doors = { pages: await freePort(), terminals: await freePort(), corrections: await freePort() };
-  const places = Object.fromEntries([...ports].filter(([name]) => !name.startsWith('worker')));
-  const proxy = await startHaproxy(doors, places);
-  return {
-    database,
-    doors,
-    keyFolder: join(dataDir, 'keys'),
-    part: (role, which) => parts.get(`${role}${which}`)!,
-    portOf: (role, which) => ports.get(`${role}${which}`)!,
-    again: (role, which) => start(role, `${role}${which}`),
-    async close() {
-      await Promise.all([...parts.values()].map((part) => part.kill()));
-      await proxy.stop();
-      await database.close();
-      server.remove();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  let proxy: Awaited<ReturnType<typeof startHaproxy>> | undefined;
+  const close = async (): Promise<void> => {
+    await Promise.all([...parts.values()].map((part) => part.kill()));
+    await proxy?.stop();
+    await database.close();
+    server.remove();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    const started = roles.flatMap((role) => [start(role, `${role}1`), start(role, `${role}2`)]);
+    for (const one of await Promise.allSettled(started)) if (one.status === 'rejected') throw one.reason;
+    const doors = { pages: await freePort(), terminals: await freePort(), corrections: await freePort() };
+    const places = Object.fromEntries([...ports].filter(([name]) => !name.startsWith('worker')));
+    proxy = await startHaproxy(doors, places);
+    return {
+      database,
+      doors,
+      close,
+      keyFolder: join(dataDir, 'keys'),
+      part: (role, which) => parts.get(`${role}${which}`)!,
+      portOf: (role, which) => ports.get(`${role}${which}`)!,
+      died: () => [...parts.values()].flatMap((part) => part.diedOf() ?? []),
+      again: (role, which) => start(role, `${role}${which}`),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -7,8 +7,8 @@ import type { ProcessName } from '../../process-context.ts';
 /** One process of the product that nobody starts again when it dies. */
 export interface Part {
   readonly name: string;
-  /** What it wrote. */
-  text(): string;
+  /** What it wrote before it ended unasked; null: it did not. */
+  diedOf(): string | null;
   /** Ends it without a word (SIGKILL); settles when it is gone. */
   kill(): Promise<void>;
   /** Asks it to end. */
@@ -44,13 +44,18 @@ export async function startPart({ program, role, ...start }: PartOptions): Promi
     child.on('message', (said: ToParent) => said.kind === 'ready' && resolve(true));
   });
   if ((await Promise.race([ready, gone])) !== true) throw new Error(`${start.nodeId} ended:\n${text}`);
+  let asked = false;
   const end = async (how: () => void): Promise<void> => {
+    asked = true;
     if (child.exitCode === null && child.signalCode === null) how();
     await gone;
   };
   return {
     name: start.nodeId,
-    text: () => text,
+    diedOf: () =>
+      asked || (child.exitCode === null && child.signalCode === null)
+        ? null
+        : `${start.nodeId} ended (${child.signalCode ?? child.exitCode}):\n${text.slice(-2_000)}`,
     kill: () => end(() => child.kill('SIGKILL')),
     stop: () => end(() => child.send({ kind: 'stop' } satisfies ToChild)),
   };
