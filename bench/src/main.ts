@@ -15,6 +15,7 @@ import type { Benchmark, Figure } from './figure.ts';
 import { idle } from './idle.ts';
 import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
+import { notify } from './notify/notify.ts';
 import { map } from './pages/map.ts';
 import { playback } from './pages/playback.ts';
 import { reports } from './reports/reports.ts';
@@ -32,6 +33,7 @@ import { seasonOfFleet } from './work/season.ts';
 const benchmarks: Benchmark[] = [
   ingest,
   crash,
+  notify,
   codec,
   caster,
   conditions,

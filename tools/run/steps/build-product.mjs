@@ -1,4 +1,5 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildIfStale } from './freshness.mjs';
 import { at, TSX, VITE } from './places.mjs';
 import { runProgram } from './run-program.mjs';
@@ -34,9 +35,8 @@ async function buildWeb() {
   });
 }
 
-/** Bundles the server; it takes less time than to find out whether it is needed. */
-export async function buildServer() {
-  const dist = at('apps', 'server', 'dist');
+/** Bundles the server; it takes less time than to find out whether it is needed. A test gives it a folder of its own. */
+export async function buildServer(dist = at('apps', 'server', 'dist')) {
   rmSync(dist, { recursive: true, force: true });
   await bundle({
     entryPoints: {
@@ -55,8 +55,7 @@ export async function buildServer() {
     outdir: dist,
   });
   const migrations = at('apps', 'server', 'src', 'database', 'migrations');
-  if (existsSync(migrations))
-    cpSync(migrations, at('apps', 'server', 'dist', 'migrations'), { recursive: true });
+  if (existsSync(migrations)) cpSync(migrations, join(dist, 'migrations'), { recursive: true });
 }
 
 /** Programs of the server as the product has them, each a file of its own; also for tests of what runs in threads. */

@@ -53,8 +53,8 @@ const recheckMs = 60_000;
 export class LiveHub {
   private readonly streams = new Map<string, EventStream>();
   private readonly parts: HubParts;
-  private readonly recent = new RecentChanges<Channels['recordChanged']>();
-  private readonly recentSteps = new RecentChanges<Channels['commandChanged']>();
+  private readonly recent = new RecentChanges<Channels['recordChanged']>(performance.now());
+  private readonly recentSteps = new RecentChanges<Channels['commandChanged']>(performance.now());
   /** Whose turn it is in the next tick. */
   private turn = 0;
 
@@ -73,14 +73,21 @@ export class LiveHub {
           this.recentSteps.note(step, performance.now());
           this.tellSteps([step], () => [...this.streams.values()].flatMap(({ topics }) => topics));
         },
-        () => this.each((topic) => topic.wantsCommand && topic.missed?.()),
+        () => {
+          this.recentSteps.missed(performance.now());
+          this.each((topic) => topic.wantsCommand && topic.missed?.());
+        },
       ),
       bus.subscribe(
         'session',
         (change) => void this.guarded(() => this.sessionChanged(change)),
         () => void this.recheck(),
       ),
-      bus.subscribe('recordChanged', (change) => this.recent.note(change, performance.now())),
+      bus.subscribe(
+        'recordChanged',
+        (change) => this.recent.note(change, performance.now()),
+        () => this.recent.missed(performance.now()),
+      ),
       ...tellNews(bus, () => this.streams.values()),
     ];
     const timers = [

@@ -229,7 +229,7 @@ async function ringBell(pool: Pool, bus: Pick<Bus, 'publish'>, task: EndedTask):
   });
 }
 
-const reviveMs = 30_000;
+const reviveMs = 5_000;
 const sweepMs = 3_600_000;
 
 /** Takes tasks until the signal, and clears what is over its time. */

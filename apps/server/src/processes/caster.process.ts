@@ -17,6 +17,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const { ntripTls: tls } = settings;
   const caster = await openCaster({
     port: settings.ntripPort,
+    proxies: settings.proxies,
     ...(tls && {
       tls: {
         port: tls.port,

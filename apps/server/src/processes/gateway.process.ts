@@ -45,7 +45,8 @@ export async function run(context: ProcessContext): Promise<void> {
     sampled: (sample) => warnings.hear(sample),
     admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,
   });
-  const gateway = await openJt808Gateway({ port: settings.jt808Port, telemetry, log, registry: metrics });
+  const { jt808Port: port, proxies } = settings;
+  const gateway = await openJt808Gateway({ port, proxies, telemetry, log, registry: metrics });
   const living = keepLiving(context, { role: 'gateway', pool, bus });
   ready();
   await aborted(signal);

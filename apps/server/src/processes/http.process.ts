@@ -45,6 +45,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const app = await buildApp({
     ...{ log, routes, authentication: createAuthentication(pool, bus), idempotency: createIdempotency(pool) },
     quota: openCallQuota(settings.callsPerMinute),
+    proxies: settings.proxies,
     checkAnswers: process.env.NODE_ENV !== 'production',
     refused: (actor, deed) => logOperation(pool, actor, deed),
   });

@@ -21,6 +21,7 @@ describe('settings', () => {
       ntripPort: 2101,
       ntripTls: undefined,
       probePort: undefined,
+      proxies: [],
       callsPerMinute: 3000,
       metrics: 'loopback',
       publicUrl: undefined,
@@ -73,6 +74,7 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://db',
       FURROW_DEMO_YEAR: '-1',
       FURROW_DEMO: '1e3',
+      FURROW_PROXIES: 'proxy.example',
       FURROW_CALLS_PER_MINUTE: '5',
       FURROW_METRICS: 'all',
       FURROW_PUBLIC_URL: 'furrow.example/app',
@@ -98,6 +100,16 @@ describe('settings', () => {
     const problems = problemsOf({ DATABASE_URL: 'postgres://furrow:s3cret@one:5432,/furrow' });
     expect(problems).toContain('DATABASE_URL has a comma with no server beside it');
     expect(problems).not.toContain('s3cret');
+  });
+
+  it('believe proxies by address or network, and never everybody', () => {
+    expect(readSettings({ FURROW_PROXIES: '10.0.0.5, 10.0.1.0/24,fd00::/8' }).proxies).toEqual([
+      '10.0.0.5',
+      '10.0.1.0/24',
+      'fd00::/8',
+    ]);
+    for (const wrong of ['0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.5,', '10.0.0.0/8/8'])
+      expect(problemsOf({ FURROW_PROXIES: wrong }), wrong).toContain('FURROW_PROXIES must be addresses');
   });
 
   it('want a common database when the processes run apart', () => {

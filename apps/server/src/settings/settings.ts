@@ -1,24 +1,11 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { file, origin, port, proxies } from './checks.ts';
 import { databaseAddress } from './database-address.ts';
 
 /** The processes that the product consists of and that may run apart. */
 export const ROLES = ['http', 'gateway', 'caster', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
-
-const port = z.coerce
-  .number('must be a port number')
-  .int('must be a whole number')
-  .min(1, 'must be 1 to 65535')
-  .max(65_535, 'must be 1 to 65535');
-
-const file = z.string().refine(existsSync, 'must be a file');
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), 'must be an address without a path')
-  .transform((text) => new URL(text).origin);
 
 const MAX_DEMO_TERMINALS = 20_000;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
@@ -78,6 +65,12 @@ const FIELDS = {
     meaning: 'Address from which terminals fetch firmware; without it that of FURROW_PUBLIC_URL',
     standard: '–',
     schema: origin.optional(),
+  },
+  FURROW_PROXIES: {
+    meaning:
+      'Addresses and networks of proxies that say whom they speak for: by PROXY protocol 2 to terminals and caster, by X-Forwarded-For to the pages',
+    standard: '–',
+    schema: proxies,
   },
   FURROW_CALLS_PER_MINUTE: {
     meaning: 'Calls that one signed-in account may make in a minute; more are refused with the time to wait',
@@ -162,6 +155,7 @@ const shape = {
   FURROW_METRICS: FIELDS.FURROW_METRICS.schema,
   FURROW_PUBLIC_URL: FIELDS.FURROW_PUBLIC_URL.schema,
   FURROW_FIRMWARE_URL: FIELDS.FURROW_FIRMWARE_URL.schema,
+  FURROW_PROXIES: FIELDS.FURROW_PROXIES.schema,
   FURROW_CALLS_PER_MINUTE: FIELDS.FURROW_CALLS_PER_MINUTE.schema,
   FURROW_DATA: FIELDS.FURROW_DATA.schema,
   DATABASE_URL: FIELDS.DATABASE_URL.schema,
@@ -203,6 +197,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** Where terminals fetch firmware, without a slash at the end; undefined: nowhere. */
   readonly firmwareUrl: string | undefined;
+  /** Addresses and networks (CIDR) of proxies that are believed about whom they speak for. */
+  readonly proxies: readonly string[];
   /** Of one account. */
   readonly callsPerMinute: number;
   /** An absolute path. */
@@ -250,6 +246,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     metrics: read.FURROW_METRICS,
     publicUrl: read.FURROW_PUBLIC_URL,
     firmwareUrl: read.FURROW_FIRMWARE_URL ?? read.FURROW_PUBLIC_URL,
+    proxies: read.FURROW_PROXIES,
     callsPerMinute: read.FURROW_CALLS_PER_MINUTE,
     dataDir: read.FURROW_DATA,
     databaseUrl: read.DATABASE_URL,

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { type BadFrame, exampleProfile, type Message, type Profile } from '@furrow/jt808';
 import type { Registry } from 'prom-client';
 import type { Log } from '../../kit/log.ts';
+import { Callers } from '../../kit/proxied/callers.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
 import { frameLine } from './frame-line.ts';
@@ -15,6 +16,8 @@ export interface GatewayOptions {
   readonly port: number;
   /** Address to listen on; all when absent. */
   readonly host?: string;
+  /** Proxies whose connections begin with the true address of the terminal (PROXY protocol 2). */
+  readonly proxies?: readonly string[];
   readonly telemetry: Omit<Telemetry, 'close'>;
   readonly log: Log;
   readonly registry: Registry;
@@ -39,6 +42,7 @@ export class Jt808Gateway implements SessionHost {
   readonly #profiles: ReadonlyMap<string, Profile>;
   readonly #server: Server;
   readonly #addresses = new AddressBook();
+  readonly #callers: Callers;
   readonly #sessions = new Set<Session>();
   readonly #byVehicle = new Map<number, SessionFace>();
   readonly #waitForInbox = new Set<SessionFace>();
@@ -52,9 +56,12 @@ export class Jt808Gateway implements SessionHost {
     this.log = options.log;
     this.gate = new RefusalGate(this.limits);
     this.#profiles = options.profiles ?? new Map();
+    this.#callers = new Callers(options.proxies ?? [], () =>
+      this.metrics.closed.inc({ reason: 'no proxy header' }),
+    );
     this.#server = createServer(
       { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
-      (socket) => this.#connected(socket),
+      (socket) => this.#callers.receive(socket, ({ address }) => this.#connected(socket, address)),
     );
     const end = (vehicleNo: number, reason: string) => this.#byVehicle.get(vehicleNo)?.close(reason);
     this.#stops = [
@@ -81,6 +88,7 @@ export class Jt808Gateway implements SessionHost {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     for (const stop of this.#stops) stop();
+    this.#callers.close();
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     for (const session of this.#sessions) session.pause(pauseFor.inbox);
     const end = Date.now() + farewellMs;
@@ -149,8 +157,7 @@ export class Jt808Gateway implements SessionHost {
     });
   }
 
-  #connected(socket: Socket): void {
-    const address = socket.remoteAddress ?? '';
+  #connected(socket: Socket, address: string): void {
     if (this.#sessions.size >= this.limits.connections || !this.#addresses.enter(address, this.limits)) {
       this.metrics.closed.inc({ reason: 'too many' });
       socket.destroy();

@@ -1,6 +1,7 @@
 import { decodeTimeAnswer, messageId, toHex } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/id.ts';
+import { proxyHeader } from '../../kit/proxied/testing/write-header.ts';
 import { until } from '../../telemetry/testing/until.ts';
 import { TestGateway } from './testing/test-gateway.ts';
 import { locationBody } from './testing/test-terminal.ts';
@@ -249,5 +250,23 @@ describe('bounds', () => {
     ]);
     await second.close();
     await first.close();
+  });
+});
+
+describe('behind a proxy', () => {
+  it('the true address of a terminal is booked, and nothing is taken from a proxy that does not tell it', async () => {
+    const gateway = await TestGateway.open({ proxies: ['127.0.0.2'] });
+    const no = await gateway.vehicle('13912340001');
+    const proxied = gateway.terminal('13912340001', 2019, '127.0.0.2');
+    proxied.raw(proxyHeader('203.0.113.7', 40_123));
+    await proxied.login();
+    await gateway.telemetry.connections.flush();
+    const [row] = await gateway.rows('select address from terminal_connection where vehicle_no = $1', [no]);
+    expect(row).toEqual({ address: '203.0.113.7' });
+    const bare = gateway.terminal('13912340001', 2019, '127.0.0.2');
+    bare.send(messageId.heartbeat);
+    await until(() => bare.closed);
+    expect(proxied.closed).toBe(false);
+    await gateway.close();
   });
 });

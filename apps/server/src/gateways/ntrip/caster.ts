@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
 import type { CorrectionEnd } from '@furrow/contract';
 import type { Registry } from 'prom-client';
 import type { Log } from '../../kit/log.ts';
+import { type Caller, Callers } from '../../kit/proxied/callers.ts';
 import { Book } from './book.ts';
 import type { CasterBook, CasterDoor, Gga, Mount, SessionEnd } from './door.ts';
 import { Herald } from './herald.ts';
@@ -11,6 +11,7 @@ import { type CasterBounds, casterBounds } from './limits.ts';
 import { type CasterMetrics, casterMetrics } from './metrics.ts';
 import { Office } from './office.ts';
 import { Reception, type ReceptionHost } from './reception/reception.ts';
+import { tlsServer } from './tls-server.ts';
 
 export interface CasterOptions {
   readonly port: number;
@@ -18,6 +19,8 @@ export interface CasterOptions {
   readonly tls?: { readonly port: number; readonly certificate: string; readonly key: string };
   /** Address to listen on; all when absent. */
   readonly host?: string;
+  /** Proxies whose connections begin with the true address of the caller (PROXY protocol 2); on the plain port. */
+  readonly proxies?: readonly string[];
   readonly door: CasterDoor;
   readonly log: Log;
   readonly registry: Registry;
@@ -57,6 +60,7 @@ export class Caster implements ReceptionHost {
   #rechecking = false;
   #minute = Math.floor(Date.now() / 60_000);
   readonly #herald = new Herald(this);
+  readonly #callers: Callers;
 
   constructor(options: CasterOptions) {
     this.bounds = { ...casterBounds, ...options.bounds };
@@ -67,6 +71,9 @@ export class Caster implements ReceptionHost {
     this.#office = new Office(options.door, options.log, this.metrics);
     this.#book = new Book(this, () => this.#sessions.values());
     this.#reception = new Reception(this);
+    this.#callers = new Callers(options.proxies ?? [], () =>
+      this.metrics.refused.inc({ reason: 'noProxyHeader' }),
+    );
   }
 
   get book(): CasterBook {
@@ -90,23 +97,18 @@ export class Caster implements ReceptionHost {
     await this.#book.read();
     const options = { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs };
     const plainPort = await this.#listen(
-      createServer(options, (socket) => this.#connected(socket, false)),
+      createServer(options, (socket) =>
+        this.#callers.receive(socket, (caller) => this.#connected(socket, caller)),
+      ),
       port,
       host,
     );
-    const tlsPort = tls && (await this.#listen(this.#tlsServer(tls), tls.port, host));
+    const encrypted =
+      tls && tlsServer(tls, this.bounds.headMs, (socket, caller) => this.#connected(socket, caller));
+    const tlsPort = tls && encrypted && (await this.#listen(encrypted, tls.port, host));
     this.#herald.opened({ plainPort, tlsPort: tlsPort ?? null }, Date.now());
     this.#timer = setInterval(() => this.#sweep(), this.bounds.sweepMs);
     return { port: plainPort, tlsPort };
-  }
-
-  #tlsServer({ certificate, key }: NonNullable<CasterOptions['tls']>): Server {
-    const server = createTlsServer(
-      { cert: certificate, key, noDelay: true, handshakeTimeout: this.bounds.headMs },
-      (socket) => this.#connected(socket, true),
-    );
-    server.on('tlsClientError', (_, socket) => socket.destroy());
-    return server;
   }
 
   #listen(server: Server, port: number, host: string | undefined): Promise<number> {
@@ -125,6 +127,7 @@ export class Caster implements ReceptionHost {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#unlisten?.();
+    this.#callers.close();
     const closed = this.#servers.map(
       (server) => new Promise<void>((resolve) => server.close(() => resolve())),
     );
@@ -135,8 +138,8 @@ export class Caster implements ReceptionHost {
     await Promise.all(closed);
   }
 
-  #connected(socket: Socket, tls: boolean): void {
-    const address = socket.remoteAddress ?? '';
+  #connected(socket: Socket, caller: Caller): void {
+    const { address } = caller;
     const { limits } = this.book;
     const ofAddress = this.#addresses.get(address) ?? 0;
     if (
@@ -157,7 +160,7 @@ export class Caster implements ReceptionHost {
       else this.#addresses.set(address, count - 1);
       this.metrics.connections.set(this.#sockets.size);
     });
-    this.#reception.receive(socket, tls);
+    this.#reception.receive(socket, caller);
   }
 
   room(address: string): { sessions: number; ofAddress: number } {

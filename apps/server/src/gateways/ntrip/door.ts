@@ -238,7 +238,7 @@ export interface CasterDoor {
   /** A source came (`up`) or fell silent, at this time. */
   sourceState(mountId: string, up: boolean, atMs: number, reason: string | null): Promise<void>;
   served(told: Served): Promise<void>;
-  /** This caster lives; said every 30 s. */
+  /** This caster lives; said every 5 s. */
   alive(): Promise<void>;
   listen(events: CasterEvents): () => void;
 }

@@ -5,7 +5,7 @@ import { sourceTable } from './reception/table.ts';
 /** The source table is compared with what the office was told last so often. */
 const tableMs = 2_000;
 /** So often the office is told that this caster lives. */
-const aliveMs = 30_000;
+const aliveMs = 5_000;
 
 /** Tells the office what is served, and that the caster lives. */
 export class Herald {

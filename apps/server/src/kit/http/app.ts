@@ -45,6 +45,8 @@ export interface AppParts {
   refused?: (actor: Actor, deed: RefusedDeed) => Promise<void>;
   /** Counts a call of an account; throws when there were too many. */
   quota?: CallQuota;
+  /** Proxies on other machines that are believed when they say whom they speak for; one on this machine always is. */
+  proxies?: readonly string[];
   /** Longest time in which a request must come whole, ms. */
   requestMs?: number;
   /** Answers and refusals are held to the shapes of their calls. The built product does without; everything else does not. */
@@ -67,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(parts.proxies ?? [])],
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: parts.requestMs ?? requestMs,
     http: {

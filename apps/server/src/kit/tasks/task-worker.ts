@@ -1,7 +1,7 @@
 import { Logger, run } from 'graphile-worker';
 import { inTransaction } from '../../database/transaction.ts';
 import { runTask, type TaskParts, tellTask } from './run-task.ts';
-import { endTask, listRunning, queueTask, waitAgain } from './task.store.ts';
+import { endTask, listLeft, listRunning, queueTask, waitAgain } from './task.store.ts';
 
 const mostTries = 3;
 const atOnce = 3;
@@ -54,15 +54,18 @@ export async function openTaskWorker(parts: TaskParts): Promise<TaskWorker> {
 }
 
 /**
- * Finds tasks that say they run while nobody holds their lock (their worker was killed) and lets them run again; after three
- * tries one is given up. Called at the start and every half minute. Returns how many.
+ * Finds tasks that say they run while nobody holds their lock (their worker was killed), or wait while nobody has their job, and lets them run again; after three
+ * tries one is given up. Called at the start and every few seconds. Returns how many.
  */
 export async function reviveTasks({
   pool,
   log,
   tell,
 }: Pick<TaskParts, 'pool' | 'log' | 'tell'>): Promise<number> {
-  let revived = 0;
+  const left = await listLeft(pool);
+  for (const id of left) await queueTask(pool, id);
+  if (left.length > 0) log.warn({ tasks: left }, 'tasks whose worker was lost before it began them');
+  let revived = left.length;
   for (const { id, tries, asked } of await listRunning(pool)) {
     const free = await inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ free: boolean }>(

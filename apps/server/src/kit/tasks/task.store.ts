@@ -207,7 +207,21 @@ export async function waitAgain(db: Queryable, id: string): Promise<void> {
   await db.query(`update background_task set state = 'queued' where id = $1 and state = 'running'`, [id]);
 }
 
-/** Tasks that say they run, and those that wait although nobody has their job. */
+/** Taken by a worker, a job is a running task within moments. */
+const takenWithinS = 10;
+
+/** Tasks that wait although no job will begin them: their worker died between taking the job and the task. The queue itself lets go of it after hours. */
+export async function listLeft(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from background_task t where state = 'queued' and not exists (
+       select 1 from graphile_worker.jobs j where j.key = t.id::text
+         and (j.locked_at is null or j.locked_at > now() - make_interval(secs => $1)))`,
+    [takenWithinS],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Tasks that say they run. */
 export async function listRunning(db: Queryable): Promise<{ id: string; tries: number; asked: boolean }[]> {
   const { rows } = await db.query<{ id: string; tries: number; asked: boolean }>(
     `select id, tries, cancel_asked as asked from background_task where state = 'running'`,

@@ -36,19 +36,20 @@ it('tells who begins to watch which commands and deliveries moved on since he re
     );
     steps.push(command);
   }
+  const began = performance.now();
   const ids = [made[9]!.id];
   const early = await watching(chief, { commands: { ids: [made[10]!.id] } });
   rig.bus.publish('commandChanged', { vehicleNo: made[9]!.no, id: steps[0]! });
   rig.bus.publish('commandChanged', { vehicleNo: made[10]!.no, id: steps[1]! });
   await early.next('cmd');
   const asked = (agoMs: number) => ({ commands: { ids, agoMs }, deliveries: { ids: [what], agoMs } });
-  const late = await watching(chief, asked(60_000));
+  const late = await watching(chief, asked(performance.now() - began));
   expect((await late.next('cmd')).command).toMatchObject({ id: steps[0], state: 'confirmed' });
   expect(await late.next('delivery')).toEqual({ t: 'delivery', what });
   // Watched already, and read after the step: nothing is told again.
-  await watch(chief, late.sid, asked(60_000));
+  await watch(chief, late.sid, asked(performance.now() - began));
   const fresh = await watching(chief, asked(0));
-  const nobody = await watching(stranger, asked(60_000));
+  const nobody = await watching(stranger, asked(performance.now() - began));
   // Whoever may have missed more than is kept reads everything anew.
   for (let step = 0; step < 2001; step++)
     rig.bus.publish('commandChanged', { vehicleNo: made[11]!.no, id: newId() });

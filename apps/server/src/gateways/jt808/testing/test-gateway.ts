@@ -44,6 +44,7 @@ export class TestGateway {
   static async open(
     options: {
       limits?: Partial<GatewayLimits>;
+      proxies?: readonly string[];
       inboxLimits?: Partial<InboxLimits>;
       node?: string;
       database?: TestDatabase;
@@ -81,6 +82,7 @@ export class TestGateway {
     const gateway = await openJt808Gateway({
       port: 0,
       host: '127.0.0.1',
+      ...(options.proxies && { proxies: options.proxies }),
       telemetry,
       log,
       registry,

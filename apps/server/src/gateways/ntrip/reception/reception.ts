@@ -15,6 +15,7 @@ import {
   type SourceRequest,
   sendTable,
 } from '@furrow/ntrip';
+import type { Caller } from '../../../kit/proxied/callers.ts';
 import type { Admission, Gga, Knock, Mount } from '../door.ts';
 import type { Host } from '../host.ts';
 import { Rover } from '../sessions/rover.ts';
@@ -53,8 +54,8 @@ export class Reception {
     this.#gate = new Gate(host.bounds.knocksAtOnce, host.bounds.knocksOfAddress);
   }
 
-  receive(socket: Socket, tls: boolean): void {
-    const guest = { socket, address: plain(socket.remoteAddress ?? ''), port: socket.remotePort ?? 0, tls };
+  receive(socket: Socket, { address, port, tls }: Caller): void {
+    const guest = { socket, address: plain(address), port, tls };
     const head = new HeadReader();
     // Not since the last byte but since the connection: who sends a byte a second is no guest either.
     const late = setTimeout(() => {

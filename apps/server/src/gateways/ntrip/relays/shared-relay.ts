@@ -23,13 +23,14 @@ export class SharedRelay implements RelayKind {
     if (upstream.idleS === 0) this.#open();
   }
 
-  /** Of the accounts it uses only one: changes of the others are nothing to it. */
-  static keyOf({ accounts, ...upstream }: Upstream): string {
+  /** Of the accounts it uses only one: changes of the others are nothing to it. How long it stays unasked is no other connection. */
+  static keyOf({ accounts, idleS: _, ...upstream }: Upstream): string {
     return JSON.stringify([upstream, accounts[0] ?? null]);
   }
 
   renew(upstream: Upstream): void {
     this.#upstream = upstream;
+    if (upstream.idleS === 0 && this.#line === undefined) this.#open();
   }
 
   get #stream(): StreamFace {

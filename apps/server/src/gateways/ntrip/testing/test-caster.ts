@@ -56,6 +56,7 @@ export class Peer {
 interface TestCasterOptions {
   readonly bounds?: Partial<CasterBounds>;
   readonly tls?: { readonly certificate: string; readonly key: string };
+  readonly proxies?: readonly string[];
 }
 
 /** A caster on a free port with an office of its own. */
@@ -68,11 +69,7 @@ export class TestCaster {
   readonly #peers: Peer[] = [];
   readonly #options: ConstructorParameters<typeof Caster>[0];
 
-  private constructor(options: {
-    bounds?: Partial<CasterBounds>;
-    tls?: { certificate: string; key: string };
-  }) {
-    const { bounds, tls } = options;
+  private constructor({ bounds, tls, proxies }: TestCasterOptions) {
     this.door.accounts.set('rover1', 'secret');
     this.#options = {
       port: 0,
@@ -81,6 +78,7 @@ export class TestCaster {
       log: createLog({ level: 'silent', name: 'test' }),
       registry: this.registry,
       bounds: { sweepMs: 50, ...bounds },
+      ...(proxies && { proxies }),
       ...(tls && { tls: { port: 0, ...tls } }),
     };
     this.caster = new Caster(this.#options);

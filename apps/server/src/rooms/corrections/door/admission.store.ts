@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import { endOver } from '../black/black.store.ts';
 import type { AccountFacts, Entry, MountFacts } from './admission.rules.ts';
+import { fellSilent } from './living.store.ts';
 
 export interface KnownAccount extends AccountFacts {
   readonly id: string;
@@ -48,10 +49,11 @@ export async function findMount(db: Queryable, name: string): Promise<KnownMount
   return rows[0] ?? null;
 }
 
-/** Sessions of an account that run, oldest first. */
+/** Sessions of an account that run, oldest first; those of a caster that fell silent stand in nobody's way. */
 export async function runningOf(db: Queryable, accountId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from ntrip_connection where account_id = $1 and ended_at is null and accepted order by began_at, id`,
+    `select id from ntrip_connection c where account_id = $1 and ended_at is null and accepted and not ${fellSilent('c.node')}
+     order by began_at, id`,
     [accountId],
   );
   return rows.map(({ id }) => id);

@@ -6,7 +6,14 @@ import { openSecretBox } from '../../../kit/secret-box.ts';
 import { forgetRelayStates, insertRelayed, writeRelayState } from '../third/relay.store.ts';
 import { endOf } from './admission.rules.ts';
 import { admit, type DoorParts, writeRefusal } from './admit.ts';
-import { insertMinutes, readBook, silenceSources, writeServed, writeSourceState } from './mounts.store.ts';
+import {
+  insertMinutes,
+  readBook,
+  silenceLeft,
+  silenceSources,
+  writeServed,
+  writeSourceState,
+} from './mounts.store.ts';
 import { endLeftSessions, faultsOf, insertSamples, tellAlive, writeProgress } from './progress.store.ts';
 
 interface CasterDoorParts extends Pick<DoorParts, 'pool' | 'node'> {
@@ -16,6 +23,9 @@ interface CasterDoorParts extends Pick<DoorParts, 'pool' | 'node'> {
   /** The clock, ms UTC. */
   now?: () => number;
 }
+
+/** A caster that said so lately that it lives has not lost the database meanwhile, ms. */
+const steadyMs = 12_000;
 
 /** The office behind the caster; what this node left running when it died is ended first. */
 export async function openCasterDoor({
@@ -28,14 +38,15 @@ export async function openCasterDoor({
   const parts: DoorParts = { pool, node, now, box: openSecretBox(keyFolder, 'correction-account') };
   await tellAlive(pool, node);
   await endLeftSessions(pool, node, true);
-  await silenceSources(pool);
-  await forgetRelayStates(pool);
+  await silenceSources(pool, node);
+  await forgetRelayStates(pool, node);
+  let heardMs = now();
   return {
-    book: () => readBook(pool, parts.box),
+    book: () => readBook(pool, parts.box, node),
     admit: (knock) => admit(parts, knock),
     refused: (knock, reason) => writeRefusal(parts, knock, reason),
     relayed: (one) => inTransaction(pool, (client) => insertRelayed(client, one, { node, nowMs: now() })),
-    relayState: (told) => writeRelayState(pool, told),
+    relayState: (told) => writeRelayState(pool, node, told),
     async still(ids) {
       const faults = ids.length === 0 ? [] : await faultsOf(pool, ids);
       return new Map(
@@ -54,6 +65,9 @@ export async function openCasterDoor({
     async alive() {
       await tellAlive(pool, node);
       await endLeftSessions(pool, node, false);
+      // After an outage of the database the others have not had their turn yet.
+      if (now() - heardMs < steadyMs) await silenceLeft(pool);
+      heardMs = now();
     },
     async samples(samples) {
       if (samples.length > 0) await insertSamples(pool, samples);
@@ -62,7 +76,7 @@ export async function openCasterDoor({
       if (minutes.length > 0) await insertMinutes(pool, minutes);
     },
     async sourceState(mountId, up, atMs, reason) {
-      await inTransaction(pool, (client) => writeSourceState(client, { mountId, up, atMs, reason }));
+      await inTransaction(pool, (client) => writeSourceState(client, node, { mountId, up, atMs, reason }));
       bus.publish('stationState', { mountId, up, atMs });
     },
     served: (told) => writeServed(pool, node, told),

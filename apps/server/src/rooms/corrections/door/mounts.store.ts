@@ -3,10 +3,11 @@ import type { CasterBook, CasterLimits, Mount, Served, StationMinute } from '../
 import { newId } from '../../../kit/id.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { readUpstreams } from '../third/relay.store.ts';
+import { fellSilent, livesNow } from './living.store.ts';
 
-/** What the caster serves now. */
-export async function readBook(db: Queryable, box: SecretBox): Promise<CasterBook> {
-  const upstreams = await readUpstreams(db, box);
+/** What this caster serves now. */
+export async function readBook(db: Queryable, box: SecretBox, node: string): Promise<CasterBook> {
+  const upstreams = await readUpstreams(db, box, node);
   const { rows: mounts } = await db.query<Mount>(
     `select m.id, m.name, m.kind, m.visible, s.id as "stationId", m.candidates, m.radius_km as "radiusKm",
        nullif(m.fallback, '') as fallback, m.line,
@@ -51,17 +52,18 @@ export async function insertMinutes(db: Queryable, minutes: readonly StationMinu
   );
 }
 
-/** A source came, or fell silent: its break ends, or one begins. */
+/** A source came to this caster, or fell silent there: its break ends, or one begins. One that went to another caster meanwhile goes on. */
 export async function writeSourceState(
   db: Queryable,
+  node: string,
   { mountId, up, atMs, reason }: { mountId: string; up: boolean; atMs: number; reason: string | null },
 ): Promise<void> {
   const { rowCount } = await db.query(
-    `update mount_point set source_up = $2, source_since = to_timestamp($3::float8 / 1000),
+    `update mount_point set source_up = $2, source_since = to_timestamp($3::float8 / 1000), source_node = $4,
        heard_at = case when $2 then to_timestamp($3::float8 / 1000) else heard_at end,
        first_heard_at = case when $2 then coalesce(first_heard_at, to_timestamp($3::float8 / 1000)) else first_heard_at end
-     where id = $1`,
-    [mountId, up, atMs],
+     where id = $1 and ($2 or not source_up or source_node in ('', $4))`,
+    [mountId, up, atMs, node],
   );
   if (!rowCount) return;
   await db.query(
@@ -73,12 +75,28 @@ export async function writeSourceState(
   );
 }
 
-/** After a caster died nobody sends: what was up then has been silent since it was last heard. */
-export async function silenceSources(db: Queryable): Promise<void> {
+/**
+ * After a caster died nobody sends to it: what was up there has been silent since it was last heard. Sources of other casters that live go on.
+ * @param node this caster, which begins: it has none
+ */
+export async function silenceSources(db: Queryable, node: string): Promise<void> {
   await db.query(
     `with silent as (
        update mount_point set source_up = false, source_since = coalesce(heard_at, now()) where source_up and not demo
+         and (source_node = $1 or not ${livesNow('source_node')})
        returning id, source_since)
+     insert into station_break (id, mount_id, from_at, reason)
+     select gen_random_uuid(), id, source_since, 'restart' from silent on conflict (mount_id) where to_at is null do nothing`,
+    [node],
+  );
+}
+
+/** The sources of casters that fell silent are silent with them. */
+export async function silenceLeft(db: Queryable): Promise<void> {
+  await db.query(
+    `with silent as (
+       update mount_point set source_up = false, source_since = coalesce(heard_at, now())
+       where source_up and not demo and ${fellSilent('source_node')} returning id, source_since)
      insert into station_break (id, mount_id, from_at, reason)
      select gen_random_uuid(), id, source_since, 'restart' from silent on conflict (mount_id) where to_at is null do nothing`,
   );

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Relayed, RelayTold, Upstream } from '../../../gateways/ntrip/door.ts';
 import { newId } from '../../../kit/id.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
+import { livesNow, othersLive } from '../door/living.store.ts';
 import { casterOver } from './caster.store.ts';
 
 /** Accounts under `b` that a relay under `r` may use now. */
@@ -14,17 +15,29 @@ type Row = Omit<Upstream, 'accounts'> & {
   accounts: { id: string; account: string; sessions: number; password: string }[];
 };
 
-/** What the own caster is to fetch from others, by the mount point as which it is served; passwords are opened here and go no further. */
-export async function readUpstreams(db: Queryable, box: SecretBox): Promise<ReadonlyMap<string, Upstream>> {
+/** Where several casters live, what is fetched always is fetched when a rover asks for it, and so long after the last of them, seconds. */
+const idleBesideOthersS = 300;
+
+/**
+ * What this caster is to fetch from others, by the mount point as which it is served; passwords are opened here and go no further. Beside
+ * other casters it fetches nothing unasked: all of them would hold a connection with the same account.
+ */
+export async function readUpstreams(
+  db: Queryable,
+  box: SecretBox,
+  node: string,
+): Promise<ReadonlyMap<string, Upstream>> {
   const { rows } = await db.query<Row>(
     `select r.mount_id as "mountId", r.id as "relayId", e.host, e.port, e.tls, e.ntrip_version::int as version,
-       r.upstream_mount as mount, r.mode, r.idle_s as "idleS", r.when_empty as "whenEmpty", r.attempt,
+       r.upstream_mount as mount, r.mode,
+       case when r.idle_s = 0 and ${othersLive('$1')} then ${idleBesideOthersS} else r.idle_s end as "idleS", r.when_empty as "whenEmpty", r.attempt,
        case when r.mode = 'shared' and r.longitude is not null then
          jsonb_build_object('longitude', r.longitude, 'latitude', r.latitude, 'height', coalesce(r.height, 100)) end as place,
        coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'account', b.account, 'sessions', b.sessions,
          'password', encode(b.password, 'base64')) order by b.account, b.id) from differential_account b where ${ofRelay}), '[]') as accounts
      from correction_relay r join external_caster e on e.id = r.caster_id
      where r.deleted_at is null and r.wanted and r.mount_id is not null and not ${casterOver}`,
+    [node],
   );
   const upstreams = rows.map(async ({ mountId, accounts, ...upstream }) => {
     const opened = accounts.map(async ({ password, ...account }) => ({
@@ -36,22 +49,25 @@ export async function readUpstreams(db: Queryable, box: SecretBox): Promise<Read
   return new Map(await Promise.all(upstreams));
 }
 
-/** How a relay stands, as the caster tells it. */
+/** How a relay stands, as a caster tells it; that it waits for somebody who asks says nothing of the relay of another one. */
 export async function writeRelayState(
   db: Queryable,
+  node: string,
   { relayId, state, sinceMs, fault, answer, upstreams }: RelayTold,
 ): Promise<void> {
   await db.query(
     `update correction_relay set state = $2, since = to_timestamp($3::float8 / 1000), fault = $4, answer = left($5, 200), upstreams = $6,
-       told_at = now() where id = $1`,
-    [relayId, state, sinceMs, fault, answer.replaceAll('\0', ''), upstreams],
+       told_at = now(), node = $7 where id = $1 and ($2 <> 'waiting' or node in ('', $7) or not ${livesNow('correction_relay.node')})`,
+    [relayId, state, sinceMs, fault, answer.replaceAll('\0', ''), upstreams, node],
   );
 }
 
-/** After a caster died nothing is fetched. */
-export async function forgetRelayStates(db: Queryable): Promise<void> {
+/** After a caster died it fetches nothing; `node` begins. */
+export async function forgetRelayStates(db: Queryable, node: string): Promise<void> {
   await db.query(
-    `update correction_relay set state = 'waiting', fault = null, upstreams = 0, since = now() where wanted`,
+    `update correction_relay set state = 'waiting', fault = null, upstreams = 0, since = now()
+     where wanted and (node = $1 or not ${livesNow('correction_relay.node')})`,
+    [node],
   );
 }
 
