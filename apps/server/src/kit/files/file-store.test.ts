@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '../id.ts';
-import { openFileStore } from './file-store.ts';
+import { openFileStore } from './folder-store.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'furrow-store-'));
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts';
 import { plainSheet } from '../import/sheets.ts';
 import { fileRoutes } from './file.routes.ts';
 import { sweepFiles } from './file.store.ts';
-import { openFileStore } from './file-store.ts';
+import { openFileStore } from './folder-store.ts';
 import { attachFiles, detachFile, type FileParts, fileQuota } from './files.ts';
 
 let database: TestDatabase;
