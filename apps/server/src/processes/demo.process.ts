@@ -50,8 +50,8 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       );
     }
     const stop = AbortSignal.any([signal, removed.signal]);
-    createDemoLogs(pool, files, Date.now() / 1000).catch(
-      (error: unknown) => log.error({ error }, 'the demo has no logs of terminals'),
+    createDemoLogs(pool, files, Date.now() / 1000).catch((error: unknown) =>
+      log.error({ error }, 'the demo has no logs of terminals'),
     );
     layPastConditions({ pool, log, signal: stop }, fleet).catch((error: unknown) =>
       log.error({ error }, 'the past conditions of the demo were not laid'),

@@ -32,7 +32,9 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
       'a newer program has brought the database further; this one goes on with it',
     );
   const files = openFiles(settings);
-  await files.greet().catch((err: unknown) => log.warn({ err }, 'files cannot be kept where the settings say'));
+  await files
+    .greet()
+    .catch((err: unknown) => log.warn({ err }, 'files cannot be kept where the settings say'));
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'furrow start' });
   try {
     if (settings.databaseUrl !== undefined) await tellBroken(pool, settings.databaseUrl, log);

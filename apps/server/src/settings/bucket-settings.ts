@@ -99,7 +99,10 @@ export function bucketProblems(read: Read): { name: keyof Read; message: string 
   if (read.FURROW_S3_BUCKET === undefined && others.some((one) => one !== undefined))
     problems.push({ name: 'FURROW_S3_BUCKET', message: 'is missing beside the other settings of S3' });
   if (secrets.length > 1)
-    problems.push({ name: 'FURROW_S3_SECRET_FILE', message: 'is one secret too many beside FURROW_S3_SECRET' });
+    problems.push({
+      name: 'FURROW_S3_SECRET_FILE',
+      message: 'is one secret too many beside FURROW_S3_SECRET',
+    });
   if (read.FURROW_S3_KEY_ID !== undefined && secrets.length === 0)
     problems.push({ name: 'FURROW_S3_KEY_ID', message: 'needs FURROW_S3_SECRET or FURROW_S3_SECRET_FILE' });
   if (read.FURROW_S3_KEY_ID === undefined && secrets.length > 0)

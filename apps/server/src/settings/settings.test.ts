@@ -110,8 +110,16 @@ describe('settings', () => {
     });
     const folder = mkdtempSync(join(tmpdir(), 'furrow-settings-'));
     writeFileSync(join(folder, 'secret'), 'in the file\n');
-    const own = { FURROW_S3_BUCKET: 'furrow', FURROW_S3_ENDPOINT: 'https://s3.example', FURROW_S3_KEY_ID: 'me-1' };
-    const read = readSettings({ ...own, FURROW_S3_SECRET_FILE: join(folder, 'secret'), FURROW_S3_PREFIX: 'a/b/' });
+    const own = {
+      FURROW_S3_BUCKET: 'furrow',
+      FURROW_S3_ENDPOINT: 'https://s3.example',
+      FURROW_S3_KEY_ID: 'me-1',
+    };
+    const read = readSettings({
+      ...own,
+      FURROW_S3_SECRET_FILE: join(folder, 'secret'),
+      FURROW_S3_PREFIX: 'a/b/',
+    });
     rmSync(folder, { recursive: true });
     expect(read.bucket).toMatchObject({
       ...{ endpoint: 'https://s3.example', prefix: 'a/b/', pathStyle: true },

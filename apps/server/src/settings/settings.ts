@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type BucketSettings, bucketFields, bucketOf, bucketProblems, bucketShape } from './bucket-settings.ts';
+import {
+  type BucketSettings,
+  bucketFields,
+  bucketOf,
+  bucketProblems,
+  bucketShape,
+} from './bucket-settings.ts';
 import { databaseAddress } from './database-address.ts';
 import { ROLES, type Role, readRoles } from './roles.ts';
 

@@ -15,7 +15,8 @@ export async function* bytesOf(
   let mark: string | undefined;
   for (let breaks = 0; ; ) {
     // A whole object is asked for without a span, for an empty one has none.
-    const wanted = at === 0 && span.end === Number.MAX_SAFE_INTEGER ? undefined : { start: at, end: span.end };
+    const wanted =
+      at === 0 && span.end === Number.MAX_SAFE_INTEGER ? undefined : { start: at, end: span.end };
     const got = await client.get(name, wanted, mark);
     if (got === null) return;
     mark = got.mark;

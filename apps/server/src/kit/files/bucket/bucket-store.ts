@@ -95,11 +95,7 @@ export function openBucketStore(place: BucketPlace, scratch: string): FileStore 
 }
 
 /** One object of a stream: in one call where it is small, in parts where it is not. Nothing of it is seen before all of it is there. */
-async function putWhole(
-  client: BucketClient,
-  name: string,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<void> {
+async function putWhole(client: BucketClient, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(bytes, partBytes);
   const first = await parts.next();
   const second = first.done ? first : await parts.next();
