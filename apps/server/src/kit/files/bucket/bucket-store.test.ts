@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../id.ts';
-import { placeOf } from '../file-store.ts';
+import { type FileStore, placeOf } from '../file-store.ts';
+import { openFileStore } from '../folder-store.ts';
+import { moveFiles } from '../move/move-files.ts';
 import { missing, S3Server } from '../testing/s3-server.ts';
 import { storeSuite } from '../testing/store-suite.ts';
 import { BucketClient } from './bucket-client.ts';
@@ -30,6 +32,33 @@ describe.skipIf(missing.length > 0)('files in a bucket', () => {
     leftovers: scratch,
     room: 'bucket',
   }));
+
+  it('moves there from a folder and back again, as often as it is said, and every byte with it', async () => {
+    const [one, other] = [1, 2].map(() => openFileStore(mkdtempSync(join(scratch, 'folder-')))) as [
+      FileStore,
+      FileStore,
+    ];
+    const bucket = openBucketStore({ ...server.place, prefix: 'moved/' }, scratch);
+    const film = Buffer.alloc(9 * 1024 * 1024, 'furrow');
+    const [small, large] = [newId(), newId()];
+    await one.write('attachments', large, [film]);
+    await one.write('archives', small, [Buffer.from('one month')]);
+    expect(await moveFiles({ from: one, to: bucket })).toEqual({
+      copied: 2,
+      bytes: film.length + 9,
+      there: 0,
+    });
+    expect(await moveFiles({ from: one, to: bucket })).toEqual({ copied: 0, bytes: 0, there: 2 });
+    expect(await moveFiles({ from: bucket, to: other })).toMatchObject({ copied: 2, there: 0 });
+    expect((await buffer(other.read('attachments', large))).equals(film)).toBe(true);
+    expect((await buffer(other.read('archives', small))).toString()).toBe('one month');
+    expect(await one.size('archives', small)).toBe(9);
+    // Of a file that does not arrive as it was, nothing stays.
+    const lying: FileStore = { ...other, read: () => Readable.from([Buffer.from('other bytes')]) };
+    await other.remove('archives', small);
+    await expect(moveFiles({ from: one, to: lying })).rejects.toThrow('did not arrive as it was sent');
+    expect(await other.size('archives', small)).toBeNull();
+  });
 
   it('nobody comes in with another secret, and a bucket that is not there is told of', async () => {
     const id = newId();
