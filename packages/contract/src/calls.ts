@@ -1,6 +1,7 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { accessKeyCalls } from './access/keys/access-key.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { operationArchiveCalls } from './access/operation-archive.ts';
 import { savedViewCalls } from './access/saved-view.ts';
 import { systemLogCalls } from './access/system-log.ts';
 import { mailCalls } from './access/telling/mail.ts';
@@ -40,6 +41,7 @@ import { relay, relayCalls } from './corrections/relay.ts';
 import { baseStationCalls, stationMonitorCalls } from './corrections/station-calls.ts';
 import { correctionSupplier } from './corrections/supplier.ts';
 import type { DescribedCall } from './kit/call.ts';
+import { taskCalls } from './kit/tasks.ts';
 import {
   deviceCalls,
   registrationRequestCalls,
@@ -129,6 +131,8 @@ export const describedCalls = {
   mail: mailCalls,
   webhooks: webhookCalls,
   savedViews: savedViewCalls,
+  tasks: taskCalls,
+  operationArchives: operationArchiveCalls,
   systemLog: systemLogCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,

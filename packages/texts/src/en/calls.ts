@@ -40,6 +40,8 @@ export const calls: CallWords = {
     mail: 'Mail',
     webhooks: 'Webhooks',
     savedViews: 'Saved filters',
+    tasks: 'Tasks',
+    operationArchives: 'Archives of the operation log',
     systemLog: 'System log',
     devices: 'Devices',
     unknownTerminals: 'Unknown terminals',
@@ -183,6 +185,18 @@ export const calls: CallWords = {
       create: 'Save a filter',
       edit: 'Change a saved filter',
       remove: 'Delete a saved filter',
+    },
+    tasks: {
+      list: 'List of own tasks',
+      one: 'One task',
+      cancel: 'Cancel a task',
+      remove: 'Delete a task with its file',
+    },
+    operationArchives: {
+      retention: 'How long the log is kept',
+      setRetention: 'Set how long the log is kept',
+      list: 'Months in files',
+      load: 'Load a month back',
     },
     systemLog: {
       list: 'Lines of the log',

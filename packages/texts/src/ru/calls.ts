@@ -39,6 +39,8 @@ export const calls: CallWords = {
     mail: 'Почта',
     webhooks: 'Вебхуки',
     savedViews: 'Сохранённые фильтры',
+    tasks: 'Задачи',
+    operationArchives: 'Архивы журнала операций',
     systemLog: 'Системный журнал',
     devices: 'Устройства',
     unknownTerminals: 'Неизвестные терминалы',
@@ -182,6 +184,18 @@ export const calls: CallWords = {
       create: 'Сохранить фильтр',
       edit: 'Изменить фильтр',
       remove: 'Удалить фильтр',
+    },
+    tasks: {
+      list: 'Список своих задач',
+      one: 'Одна задача',
+      cancel: 'Отменить задачу',
+      remove: 'Удалить задачу с файлом',
+    },
+    operationArchives: {
+      retention: 'Срок хранения журнала',
+      setRetention: 'Задать срок хранения журнала',
+      list: 'Месяцы в файлах',
+      load: 'Вернуть месяц в журнал',
     },
     systemLog: {
       list: 'Строки журнала',

@@ -39,6 +39,8 @@ export const calls: CallWords = {
     mail: 'E-posta',
     webhooks: 'Webhook’lar',
     savedViews: 'Kayıtlı filtreler',
+    tasks: 'Görevler',
+    operationArchives: 'İşlem günlüğü arşivleri',
     systemLog: 'Sistem günlüğü',
     devices: 'Cihazlar',
     unknownTerminals: 'Bilinmeyen terminaller',
@@ -182,6 +184,18 @@ export const calls: CallWords = {
       create: 'Filtre kaydet',
       edit: 'Filtreyi değiştir',
       remove: 'Filtreyi sil',
+    },
+    tasks: {
+      list: 'Kendi görevlerinin listesi',
+      one: 'Tek görev',
+      cancel: 'Görevi iptal et',
+      remove: 'Görevi dosyasıyla sil',
+    },
+    operationArchives: {
+      retention: 'Günlüğün saklama süresi',
+      setRetention: 'Günlüğün saklama süresini ayarla',
+      list: 'Dosyalardaki aylar',
+      load: 'Bir ayı geri yükle',
     },
     systemLog: {
       list: 'Günlük satırları',

@@ -1,4 +1,4 @@
-// npm run files: tools/run/files.mjs starts it.
+// npm run files: tools/run/moving/files.mjs starts it.
 import { parseArgs } from 'node:util';
 import { readSettings } from '../../../settings/settings.ts';
 import type { FileStore } from '../file-store.ts';
