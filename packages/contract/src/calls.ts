@@ -41,7 +41,6 @@ import { relay, relayCalls } from './corrections/relay.ts';
 import { baseStationCalls, stationMonitorCalls } from './corrections/station-calls.ts';
 import { correctionSupplier } from './corrections/supplier.ts';
 import type { DescribedCall } from './kit/call.ts';
-import { taskCalls } from './kit/tasks.ts';
 import {
   deviceCalls,
   registrationRequestCalls,
@@ -131,7 +130,6 @@ export const describedCalls = {
   mail: mailCalls,
   webhooks: webhookCalls,
   savedViews: savedViewCalls,
-  tasks: taskCalls,
   operationArchives: operationArchiveCalls,
   systemLog: systemLogCalls,
   devices: deviceCalls,

@@ -40,7 +40,6 @@ export const calls: CallWords = {
     mail: 'Mail',
     webhooks: 'Webhooks',
     savedViews: 'Saved filters',
-    tasks: 'Tasks',
     operationArchives: 'Archives of the operation log',
     systemLog: 'System log',
     devices: 'Devices',
@@ -185,12 +184,6 @@ export const calls: CallWords = {
       create: 'Save a filter',
       edit: 'Change a saved filter',
       remove: 'Delete a saved filter',
-    },
-    tasks: {
-      list: 'List of own tasks',
-      one: 'One task',
-      cancel: 'Cancel a task',
-      remove: 'Delete a task with its file',
     },
     operationArchives: {
       retention: 'How long the log is kept',

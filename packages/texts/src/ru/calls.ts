@@ -39,7 +39,6 @@ export const calls: CallWords = {
     mail: 'Почта',
     webhooks: 'Вебхуки',
     savedViews: 'Сохранённые фильтры',
-    tasks: 'Задачи',
     operationArchives: 'Архивы журнала операций',
     systemLog: 'Системный журнал',
     devices: 'Устройства',
@@ -184,12 +183,6 @@ export const calls: CallWords = {
       create: 'Сохранить фильтр',
       edit: 'Изменить фильтр',
       remove: 'Удалить фильтр',
-    },
-    tasks: {
-      list: 'Список своих задач',
-      one: 'Одна задача',
-      cancel: 'Отменить задачу',
-      remove: 'Удалить задачу с файлом',
     },
     operationArchives: {
       retention: 'Срок хранения журнала',

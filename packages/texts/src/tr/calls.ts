@@ -39,7 +39,6 @@ export const calls: CallWords = {
     mail: 'E-posta',
     webhooks: 'Webhook’lar',
     savedViews: 'Kayıtlı filtreler',
-    tasks: 'Görevler',
     operationArchives: 'İşlem günlüğü arşivleri',
     systemLog: 'Sistem günlüğü',
     devices: 'Cihazlar',
@@ -184,12 +183,6 @@ export const calls: CallWords = {
       create: 'Filtre kaydet',
       edit: 'Filtreyi değiştir',
       remove: 'Filtreyi sil',
-    },
-    tasks: {
-      list: 'Kendi görevlerinin listesi',
-      one: 'Tek görev',
-      cancel: 'Görevi iptal et',
-      remove: 'Görevi dosyasıyla sil',
     },
     operationArchives: {
       retention: 'Günlüğün saklama süresi',

@@ -40,7 +40,6 @@ export const calls: CallWords = {
     mail: '邮件',
     webhooks: 'Webhook',
     savedViews: '保存的筛选',
-    tasks: '后台任务',
     operationArchives: '操作日志归档',
     systemLog: '系统日志',
     devices: '设备',
@@ -185,12 +184,6 @@ export const calls: CallWords = {
       create: '保存筛选',
       edit: '修改筛选',
       remove: '删除筛选',
-    },
-    tasks: {
-      list: '本人任务列表',
-      one: '查看任务',
-      cancel: '取消任务',
-      remove: '删除任务及其文件',
     },
     operationArchives: {
       retention: '日志保留时间',

@@ -1,10 +1,9 @@
-import { isTaskOpen, type TaskProgress, type TaskRow, type TaskState, taskCalls } from '@furrow/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isTaskOpen, type TaskProgress, type TaskRow, type TaskState } from '@furrow/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStreamMessage } from '../../live/use-stream.ts';
-import { ask } from '../api/ask.ts';
-import { callKey, useCall } from '../api/use-call.ts';
+import { api } from '../api/api.ts';
 
-const key = callKey(taskCalls.list, {});
+const key = ['tasks'];
 /** Progress comes by the stream; asking is for messages that got lost, ms. */
 const ASK_MS = 2000;
 
@@ -22,13 +21,11 @@ export function useTasks() {
         rows?.map((row) => (row.id === task.id ? moved(row, task) : row)),
       );
   });
-  return useCall(
-    taskCalls.list,
-    {},
-    {
-      refetchInterval: ({ state }) => (state.data?.some((task) => isTaskOpen(task.state)) ? ASK_MS : false),
-    },
-  );
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<TaskRow[]>('tasks', {}, signal),
+    refetchInterval: ({ state }) => (state.data?.some((task) => isTaskOpen(task.state)) ? ASK_MS : false),
+  });
 }
 
 const moved = (row: TaskRow, { done, total, state }: TaskProgress): TaskRow => ({
@@ -40,28 +37,20 @@ const moved = (row: TaskRow, { done, total, state }: TaskProgress): TaskRow => (
 
 /** One task, followed until it has ended; null follows nothing. */
 export function useTask(id: string | null) {
-  return useCall(
-    taskCalls.one,
-    { params: { id: id ?? '' } },
-    {
-      enabled: id !== null,
-      refetchInterval: ({ state }) => (state.data && !isTaskOpen(state.data.state) ? false : 500),
-    },
-  );
+  return useQuery({
+    queryKey: ['task', id],
+    queryFn: ({ signal }) => api.get<TaskRow>(`tasks/${id}`, {}, signal),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && !isTaskOpen(state.data.state) ? false : 500),
+  });
 }
 
 export function useTaskDeeds() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: key });
   return {
-    cancel: useMutation({
-      mutationFn: (id: string) => ask(taskCalls.cancel, { params: { id } }),
-      onSettled: refresh,
-    }),
-    remove: useMutation({
-      mutationFn: (id: string) => ask(taskCalls.remove, { params: { id } }),
-      onSettled: refresh,
-    }),
+    cancel: useMutation({ mutationFn: (id: string) => api.post(`tasks/${id}/cancel`), onSettled: refresh }),
+    remove: useMutation({ mutationFn: (id: string) => api.delete(`tasks/${id}`), onSettled: refresh }),
     refresh,
   };
 }

@@ -1,10 +1,9 @@
-import { fields, taskCalls } from '@furrow/contract';
+import { fields } from '@furrow/contract';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { FileStore } from '../../../kit/files/file-store.ts';
 import { sendDownload } from '../../../kit/http/download.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
 import { cancelTask, deleteOwnTask, openTaskFile, ownTasks, requireTask } from './tasks.ts';
 
 const byId = z.object({ id: fields.id });
@@ -13,13 +12,19 @@ const own = { right: 'signedIn', params: byId } as const;
 /** Everybody's own tasks of the last 7 days (L18): what runs, what came out, cancel, fetch, delete. */
 export function taskRoutes(pool: Pool, files: FileStore): Route[] {
   return [
-    serve(taskCalls.list, ({ actor, language }) => ownTasks(pool, actor, language)),
-    serve(taskCalls.one, async ({ actor, language, params }) => {
+    route({ method: 'GET', path: 'tasks', right: 'signedIn' }, ({ actor, language }) =>
+      ownTasks(pool, actor, language),
+    ),
+    route({ method: 'GET', path: 'tasks/:id', ...own }, async ({ actor, language, params }) => {
       const { fileType: _, ...task } = await requireTask(pool, actor, params.id, language);
       return task;
     }),
-    serve(taskCalls.cancel, ({ actor, language, params }) => cancelTask(pool, actor, language, params.id)),
-    serve(taskCalls.remove, ({ actor, params }) => deleteOwnTask(pool, files, actor, params.id)),
+    route({ method: 'POST', path: 'tasks/:id/cancel', ...own }, ({ actor, language, params }) =>
+      cancelTask(pool, actor, language, params.id),
+    ),
+    route({ method: 'DELETE', path: 'tasks/:id', ...own }, ({ actor, params }) =>
+      deleteOwnTask(pool, files, actor, params.id),
+    ),
     route(
       { method: 'GET', path: 'tasks/:id/file', ...own, ticket: 'download' },
       async ({ actor, params, reply }) =>
