@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client, type Product } from '@furrow/harness';
 import pg from 'pg';
-import { openFileStore } from '../../../apps/server/src/kit/files/file-store.ts';
+import { openFileStore } from '../../../apps/server/src/kit/files/folder-store.ts';
 import { numberOf, snOf } from './boxes.ts';
 
 /** The most T-BOXes of one job, and the most at once. */

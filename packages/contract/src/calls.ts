@@ -1,6 +1,7 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { accessKeyCalls } from './access/keys/access-key.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { operationArchiveCalls } from './access/operation-archive.ts';
 import { savedViewCalls } from './access/saved-view.ts';
 import { systemLogCalls } from './access/system-log.ts';
 import { mailCalls } from './access/telling/mail.ts';
@@ -129,6 +130,7 @@ export const describedCalls = {
   mail: mailCalls,
   webhooks: webhookCalls,
   savedViews: savedViewCalls,
+  operationArchives: operationArchiveCalls,
   systemLog: systemLogCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,

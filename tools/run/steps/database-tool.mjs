@@ -8,11 +8,16 @@ import { becomeProgram } from './run-program.mjs';
  * arguments after --.
  */
 export async function runDatabaseTool(folder, ...words) {
+  await runServerTool(['database', folder], ...words);
+}
+
+/** The same for any folder of apps/server/src. */
+export async function runServerTool(folders, ...words) {
   checkNode();
   if (existsSync(at('.env'))) process.loadEnvFile(at('.env'));
   const { ensureInstalled } = await import('./install.mjs');
   await ensureInstalled();
   // From the sources: building would take the program away from a product that runs.
-  const tool = at('apps', 'server', 'src', 'database', folder, 'cli.ts');
+  const tool = at('apps', 'server', 'src', ...folders, 'cli.ts');
   await becomeProgram([...TSX, tool, ...words, ...process.argv.slice(2)]);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Pool } from '../database/pool.ts';
 import type { Bus } from '../events/bus.ts';
 import { batchRoutes } from '../kit/batch/batch.routes.ts';
@@ -10,7 +9,7 @@ import { exportRoutes } from '../kit/export/export.routes.ts';
 import { exportTask } from '../kit/export/export-task.ts';
 import { fileRoutes } from '../kit/files/file.routes.ts';
 import { sweepFiles } from '../kit/files/file.store.ts';
-import { type FileStore, openFileStore } from '../kit/files/file-store.ts';
+import type { FileStore } from '../kit/files/file-store.ts';
 import { removeBytes } from '../kit/files/files.ts';
 import type { Route } from '../kit/http/route.ts';
 import { deleteOldKeys } from '../kit/idempotency/idempotency.ts';
@@ -181,9 +180,6 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];
 
-/** The files of a product: processes that run apart must share this folder. */
-export const filesOf = (dataDir: string): FileStore => openFileStore(join(dataDir, 'files'));
-
 export interface BackgroundParts {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
@@ -231,6 +227,8 @@ async function ringBell(pool: Pool, bus: Pick<Bus, 'publish'>, task: EndedTask):
 
 const reviveMs = 5_000;
 const sweepMs = 3_600_000;
+/** What was begun so long ago becomes no file any more: every deed that writes one has ended. */
+const unfinishedS = 7 * 86_400;
 
 /** Takes tasks until the signal, and clears what is over its time. */
 export async function runTasks(
@@ -267,6 +265,7 @@ export async function runTasks(
       await deleteOldBatches(pool);
       await deleteOldKeys(pool);
       for (const id of await deleteOldChecks(pool)) await files.remove('imports', id);
+      await files.tidy(Date.now() / 1000 - unfinishedS);
     }),
   ];
   await aborted(signal);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@furrow/simulator';
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
-import { openFileStore } from '../kit/files/file-store.ts';
+import { openFiles } from '../kit/files/open-files.ts';
 import { createDemoBilling, openSigner, removeDemoBilling } from '../rooms/billing/public.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
 import { createDemoLogs } from '../rooms/terminals/public.ts';
@@ -26,6 +26,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
   const removed = new AbortController();
   bus.subscribe('demoRemoved', () => removed.abort());
   ready();
+  const files = openFiles(settings);
   const stateFile = join(settings.dataDir, 'demo-terminals.json');
   if (settings.demo !== 'off' && !(await isDemoRemoved(pool))) {
     const fleet = machines(settings.demo, seed);
@@ -35,7 +36,6 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       fleet.map((machine) => ({ sn: machine.sn, ...factoryParts(machine) })),
     );
     if (settings.demoYear !== 0) {
-      const files = openFileStore(join(settings.dataDir, 'files'));
       const parts = {
         pool,
         bus,
@@ -50,8 +50,8 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       );
     }
     const stop = AbortSignal.any([signal, removed.signal]);
-    createDemoLogs(pool, openFileStore(join(settings.dataDir, 'files')), Date.now() / 1000).catch(
-      (error: unknown) => log.error({ error }, 'the demo has no logs of terminals'),
+    createDemoLogs(pool, files, Date.now() / 1000).catch((error: unknown) =>
+      log.error({ error }, 'the demo has no logs of terminals'),
     );
     layPastConditions({ pool, log, signal: stop }, fleet).catch((error: unknown) =>
       log.error({ error }, 'the past conditions of the demo were not laid'),
@@ -82,7 +82,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
         log,
         port: settings.jt808Port,
         states,
-        files: openFileStore(join(settings.dataDir, 'files')),
+        files,
         signal,
         removed: removed.signal,
       },

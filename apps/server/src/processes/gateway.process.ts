@@ -3,13 +3,13 @@ import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { openDivisions } from '../kit/divisions.ts';
+import { openFiles } from '../kit/files/open-files.ts';
 import { readSetting } from '../rooms/access/public.ts';
 import { hearRevoked } from '../rooms/approvals/public.ts';
 import { admitTerminal, hearIdentity, tellRequest } from '../rooms/machines/public.ts';
 import { firmwareAddress, imageReader, tellCreator } from '../rooms/terminals/public.ts';
 import { WarningEngine } from '../rooms/warnings/public.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
-import { filesOf } from './background.ts';
 import { keepLiving } from './living.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 import { webRoot } from './web-root.ts';
@@ -38,7 +38,7 @@ export async function run(context: ProcessContext): Promise<void> {
     },
     tellRequest: (request) => tellRequest(pool, bus, request),
     mayRegisterAgain: () => readSetting(pool, 'gateway.reRegistration'),
-    images: imageReader(filesOf(settings.dataDir)),
+    images: imageReader(openFiles(settings)),
     firmwareAddress: firmwareAddress(addressOf(settings)),
     jobNews: (news) => tellCreator(pool, bus, news),
     stored: (reports) => warnings.take(reports),

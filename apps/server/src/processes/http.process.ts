@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import server from '../../package.json' with { type: 'json' };
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
+import { openFiles } from '../kit/files/open-files.ts';
 import { buildApp } from '../kit/http/app.ts';
 import { openCallQuota } from '../kit/http/call-quota.ts';
 import { addProbes, databaseChecks, gatewayCheck, measureRequests } from '../kit/http/probes.ts';
@@ -12,7 +13,6 @@ import { createIdempotency } from '../kit/idempotency/idempotency.ts';
 import { Fleet } from '../live/fleet.ts';
 import { feedFleet } from '../live/fleet-feed.ts';
 import { createAuthentication, logOperation } from '../rooms/access/public.ts';
-import { filesOf } from './background.ts';
 import { httpRoutes } from './http-routes.ts';
 import { keepLiving } from './living.ts';
 import { standardLevel } from './log-keeper.ts';
@@ -27,7 +27,7 @@ export async function run(context: ProcessContext): Promise<void> {
   });
   const bus = await openPostgresBus(databaseUrl, log);
   const fleet = new Fleet();
-  const files = filesOf(settings.dataDir);
+  const files = openFiles(settings);
   const service = { allMetrics, version: server.version, standardLevel: standardLevel(settings.logLevel) };
   const routes = await httpRoutes({
     pool,
@@ -52,7 +52,11 @@ export async function run(context: ProcessContext): Promise<void> {
   await addSecurityHeaders(app, settings);
   measureRequests(app, metrics);
   tellCalls(app, (medianMs) => bus.publish('callsAnswered', { medianMs }));
-  const checks = { ...databaseChecks(pool), ...gatewayCheck(settings) };
+  const checks = {
+    ...databaseChecks(pool),
+    ...gatewayCheck(settings),
+    files: () => files.greet(),
+  };
   addProbes(app, { checks, metricsText: allMetrics, metrics: settings.metrics });
   await addStaticFiles(app, webRoot());
   await feedFleet({ fleet, pool, bus, log, signal });

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS_DIR } from '../database/migration-files.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import { readAddress } from '../database/primary/address.rules.ts';
 import { brokenPromises } from '../database/primary/promises.ts';
-import { openFileStore } from '../kit/files/file-store.ts';
+import { openFiles } from '../kit/files/open-files.ts';
 import type { Log } from '../kit/log.ts';
 import { ensureAdministrator, refuseCaptchaOff } from '../rooms/access/public.ts';
 import { removeDemoBilling } from '../rooms/billing/public.ts';
@@ -32,6 +31,10 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
       { newer, version },
       'a newer program has brought the database further; this one goes on with it',
     );
+  const files = openFiles(settings);
+  await files
+    .greet()
+    .catch((err: unknown) => log.warn({ err }, 'files cannot be kept where the settings say'));
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'furrow start' });
   try {
     if (settings.databaseUrl !== undefined) await tellBroken(pool, settings.databaseUrl, log);
@@ -47,7 +50,6 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
       await removeDemo(pool, { publish() {} }, null);
       await removeDemoCorrections(pool, { publish() {} });
       await removeDemoBilling(pool);
-      const files = openFileStore(join(settings.dataDir, 'files'));
       for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
     } else if (settings.demoAsked !== undefined) await allowDemo(pool);
   } finally {

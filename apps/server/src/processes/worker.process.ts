@@ -10,6 +10,7 @@ import { onceADay } from '../kit/clock/once-a-day.ts';
 import { repeat } from '../kit/clock/repeat.ts';
 import { restAfter } from '../kit/clock/rest-after.ts';
 import { whenAsked } from '../kit/clock/when-asked.ts';
+import { openFiles } from '../kit/files/open-files.ts';
 import type { Metrics } from '../kit/metrics.ts';
 import { openSecretBox } from '../kit/secret-box.ts';
 import {
@@ -89,7 +90,7 @@ import {
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { forgetStrangers } from '../telemetry/terminals/strangers.ts';
 import { forgetTraffic } from '../telemetry/terminals/traffic-book.ts';
-import { filesOf, runTasks } from './background.ts';
+import { runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
 import { higherSources } from './parts/dealer-sources.ts';
 import { openWorkerJobs } from './parts/job-parts.ts';
@@ -125,7 +126,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const pool = createPool(databaseUrl, { max: 12, applicationName: 'furrow worker' });
   if (settings.databaseUrl === undefined) giveLowerPlace(pool);
   const bus = await openPostgresBus(databaseUrl, log);
-  const files = filesOf(settings.dataDir);
+  const files = openFiles(settings);
   const nowS = () => Date.now() / 1000;
   const keyFolder = join(settings.dataDir, 'keys');
   const accountBox = openSecretBox(keyFolder, 'correction-account');

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeSettings, readSettings, SettingsError } from './settings.ts';
 
@@ -28,6 +29,7 @@ describe('settings', () => {
       firmwareUrl: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      bucket: undefined,
       demoYear: 0,
       demo: 200,
       demoAsked: undefined,
@@ -72,6 +74,14 @@ describe('settings', () => {
       FURROW_NTRIP_KEY: '/nowhere/caster.key',
       FURROW_PROBE_PORT: '0',
       DATABASE_URL: 'mysql://db',
+      FURROW_S3_BUCKET: 'Not a bucket',
+      FURROW_S3_ENDPOINT: 's3.example',
+      FURROW_S3_REGION: '?',
+      FURROW_S3_PREFIX: '/furrow',
+      FURROW_S3_KEY_ID: 'a b',
+      FURROW_S3_SECRET: 'weak secret',
+      FURROW_S3_SECRET_FILE: '/nowhere/secret',
+      FURROW_S3_PATH_STYLE: 'maybe',
       FURROW_DEMO_YEAR: '-1',
       FURROW_DEMO: '1e3',
       FURROW_PROXIES: 'proxy.example',
@@ -92,6 +102,37 @@ describe('settings', () => {
     expect(text).toContain('FURROW_HTTP_PROT is no setting of Furrow');
     expect(text).toContain('"web" is neither');
     expect(text).not.toContain('weakpassword');
+    expect(text).not.toContain('weak secret');
+  });
+
+  it('may name a bucket for files, with a secret that lies in a file', () => {
+    expect(readSettings({ FURROW_S3_BUCKET: 'furrow' }).bucket).toEqual({
+      ...{ bucket: 'furrow', endpoint: undefined, region: 'us-east-1', prefix: '' },
+      ...{ key: undefined, pathStyle: false },
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'furrow-settings-'));
+    writeFileSync(join(folder, 'secret'), 'in the file\n');
+    const own = {
+      FURROW_S3_BUCKET: 'furrow',
+      FURROW_S3_ENDPOINT: 'https://s3.example',
+      FURROW_S3_KEY_ID: 'me-1',
+    };
+    const read = readSettings({
+      ...own,
+      FURROW_S3_SECRET_FILE: join(folder, 'secret'),
+      FURROW_S3_PREFIX: 'a/b/',
+    });
+    rmSync(folder, { recursive: true });
+    expect(read.bucket).toMatchObject({
+      ...{ endpoint: 'https://s3.example', prefix: 'a/b/', pathStyle: true },
+      key: { id: 'me-1', secret: 'in the file' },
+    });
+    const { FURROW_S3_BUCKET: _, ...without } = own;
+    expect(problemsOf(own)).toContain('FURROW_S3_KEY_ID needs FURROW_S3_SECRET');
+    expect(problemsOf(without)).toContain('FURROW_S3_BUCKET is missing');
+    expect(problemsOf({ FURROW_S3_BUCKET: 'furrow', FURROW_S3_SECRET: 'hidden' })).toContain(
+      'FURROW_S3_KEY_ID is missing',
+    );
   });
 
   it('may name a standby beside the database, and refuse a list with a hole in it', () => {

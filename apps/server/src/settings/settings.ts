@@ -1,11 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type BucketSettings,
+  bucketFields,
+  bucketOf,
+  bucketProblems,
+  bucketShape,
+} from './bucket-settings.ts';
 import { file, origin, port, proxies } from './checks.ts';
 import { databaseAddress } from './database-address.ts';
+import { ROLES, type Role, readRoles } from './roles.ts';
 
-/** The processes that the product consists of and that may run apart. */
-export const ROLES = ['http', 'gateway', 'caster', 'worker'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role } from './roles.ts';
 
 const MAX_DEMO_TERMINALS = 20_000;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
@@ -95,6 +101,7 @@ const FIELDS = {
     standard: '–',
     schema: databaseAddress.optional(),
   },
+  ...bucketFields,
   FURROW_DEMO_YEAR: {
     meaning:
       'Terminals of a made-up year of the company beside the demo fleet, or `off`; `npm start` makes 1200',
@@ -159,6 +166,7 @@ const shape = {
   FURROW_CALLS_PER_MINUTE: FIELDS.FURROW_CALLS_PER_MINUTE.schema,
   FURROW_DATA: FIELDS.FURROW_DATA.schema,
   DATABASE_URL: FIELDS.DATABASE_URL.schema,
+  ...bucketShape,
   FURROW_DEMO_YEAR: FIELDS.FURROW_DEMO_YEAR.schema,
   FURROW_DEMO: FIELDS.FURROW_DEMO.schema,
   FURROW_ADMISSION: FIELDS.FURROW_ADMISSION.schema,
@@ -176,6 +184,7 @@ const environment = z.object(shape).superRefine((read, context) => {
     refuse('FURROW_NTRIP_PORT', 'must differ from FURROW_HTTP_PORT and FURROW_JT808_PORT');
   if (read.FURROW_NTRIP_TLS_PORT !== undefined && !(read.FURROW_NTRIP_CERTIFICATE && read.FURROW_NTRIP_KEY))
     refuse('FURROW_NTRIP_TLS_PORT', 'needs FURROW_NTRIP_CERTIFICATE and FURROW_NTRIP_KEY');
+  for (const { name, message } of bucketProblems(read)) refuse(name, message);
   if (read.FURROW_ROLES.length < ROLES.length && !read.DATABASE_URL)
     refuse('DATABASE_URL', 'is missing: processes that run apart meet in a database that all of them reach');
 });
@@ -205,6 +214,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Undefined means the embedded database. Holds a password: never log it. */
   readonly databaseUrl: string | undefined;
+  /** Undefined: files lie in the data folder. Holds a secret: never log it. */
+  readonly bucket: BucketSettings | undefined;
   /** Terminals of the demo year; 0: none. */
   readonly demoYear: number;
   /** Number of demo terminals; `off` also when the roles run apart. */
@@ -250,6 +261,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     callsPerMinute: read.FURROW_CALLS_PER_MINUTE,
     dataDir: read.FURROW_DATA,
     databaseUrl: read.DATABASE_URL,
+    bucket: bucketOf(read),
     demoYear: whole ? read.FURROW_DEMO_YEAR : 0,
     demo: whole ? read.FURROW_DEMO : 'off',
     demoAsked: given.FURROW_DEMO === undefined ? undefined : read.FURROW_DEMO,
@@ -280,16 +292,4 @@ function unknownNames(env: object): string[] {
 
 function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`;
-}
-
-function readRoles(text: string, context: z.RefinementCtx): readonly Role[] {
-  if (text === 'all') return ROLES;
-  const names = text.split(',').map((name) => name.trim());
-  const unknown = names.filter((name) => !ROLES.some((role) => role === name));
-  if (unknown.length > 0)
-    context.addIssue({
-      code: 'custom',
-      message: `must be all, or a list of ${ROLES.join(', ')}; "${unknown.join(', ')}" is neither`,
-    });
-  return ROLES.filter((role) => names.includes(role));
 }

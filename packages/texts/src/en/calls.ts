@@ -40,6 +40,7 @@ export const calls: CallWords = {
     mail: 'Mail',
     webhooks: 'Webhooks',
     savedViews: 'Saved filters',
+    operationArchives: 'Archives of the operation log',
     systemLog: 'System log',
     devices: 'Devices',
     unknownTerminals: 'Unknown terminals',
@@ -183,6 +184,12 @@ export const calls: CallWords = {
       create: 'Save a filter',
       edit: 'Change a saved filter',
       remove: 'Delete a saved filter',
+    },
+    operationArchives: {
+      retention: 'How long the log is kept',
+      setRetention: 'Set how long the log is kept',
+      list: 'Months in files',
+      load: 'Load a month back',
     },
     systemLog: {
       list: 'Lines of the log',

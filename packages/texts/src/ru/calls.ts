@@ -39,6 +39,7 @@ export const calls: CallWords = {
     mail: 'Почта',
     webhooks: 'Вебхуки',
     savedViews: 'Сохранённые фильтры',
+    operationArchives: 'Архивы журнала операций',
     systemLog: 'Системный журнал',
     devices: 'Устройства',
     unknownTerminals: 'Неизвестные терминалы',
@@ -182,6 +183,12 @@ export const calls: CallWords = {
       create: 'Сохранить фильтр',
       edit: 'Изменить фильтр',
       remove: 'Удалить фильтр',
+    },
+    operationArchives: {
+      retention: 'Срок хранения журнала',
+      setRetention: 'Задать срок хранения журнала',
+      list: 'Месяцы в файлах',
+      load: 'Вернуть месяц в журнал',
     },
     systemLog: {
       list: 'Строки журнала',

@@ -39,6 +39,7 @@ export const calls: CallWords = {
     mail: 'E-posta',
     webhooks: 'Webhook’lar',
     savedViews: 'Kayıtlı filtreler',
+    operationArchives: 'İşlem günlüğü arşivleri',
     systemLog: 'Sistem günlüğü',
     devices: 'Cihazlar',
     unknownTerminals: 'Bilinmeyen terminaller',
@@ -182,6 +183,12 @@ export const calls: CallWords = {
       create: 'Filtre kaydet',
       edit: 'Filtreyi değiştir',
       remove: 'Filtreyi sil',
+    },
+    operationArchives: {
+      retention: 'Günlüğün saklama süresi',
+      setRetention: 'Günlüğün saklama süresini ayarla',
+      list: 'Dosyalardaki aylar',
+      load: 'Bir ayı geri yükle',
     },
     systemLog: {
       list: 'Günlük satırları',

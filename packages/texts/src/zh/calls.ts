@@ -40,6 +40,7 @@ export const calls: CallWords = {
     mail: '邮件',
     webhooks: 'Webhook',
     savedViews: '保存的筛选',
+    operationArchives: '操作日志归档',
     systemLog: '系统日志',
     devices: '设备',
     unknownTerminals: '未知终端',
@@ -183,6 +184,12 @@ export const calls: CallWords = {
       create: '保存筛选',
       edit: '修改筛选',
       remove: '删除筛选',
+    },
+    operationArchives: {
+      retention: '日志保留时间',
+      setRetention: '设置日志保留时间',
+      list: '已归档的月份',
+      load: '恢复某月日志',
     },
     systemLog: {
       list: '日志列表',

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLog } from '../../kit/log.ts';
 import { readableLine } from '../../kit/log-line.ts';
-import { readSettings } from '../../settings/settings.ts';
+import type { BucketSettings } from '../../settings/bucket-settings.ts';
+import { readSettings, type Settings } from '../../settings/settings.ts';
 import { takeBackup } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 import { type Backup, databasePart } from './manifest.ts';
@@ -13,6 +14,7 @@ const help = {
   backup: `npm run backup -- TO [--full]
 
 Backs up the embedded database and everything else in FURROW_DATA into a new folder in TO, while the product runs or not.
+Files that lie in a bucket (FURROW_S3_BUCKET) are not in it.
 Where TO holds an earlier backup, only changed blocks are taken; every eighth time, and with --full, all of it is.
 It holds passwords and keys: keep TO where only you can read it, and on another machine.
 
@@ -49,12 +51,13 @@ async function backup(words: string[]): Promise<void> {
   });
   const [to, ...more] = positionals;
   if (values.help || to === undefined || more.length > 0) return usage('backup', values.help);
-  const dataDir = ownData('backed up');
+  const { dataDir, bucket } = ownData('backed up');
   say(`backing up ${dataDir} to ${place(to)} …`);
   const began = Date.now();
   const made = await takeBackup({ dataDir, to: place(to), full: values.full, log, say });
   say(`${describe(made)}; it took ${((Date.now() - began) / 1000).toFixed(1)} s`);
   say(`it lies in ${made.dir}; the checksum of its manifest is ${made.sha256}`);
+  if (bucket) say(`not in it: the files of people and tasks. ${elsewhere(bucket)}`);
 }
 
 async function restore(words: string[]): Promise<void> {
@@ -73,11 +76,12 @@ async function restore(words: string[]): Promise<void> {
     const chain = await checkBackup({ from: place(from), say });
     return say(`${describe(chain.at(-1)!)}; it is whole, and so is what it goes on from`);
   }
-  const dataDir = ownData('restored');
+  const { dataDir, bucket } = ownData('restored');
   const { replace } = values;
   const { backup: put, aside } = await restoreBackup({ from: place(from), dataDir, replace, log, say });
   if (aside) say(`what stood in ${dataDir} lies in ${aside} now; delete it when you are sure`);
   say(`${dataDir} is what it was on ${put.manifest.takenAt}; npm start goes on from there`);
+  if (bucket) say(`not touched: the files of people and tasks. ${elsewhere(bucket)}`);
 }
 
 /** A path as it was typed: npm runs its scripts in the folder of the product. */
@@ -88,13 +92,17 @@ function usage(which: keyof typeof help, asked: boolean): void {
   if (!asked) process.exitCode = 2;
 }
 
-function ownData(what: string): string {
-  const { dataDir, databaseUrl } = readSettings(process.env);
-  if (databaseUrl !== undefined)
+/** Whose files lie in a bucket backs that up by its own means. */
+const elsewhere = ({ bucket, endpoint }: BucketSettings): string =>
+  `They lie in the bucket ${bucket}${endpoint === undefined ? '' : ` of ${endpoint}`}; docs/operations.md says how they are kept and brought back.`;
+
+function ownData(what: string): Settings {
+  const settings = readSettings(process.env);
+  if (settings.databaseUrl !== undefined)
     throw new BackupError(
       `DATABASE_URL is set: the database is not Furrow's own and is ${what} by its own means; docs/operations.md says how.`,
     );
-  return dataDir;
+  return settings;
 }
 
 function describe({ name, manifest: { files, postgres } }: Backup): string {

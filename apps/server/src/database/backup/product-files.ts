@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { copyChecked } from './checked-file.ts';
 import { type Backup, type ManifestFile, productPart } from './manifest.ts';
 
-/** What is not copied: the database itself, which is backed up by its own means, what a start makes anew, and what a restore put aside. */
-const leftOut = /^(postgres|postgres\.new.*|postgresql-.*|furrow\.lock.*|restoring|replaced-.*)$/;
+/** What is not copied: the database itself, which is backed up by its own means, what a start makes anew, files that are only lent, and what a restore put aside. */
+const leftOut = /^(postgres|postgres\.new.*|postgresql-.*|furrow\.lock.*|restoring|scratch|replaced-.*)$/;
 /** A file that is not whole yet; its deed comes to its end or is done again. */
 const partial = /\.part$/;
 

@@ -48,6 +48,6 @@ async function writeExport(
       },
     );
   const file = await make(Number(query.expectedRows ?? 0) > zippedAbove);
-  const size = await files.write('tasks', id, file.pieces);
+  const { size } = await files.write('tasks', id, file.pieces);
   return { result: { rows: total }, file: { name: file.name, type: file.type, size } };
 }

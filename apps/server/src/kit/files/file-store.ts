@@ -1,80 +1,77 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 
-const shelves = ['tasks', 'imports', 'attachments', 'thumbnails', 'archives', 'logs'] as const;
+export const shelves = ['tasks', 'imports', 'attachments', 'thumbnails', 'archives', 'logs'] as const;
 /** What a file is for: a shelf is a folder of its own, so that a sweep of one cannot touch another. */
 export type Shelf = (typeof shelves)[number];
 
+/** What a file is written from. */
+export type Pieces = AsyncIterable<string | Uint8Array> | readonly Uint8Array[];
+
+/** From the first to the last byte wanted; what lies behind the end of the file is not there. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** What has been written, as it was read from its pieces. */
+export interface Written {
+  /** Bytes. */
+  size: number;
+  sha256: Buffer;
+}
+
+/** One file of a shelf. */
+export interface Kept {
+  id: string;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * Every file that the server keeps for people and tasks, whether in a folder or in a bucket. Their names are ids that the server made: no path is ever
+ * built from input. What `write` has written and `seal` has sealed is there whole, whoever was killed meanwhile.
+ */
+export interface FileStore {
+  /** @throws Error with the reason when nothing can be kept now */
+  greet(): Promise<void>;
+  /** Writes a whole file; it is there when all of it is, or not at all. @throws TooManyBytes above `most` bytes */
+  write(shelf: Shelf, id: string, pieces: Pieces, most?: number): Promise<Written>;
+  /**
+   * Appends at `offset`, from which on nothing of before is kept; at most `most` bytes in all. Returns the bytes that lie there now. What came of a stream
+   * that broke stays, and `size` tells it. @throws TooManyBytes
+   */
+  append(shelf: Shelf, id: string, offset: number, pieces: Readable, most: number): Promise<number>;
+  /** All that was appended is one file from now on; it may be said again. */
+  seal(shelf: Shelf, id: string): Promise<void>;
+  /** The bytes of a file. The stream fails where there is none. */
+  read(shelf: Shelf, id: string, span?: Span): Readable;
+  /** The bytes that lie there, sealed or not; null: there is nothing. */
+  size(shelf: Shelf, id: string): Promise<number | null>;
+  /** Takes a file away, whole or not; it may be gone already. */
+  remove(shelf: Shelf, id: string): Promise<void>;
+  /** A whole file for programs that want a path, as long as `use` takes; it is only read. */
+  local<T>(shelf: Shelf, id: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** The files of a shelf, in no order. */
+  list(shelf: Shelf): AsyncIterable<Kept>;
+  /** Takes away what was begun before a time (seconds UTC) and never became a file. */
+  tidy(before: number): Promise<void>;
+}
+
+/** More came than may come. */
+export class TooManyBytes extends Error {
+  override readonly name = 'TooManyBytes';
+  constructor() {
+    super('more bytes than announced');
+  }
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Files under the data folder. Their names are ids that the server made: no path is ever built from input. */
-export interface FileStore {
-  /** Writes a whole file; it is there when all of it is, or not at all. Returns its bytes. */
-  write(
-    shelf: Shelf,
-    id: string,
-    pieces: AsyncIterable<string | Uint8Array> | readonly Uint8Array[],
-  ): Promise<number>;
-  /** Appends at `offset`, which must be the end; at most `most` bytes in all. Returns the bytes that lie there now. */
-  append(shelf: Shelf, id: string, offset: number, pieces: Readable, most: number): Promise<number>;
-  /** The bytes of a file, from the first to the last wanted. */
-  read(shelf: Shelf, id: string, span?: { start: number; end: number }): Readable;
-  size(shelf: Shelf, id: string): Promise<number | null>;
-  remove(shelf: Shelf, id: string): Promise<void>;
-  path(shelf: Shelf, id: string): string;
+/** Where a file lies in a folder or a bucket, in both the same. @throws Error for anything but an id */
+export function placeOf(shelf: Shelf, id: string): string {
+  if (!uuid.test(id)) throw new Error('a file is named by an id');
+  return `${shelf}/${id.slice(-2)}/${id}`;
 }
 
-/** The files below `root`, usually FURROW_DATA/files. Processes of one product must share it. */
-export function openFileStore(root: string): FileStore {
-  const path = (shelf: Shelf, id: string): string => {
-    if (!uuid.test(id)) throw new Error('a file is named by an id');
-    return join(root, shelf, id.slice(-2), id);
-  };
-  const size = async (shelf: Shelf, id: string): Promise<number | null> =>
-    (await stat(path(shelf, id)).catch(() => null))?.size ?? null;
-
-  return {
-    path,
-    size,
-    async write(shelf, id, pieces) {
-      const target = path(shelf, id);
-      await mkdir(join(target, '..'), { recursive: true });
-      const part = `${target}.part`;
-      try {
-        await pipeline(
-          Readable.from(pieces, { objectMode: false }),
-          createWriteStream(part, { mode: 0o600 }),
-        );
-        await rename(part, target);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-      return (await size(shelf, id)) ?? 0;
-    },
-    async append(shelf, id, offset, pieces, most) {
-      const target = path(shelf, id);
-      await mkdir(join(target, '..'), { recursive: true });
-      // What an interrupted part left behind its noted end is written over.
-      const file = await open(target, offset === 0 ? 'w' : 'r+', 0o600);
-      await file.truncate(offset);
-      let end = offset;
-      const counted = new Transform({
-        transform(piece: Buffer, _encoding, done) {
-          end += piece.length;
-          done(end > most ? new Error('more bytes than announced') : null, piece);
-        },
-      });
-      await pipeline(pieces, counted, file.createWriteStream({ start: offset }));
-      return end;
-    },
-    read: (shelf, id, span) => createReadStream(path(shelf, id), span),
-    async remove(shelf, id) {
-      await rm(path(shelf, id), { force: true });
-      await rm(`${path(shelf, id)}.part`, { force: true });
-    },
-  };
-}
+/** Whether the last part of a place is the name of a file. */
+export const isFileName = (name: string): boolean => uuid.test(name);

@@ -11,8 +11,8 @@ import type { Actor } from '../actor.ts';
 import { plainSheet } from '../import/sheets.ts';
 import { fileRoutes } from './file.routes.ts';
 import { sweepFiles } from './file.store.ts';
-import { openFileStore } from './file-store.ts';
 import { attachFiles, detachFile, type FileParts, fileQuota } from './files.ts';
+import { openFileStore } from './folder-store.ts';
 
 let database: TestDatabase;
 let one: TestApp;

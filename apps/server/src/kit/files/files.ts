@@ -17,7 +17,7 @@ import {
   noteReceived,
   type StoredFile,
 } from './file.store.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, TooManyBytes } from './file-store.ts';
 import { judgeFile, thumbnailOf } from './file-type.ts';
 
 /** Whether an actor may see the record that a file belongs to, by the kind of record (as in the operation log). */
@@ -93,7 +93,7 @@ export async function appendPart(
     throw new Refusal('filePart', {}, [], { received: file.received, state: file.state });
   }
   const end = await files.append('attachments', id, offset, body, file.size).catch((error: unknown) => {
-    if ((error as Error).message === 'more bytes than announced') throw new Refusal('filePart');
+    if (error instanceof TooManyBytes) throw new Refusal('filePart');
     throw error;
   });
   await noteReceived(pool, id, end);
@@ -102,12 +102,14 @@ export async function appendPart(
 }
 
 async function finish(pool: Pool, files: FileStore, file: StoredFile): Promise<FileRow> {
-  const path = files.path('attachments', file.id);
   try {
-    const type = await judgeFile(path, file.name);
-    const thumbnail = type.startsWith('image/');
-    if (thumbnail) await files.write('thumbnails', file.id, [await thumbnailOf(path)]);
-    return await markReady(pool, file.id, { type, thumbnail });
+    await files.seal('attachments', file.id);
+    const { type, small } = await files.local('attachments', file.id, async (path) => {
+      const judged = await judgeFile(path, file.name);
+      return { type: judged, small: judged.startsWith('image/') ? await thumbnailOf(path) : null };
+    });
+    if (small) await files.write('thumbnails', file.id, [small]);
+    return await markReady(pool, file.id, { type, thumbnail: small !== null });
   } catch (error) {
     await removeBytes(files, file.id);
     await forgetFile(pool, file.id);

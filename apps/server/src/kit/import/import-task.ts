@@ -132,6 +132,6 @@ async function answerFile(
   const answer = created.length > 0 ? one.answerFile?.(texts[language], created) : null;
   if (!answer) return undefined;
   const bytes = plainSheet(answer.name, answer.heads, answer.rows);
-  const size = await files.write('tasks', id, [bytes]);
+  const { size } = await files.write('tasks', id, [bytes]);
   return { name: `${answer.name}.xlsx`, type: xlsxType, size, once: true };
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
 import type { Bus } from '../../events/bus.ts';
 import { openPostgresBus } from '../../events/postgres-bus.ts';
-import { openFileStore } from '../../kit/files/file-store.ts';
+import { openFileStore } from '../../kit/files/folder-store.ts';
 import { createLog } from '../../kit/log.ts';
 import { entityParts } from '../../rooms/access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../rooms/access/testing/test-app.ts';

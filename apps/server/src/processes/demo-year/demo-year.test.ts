@@ -9,7 +9,7 @@ import { createPool } from '../../database/pool.ts';
 import type { TestDatabase } from '../../database/testing/test-database.ts';
 import type { Bus } from '../../events/bus.ts';
 import { openPostgresBus } from '../../events/postgres-bus.ts';
-import { openFileStore } from '../../kit/files/file-store.ts';
+import { openFileStore } from '../../kit/files/folder-store.ts';
 import { createLog } from '../../kit/log.ts';
 import { addAccount } from '../../rooms/access/testing/test-app.ts';
 import { createDemoVehicles, removeDemo } from '../../rooms/machines/public.ts';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
 import { TestGateway } from '../../gateways/jt808/testing/test-gateway.ts';
 import type { TestTerminal } from '../../gateways/jt808/testing/test-terminal.ts';
-import { openFileStore } from '../../kit/files/file-store.ts';
+import { openFileStore } from '../../kit/files/folder-store.ts';
 import { newId } from '../../kit/id.ts';
 import { createLog } from '../../kit/log.ts';
 import { entityParts } from '../../rooms/access/public.ts';

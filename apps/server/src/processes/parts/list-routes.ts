@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { createPool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
-import { openFileStore } from '../../kit/files/file-store.ts';
+import { openFileStore } from '../../kit/files/folder-store.ts';
 import { createLog } from '../../kit/log.ts';
 import { Fleet } from '../../live/fleet.ts';
 import { httpRoutes } from '../http-routes.ts';

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { openPostgresBus } from '../../../events/postgres-bus.ts';
-import { openFileStore } from '../../../kit/files/file-store.ts';
+import { openFileStore } from '../../../kit/files/folder-store.ts';
 import { buildApp } from '../../../kit/http/app.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { createLog } from '../../../kit/log.ts';

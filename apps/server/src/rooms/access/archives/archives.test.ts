@@ -92,9 +92,9 @@ describe('old months of the operation log', () => {
 
   it('are not loaded from a file that somebody changed', async () => {
     const { id } = (await archives())[1]!;
-    appendFileSync(files.path('archives', id), 'x');
+    await files.local('archives', id, async (path) => appendFileSync(path, 'x'));
     expect((await load(id)).json().data.key).toBe('archiveBroken');
-    writeFileSync(files.path('archives', id), 'no gzip at all');
+    await files.local('archives', id, async (path) => writeFileSync(path, 'no gzip at all'));
     expect((await load(id)).json().data.key).toBe('archiveBroken');
     expect((await old()).every((line) => !line.includes('2015-02'))).toBe(true);
   });

@@ -78,7 +78,7 @@ async function archiveMonth({ pool, files }: ArchiveParts, month: string): Promi
       if (!there) {
         const facts = { hash: createHash('sha256'), rows: 0 };
         const packed = Readable.from(packedLines(client, month, facts)).pipe(createGzip());
-        const size = await files.write('archives', id, packed);
+        const { size } = await files.write('archives', id, packed);
         await insertArchive(client, { id, month, rows: facts.rows, size, hash: facts.hash.digest() });
         const after = { month: month.slice(0, 7), rows: facts.rows };
         await logOperation(client, null, { action: 'userOperateLog.archive', ...subject, after });

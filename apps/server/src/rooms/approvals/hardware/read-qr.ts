@@ -23,12 +23,18 @@ export async function readQr(
   const { state, type } = await requireFile({ pool, files, readers: {}, logOperation }, actor, fileId);
   const unreadable = new Refusal('imageBroken', {}, [{ field: 'fileId', key: 'imageBroken' }]);
   if (state !== 'ready' || !type?.startsWith('image/')) throw unreadable;
+  const read = await files.local('attachments', fileId, codeIn);
+  if (read === null) throw unreadable;
+  return read;
+}
+
+async function codeIn(path: string): Promise<QrRead | null> {
   for (const side of sides) {
-    const text = await textIn(files.path('attachments', fileId), side);
+    const text = await textIn(path, side);
     const read = text === null ? null : readLicenceText(text);
     if (read) return read;
   }
-  throw unreadable;
+  return null;
 }
 
 async function textIn(path: string, side: number): Promise<string | null> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
-import { openFileStore } from '../../../kit/files/file-store.ts';
+import { openFileStore } from '../../../kit/files/folder-store.ts';
 import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';

@@ -103,10 +103,10 @@ export async function createDemoVideos(pool: Pool, files: FileStore): Promise<vo
     const pictures = steps.map((step, at) => picture(one.titles.zh, step, at + 1, colour));
     const fileId = newId();
     await files.write('attachments', fileId, [await makeFilm({ ...size, pictures, secondsEach })]);
-    const facts = await readFilm(files.path('attachments', fileId));
+    const facts = await files.local('attachments', fileId, readFilm);
     const [coverId, cover] = [newId(), await sharp(Buffer.from(pictures[0]!)).jpeg().toBuffer()];
     await files.write('attachments', coverId, [cover]);
-    await files.write('thumbnails', coverId, [await thumbnailOf(files.path('attachments', coverId))]);
+    await files.write('thumbnails', coverId, [await files.local('attachments', coverId, thumbnailOf)]);
     const chapters = steps.map((step, at) => `${clock(at * secondsEach)} ${step}`).join('\n');
     videos.push({
       ...one,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../database/testing/test-database.ts';
-import { openFileStore } from '../../../kit/files/file-store.ts';
+import { openFileStore } from '../../../kit/files/folder-store.ts';
 import { newId } from '../../../kit/id.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
 import {

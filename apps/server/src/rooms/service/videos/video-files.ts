@@ -59,7 +59,7 @@ export async function requireFiles(
     if (!own || file.state !== 'ready') throw at('fileUnknown');
     const [type, key] = types[wanted];
     if (!type.test(file.type)) throw at(key);
-    if (wanted === 'film' && (await readFilm(files.path('attachments', fileId))) === null)
+    if (wanted === 'film' && (await files.local('attachments', fileId, readFilm)) === null)
       throw at('filmBroken');
   }
 }
@@ -89,7 +89,7 @@ export async function followFiles(
     const fileId = after[field];
     if (fileId === null) continue;
     const same = before?.[field] === fileId ? before.facts[language] : undefined;
-    const told = same ?? (await readFilm(files.path('attachments', fileId)));
+    const told = same ?? (await files.local('attachments', fileId, readFilm));
     if (told) facts[language] = told;
   }
   await writeFacts(db, after.id, facts);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { canFileEndings, mostCanBytes } from '@furrow/contract';
 import type { TransactionClient } from '../../../database/transaction.ts';
@@ -43,7 +43,7 @@ export async function canImageOf(
   if (ending === undefined) throw at('canFileOnly');
   if (file.size === 0) throw at('fileEmpty');
   if (file.size > mostCanBytes) throw at('imageTooLarge', { max: mostCanBytes / 1024 / 1024 });
-  const bytes = await readFile(files.path('attachments', file.id));
+  const bytes = await buffer(files.read('attachments', file.id));
   const line = ending === 'bin' ? null : brokenRecord(ending, bytes.toString('latin1'));
   if (line !== null) throw at('canFileBroken', { line });
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { openFileStore } from '../../../kit/files/file-store.ts';
+import { openFileStore } from '../../../kit/files/folder-store.ts';
 import { newId } from '../../../kit/id.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
 import { imageReader } from '../versions/image-reader.ts';

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type LogText, logPageBytes } from '@furrow/contract';
@@ -22,7 +20,7 @@ const newLine = 0x0a;
 /** Reads a file that has come: its hash, its text where it is one (unpacked from .gz and .zip), and its lines of errors. */
 export async function readLogFile(files: FileStore, id: string, name: string): Promise<ReadFile> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(files.path('logs', id)), hash);
+  await pipeline(files.read('logs', id), hash);
   const sha256 = hash.digest('hex');
   const textId = await textOf(files, id, name);
   if (textId === null) return { sha256, textId, textBytes: null, errors: null };
@@ -48,19 +46,11 @@ async function headOf(files: FileStore, id: string): Promise<Buffer> {
 
 async function unpacked(files: FileStore, id: string): Promise<string | null> {
   const textId = newId();
-  let bytes = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      bytes += piece.length;
-      done(bytes > mostText ? new Error('too much text') : null, piece);
-    },
-  });
   try {
-    const packed = createReadStream(files.path('logs', id));
+    const packed = files.read('logs', id);
     const text = packed.pipe(createGunzip());
     packed.on('error', (error) => text.destroy(error));
-    text.on('error', (error) => counted.destroy(error));
-    await files.write('logs', textId, text.pipe(counted));
+    await files.write('logs', textId, text, mostText);
     return (await headOf(files, textId)).includes(0) ? await withoutText(files, textId) : textId;
   } catch {
     // A torn or an endless file stays what it is: bytes.
@@ -70,10 +60,8 @@ async function unpacked(files: FileStore, id: string): Promise<string | null> {
 
 async function fromZip(files: FileStore, id: string): Promise<string | null> {
   try {
-    const bytes = await readZipEntry(
-      files.path('logs', id),
-      (name) => /\.(log|txt)$/i.test(name),
-      mostZipText,
+    const bytes = await files.local('logs', id, (path) =>
+      readZipEntry(path, (name) => /\.(log|txt)$/i.test(name), mostZipText),
     );
     if (bytes.includes(0)) return null;
     const textId = newId();

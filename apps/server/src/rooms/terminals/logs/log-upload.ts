@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { mostLogBytes } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
+import { type FileStore, TooManyBytes } from '../../../kit/files/file-store.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readLogFile } from './log-text.ts';
 import { findUpload, noteUpload, type OpenUpload, setReceived } from './upload.store.ts';
@@ -67,7 +67,7 @@ export async function takePiece(
   try {
     received = await files.append('logs', upload.id, offset, body, size);
   } catch (error) {
-    if ((error as Error).message === 'more bytes than announced') throw new Refusal('uploadPart');
+    if (error instanceof TooManyBytes) throw new Refusal('uploadPart');
     // The connection broke: what has come stays, and the next piece goes on there.
     received = (await files.size('logs', upload.id)) ?? 0;
     await noteUpload(pool, upload.id, { size, received, name, resumed: true });
@@ -75,7 +75,10 @@ export async function takePiece(
   }
   const resumed = offset === 0 && upload.received > 0;
   await noteUpload(pool, upload.id, { size, received, name, resumed });
-  if (received >= size) await setReceived(pool, upload.id, await readLogFile(files, upload.id, name));
+  if (received >= size) {
+    await files.seal('logs', upload.id);
+    await setReceived(pool, upload.id, await readLogFile(files, upload.id, name));
+  }
   bus.publish('softwareLogChanged', { vehicleNo: upload.vehicleNo });
   return { received };
 }

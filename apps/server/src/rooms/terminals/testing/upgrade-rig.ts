@@ -11,7 +11,8 @@ import type {
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { type FileStore, openFileStore } from '../../../kit/files/file-store.ts';
+import type { FileStore } from '../../../kit/files/file-store.ts';
+import { openFileStore } from '../../../kit/files/folder-store.ts';
 import { newId } from '../../../kit/id.ts';
 import { until } from '../../../telemetry/testing/until.ts';
 import { entityParts } from '../../access/public.ts';

@@ -39,8 +39,10 @@ export async function imageOf(
   const most = ending === 'apk' || (await byAddress(db, form.hardwareVersions)) ? mostOfAll : mostInParts;
   if (file.size > most) throw at('imageTooLarge', most / megabyte);
   const hash = createHash('sha256');
-  await pipeline(createReadStream(files.path('attachments', file.id)), hash);
-  const packageName = ending === 'apk' ? await packageOf(db, files.path('attachments', file.id), form) : '';
+  const packageName = await files.local('attachments', file.id, async (path) => {
+    await pipeline(createReadStream(path), hash);
+    return ending === 'apk' ? await packageOf(db, path, form) : '';
+  });
   return { name: file.name, size: file.size, sha256: hash.digest(), packageName };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../kit/files/file-store.ts';
 import type { ReadImage } from '../../../telemetry/tasks/images.ts';
 
@@ -12,7 +12,7 @@ export function imageReader(files: FileStore): ReadImage {
   return ({ fileId, sha256 }) => {
     const known = kept.get(fileId);
     if (known !== undefined) return known;
-    const reading = readChecked(files.path('attachments', fileId), sha256);
+    const reading = readChecked(files, fileId, sha256);
     kept.set(fileId, reading);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
@@ -21,8 +21,8 @@ export function imageReader(files: FileStore): ReadImage {
   };
 }
 
-async function readChecked(path: string, sha256: Uint8Array): Promise<Uint8Array> {
-  const bytes = await readFile(path);
+async function readChecked(files: FileStore, id: string, sha256: Uint8Array): Promise<Uint8Array> {
+  const bytes = await buffer(files.read('attachments', id));
   if (!createHash('sha256').update(bytes).digest().equals(sha256))
     throw new Error('not the image that was uploaded');
   return bytes;

@@ -1,7 +1,13 @@
-import { archiveLoadedDays, type OperationArchive, type OperationRetention } from '@furrow/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  archiveLoadedDays,
+  type OperationArchive,
+  type OperationRetention,
+  operationArchiveCalls,
+} from '@furrow/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Modal, Table } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
+import { callKey, useCall } from '../../../kit/api/use-call.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
@@ -25,15 +31,11 @@ export function RetentionDialog({ onClose }: { onClose: () => void }) {
 function Months() {
   const text = useTexts();
   const queries = useQueryClient();
-  const key = ['userOperateLog', 'retention'];
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get<OperationRetention>('userOperateLog/retention', {}, signal),
-  });
+  const query = useCall(operationArchiveCalls.retention, {});
   const save = useMutation({
-    mutationFn: (form: OperationRetention) => api.put<OperationRetention>('userOperateLog/retention', form),
+    mutationFn: (form: OperationRetention) => ask(operationArchiveCalls.setRetention, { body: form }),
     onSuccess: (after) => {
-      queries.setQueryData(key, after);
+      queries.setQueryData(callKey(operationArchiveCalls.retention, {}), after);
       showSuccess(text('operations.retention.saved'));
     },
   });
@@ -66,21 +68,16 @@ function Archives() {
   const text = useTexts();
   const formats = useFormats();
   const queries = useQueryClient();
-  const key = ['userOperateLog', 'archives'];
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get<OperationArchive[]>('userOperateLog/archives', {}, signal),
-  });
+  const query = useCall(operationArchiveCalls.list, {});
   const load = useMutation({
-    mutationFn: ({ id }: OperationArchive) =>
-      api.post<OperationArchive[]>(`userOperateLog/archives/${id}/load`),
+    mutationFn: ({ id }: OperationArchive) => ask(operationArchiveCalls.load, { params: { id } }),
     onSuccess: (all, { month }) => {
-      queries.setQueryData(key, all);
+      queries.setQueryData(callKey(operationArchiveCalls.list, {}), all);
       showSuccess(text('operations.retention.loaded', { month }));
       return queries.invalidateQueries({ queryKey: ['userOperateLog', 'list'] });
     },
   });
-  const ask = async (archive: OperationArchive) => {
+  const askToLoad = async (archive: OperationArchive) => {
     const { month, rows } = archive;
     const asked = {
       title: text('operations.retention.loadTitle', { month }),
@@ -117,7 +114,7 @@ function Archives() {
               align: 'right',
               render: (_, archive) =>
                 archive.loadedUntil === null ? (
-                  <Button size="small" loading={load.isPending} onClick={() => void ask(archive)}>
+                  <Button size="small" loading={load.isPending} onClick={() => void askToLoad(archive)}>
                     {text('operations.retention.load')}
                   </Button>
                 ) : (

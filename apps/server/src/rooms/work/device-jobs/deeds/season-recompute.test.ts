@@ -9,7 +9,7 @@ import { batchRoutes } from '../../../../kit/batch/batch.routes.ts';
 import { findBatch, listBatchRows } from '../../../../kit/batch/batch.store.ts';
 import { adoptBatches, batchTask, runBatch } from '../../../../kit/batch/run-batch.ts';
 import { coverage } from '../../../../kit/data-scope.ts';
-import { openFileStore } from '../../../../kit/files/file-store.ts';
+import { openFileStore } from '../../../../kit/files/folder-store.ts';
 import { createLog } from '../../../../kit/log.ts';
 import { runTask } from '../../../../kit/tasks/run-task.ts';
 import { askToCancel } from '../../../../kit/tasks/task.store.ts';
