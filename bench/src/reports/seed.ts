@@ -29,7 +29,7 @@ export async function seedReports(sql: pg.Client, size: Size): Promise<void> {
   for (const index of again) await sql.query(index);
   await sql.query('vacuum analyze job');
   await untilBuilt(sql);
-  for (const table of ['report_cell', 'report_stay', 'report_day_built', 'vehicle'])
+  for (const table of ['report_sum', 'report_year', 'report_like', 'report_stay', 'report_built', 'vehicle'])
     await sql.query(`vacuum analyze ${table}`);
 }
 
@@ -97,8 +97,10 @@ async function withoutIndexes(sql: pg.Client): Promise<string[]> {
 export async function untilBuilt(sql: pg.Client): Promise<void> {
   await untilTrue(
     sql,
-    `not exists (select from report_waiting) and not exists (select from report_day_changed where day < current_date - 5)
-       and (select min(day) from report_day_built) <= (select min(work_date) from job)
+    `not exists (select from report_waiting) and not exists (select from report_changed where day < current_date - 5)
+       and (select min(day) from report_built where span = 'day') <= (select min(work_date) from job)
+       and not exists (select from generate_series(date_trunc('month', current_date - interval '1 year'), current_date - interval '40 days', interval '1 month') m
+         where not exists (select from report_built where span = 'month' and day = m))
        and not exists (select from job_month_changed)`,
     60,
   );

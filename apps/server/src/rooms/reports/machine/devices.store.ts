@@ -1,0 +1,119 @@
+import { bucketEnd, isTime, type TimeDimension } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Asking } from '../../../kit/list/source.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
+import { bitsOf, type Cover, maskOf, maskOfPeriod, yearBits, yearsOf } from '../cells/spans.rules.ts';
+import type { Counted } from './asked.ts';
+import { groupedOf, type Row } from './sums.store.ts';
+import { bucketsOf, type Grouped } from './table.rules.ts';
+import { likesKeyed, openJobs, withoutTime } from './work-facts.store.ts';
+
+const nobody = { timeZone: 'UTC', language: 'en' } as const;
+
+/** Different devices, and different days of devices. */
+export interface Devices {
+  devices: number;
+  deviceDays: number;
+}
+interface AskedDevices {
+  readonly counted: Counted;
+  readonly cover: Cover | null;
+  /** Whether days of devices are asked for, too. */
+  readonly deviceDays: boolean;
+}
+
+/** Of which group the lines are, and which relation they are counted of. */
+interface Level {
+  /** As `grouping` tells which of both values the group has not. */
+  readonly g: 0 | 1 | 3;
+  readonly of: string;
+  readonly k1: string;
+  readonly k2: string;
+  readonly timed: boolean;
+}
+
+/** The groups of a report: `p` are devices by the values of both dimensions that are no time, `p1` by the first, `p0` of all. */
+function levelsOf(count: number, timeAt: number): Level[] {
+  const total: Level = { g: 3, of: 'p0', k1: `''`, k2: `''`, timed: false };
+  const [k1, k2] = [1, 2].map((n) => (timeAt === n - 1 ? 'm.b' : `coalesce(p.k${n}, '')`)) as [string, string];
+  if (count === 0) return [total];
+  // Under a time alone, and under one that stands first, devices of all other values are one.
+  const first: Level = { g: 1, of: timeAt === 0 ? 'p0' : 'p1', k1, k2: `''`, timed: timeAt === 0 };
+  return count === 1 ? [first, total] : [{ g: 0, of: 'p', k1, k2, timed: timeAt >= 0 }, first, total];
+}
+
+/** The days on which devices worked, a row each with its days as bits of a line of years: of kept years and of the jobs of open days. */
+function daysSql({ counted, cover }: AskedDevices, bits: boolean, asking: Asking): string {
+  const years = yearsOf(counted.period);
+  const width = bitsOf(years);
+  const none = `repeat('0', ${width})::bit(${width})`;
+  const dimensions = withoutTime(counted.query.rows);
+  const place = `(extract(year from f.day)::int - ${years.first}) * ${yearBits} + extract(doy from f.day)::int - 1`;
+  const columns = `f.vehicle_no as v, ${bits ? `set_bit(${none}, ${place}, 1)` : 'null::bit'} as days`;
+  const jobs = openJobs(counted, cover, { dimensions, columns }, asking);
+  if (cover === null) return `days as (${jobs})`;
+  const spoken = `y.days::bit(${width}) >> ((y.year - ${years.first}) * ${yearBits}) & ${asking.put(maskOf(years, cover.spans))}::bit(${width})`;
+  return `likes as materialized (${likesKeyed(counted, asking)}),
+    days as (select l.k1, l.k2, y.vehicle_no as v, ${bits ? spoken : 'null::bit'} as days from report_year y join likes l using (like_id)
+      where y.year between ${years.first} and ${years.last} and (${spoken}) <> ${none}
+      union all ${jobs})`;
+}
+
+/** Buckets of the time as rows `b` with their days: bits, or the place of the one bit. */
+function bucketsSql({ period }: Counted, unit: TimeDimension, asking: Asking): { from: string; days: string } {
+  const years = yearsOf(period);
+  const buckets = bucketsOf(period, unit);
+  const within = buckets.map((begin) => {
+    const end = bucketEnd(begin, unit);
+    return {
+      begin: begin < period.begin ? period.begin : begin,
+      end: end > period.end ? period.end : end,
+    };
+  });
+  const names = asking.put(buckets);
+  if (unit === 'day') {
+    const places = asking.put(within.map((day) => maskOfPeriod(years, day).indexOf('1')));
+    return {
+      from: `unnest(${names}::text[], ${places}::int[]) m (b, place) on get_bit(p.days, m.place) = 1`,
+      days: '1',
+    };
+  }
+  const masks = asking.put(within.map((days) => maskOfPeriod(years, days)));
+  const width = bitsOf(years);
+  return {
+    from: `unnest(${names}::text[], ${masks}::varbit[]) m (b, days) on p.days & m.days <> repeat('0', ${width})::bit(${width})`,
+    days: 'bit_count(p.days & m.days)',
+  };
+}
+
+/**
+ * How many different devices worked, and on how many different days of devices, of each group and of all: a device is counted of what it did in
+ * all of the group's parts, never of their counts. Read in the snapshot of the cover.
+ */
+export async function readDevices(db: Queryable, asked: AskedDevices): Promise<Grouped<Devices>[]> {
+  const { counted, deviceDays } = asked;
+  const { rows: dimensions } = counted.query;
+  const timeAt = dimensions.findIndex(isTime);
+  const bits = deviceDays || timeAt >= 0;
+  const { values, asking } = newAsking(nobody);
+  const one = bits ? 'bit_or(days) as days' : 'null::bit as days';
+  const days = daysSql(asked, bits, asking);
+  const buckets = timeAt < 0 ? null : bucketsSql(counted, dimensions[timeAt] as TimeDimension, asking);
+  const levels = levelsOf(dimensions.length, timeAt).map(({ g, of, k1, k2, timed }) => {
+    const sum = deviceDays ? `coalesce(sum(${timed ? buckets!.days : 'bit_count(p.days)'}), 0)::int` : '0';
+    const from = timed ? `${of} p join ${buckets!.from}` : `${of} p`;
+    const keys = [k1, k2].filter((key) => key !== `''`);
+    return `select ${g} as g, ${k1} as k1, ${k2} as k2, count(*)::int as devices, ${sum} as "deviceDays" from ${from}${
+      keys.length > 0 ? ` group by ${keys.join(', ')}` : ''
+    }`;
+  });
+  const { rows } = await db.query<Row>(
+    `with ${days},
+       p as materialized (select k1, k2, v, ${one} from days group by k1, k2, v),
+       p1 as (select k1, v, ${one} from p group by k1, v),
+       p0 as (select v, ${one} from p group by v)
+     ${levels.join(' union all ')}`,
+    values,
+  );
+  return groupedOf<Devices>(rows);
+}
