@@ -141,7 +141,14 @@ export async function buildDays(db: Queryable, days: readonly string[]): Promise
     [days],
   );
   const year = yearsOf({ begin: days[0]!, end: days[0]! });
-  const values = [days, year.first, maskOf(year, days.map((day) => ({ span: 'day', day })))];
+  const values = [
+    days,
+    year.first,
+    maskOf(
+      year,
+      days.map((day) => ({ span: 'day', day })),
+    ),
+  ];
   await db.query(writeSql, values);
   await db.query(`delete from report_year where year = $1 and days = ${none}`, [year.first]);
 }

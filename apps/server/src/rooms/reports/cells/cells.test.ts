@@ -118,7 +118,10 @@ describe('the nightly check', () => {
 
   const place = 'extract(doy from $1::date)::int - 1';
   it.each([
-    ['has no vehicle', `update report_year set days = set_bit(days, ${place}, 0) where year = extract(year from $1::date)`],
+    [
+      'has no vehicle',
+      `update report_year set days = set_bit(days, ${place}, 0) where year = extract(year from $1::date)`,
+    ],
     [
       'has vehicles that did not work',
       `update report_year set days = set_bit(days, ${place}, 1) where year = extract(year from $1::date)`,

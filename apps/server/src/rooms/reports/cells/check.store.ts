@@ -35,10 +35,7 @@ export async function wrongDays(db: Queryable, days: number): Promise<WrongSums[
 }
 
 /** Days of which the years of vehicles say another work than the jobs do, with how many vehicles of how many kinds of work. */
-export async function wrongYears(
-  db: Queryable,
-  days: number,
-): Promise<Pick<WrongSums, 'day' | 'lines'>[]> {
+export async function wrongYears(db: Queryable, days: number): Promise<Pick<WrongSums, 'day' | 'lines'>[]> {
   const bits = (of: string): string => `coalesce(${of}.days, ${none})`;
   const { rows } = await db.query<Pick<WrongSums, 'day' | 'lines'>>(
     `with ${builtSql},
@@ -73,4 +70,3 @@ export async function wrongSpans(db: Queryable, days: number): Promise<(SpanOf &
   );
   return rows;
 }
-

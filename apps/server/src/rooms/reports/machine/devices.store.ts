@@ -35,7 +35,10 @@ interface Level {
 /** The groups of a report: `p` are devices by the values of both dimensions that are no time, `p1` by the first, `p0` of all. */
 function levelsOf(count: number, timeAt: number): Level[] {
   const total: Level = { g: 3, of: 'p0', k1: `''`, k2: `''`, timed: false };
-  const [k1, k2] = [1, 2].map((n) => (timeAt === n - 1 ? 'm.b' : `coalesce(p.k${n}, '')`)) as [string, string];
+  const [k1, k2] = [1, 2].map((n) => (timeAt === n - 1 ? 'm.b' : `coalesce(p.k${n}, '')`)) as [
+    string,
+    string,
+  ];
   if (count === 0) return [total];
   // Under a time alone, and under one that stands first, devices of all other values are one.
   const first: Level = { g: 1, of: timeAt === 0 ? 'p0' : 'p1', k1, k2: `''`, timed: timeAt === 0 };
@@ -60,7 +63,11 @@ function daysSql({ counted, cover }: AskedDevices, bits: boolean, asking: Asking
 }
 
 /** Buckets of the time as rows `b` with their days: bits, or the place of the one bit. */
-function bucketsSql({ period }: Counted, unit: TimeDimension, asking: Asking): { from: string; days: string } {
+function bucketsSql(
+  { period }: Counted,
+  unit: TimeDimension,
+  asking: Asking,
+): { from: string; days: string } {
   const years = yearsOf(period);
   const buckets = bucketsOf(period, unit);
   const within = buckets.map((begin) => {
