@@ -45,8 +45,15 @@ function levelsOf(count: number, timeAt: number): Level[] {
   return count === 1 ? [first, total] : [{ g: 0, of: 'p', k1, k2, timed: timeAt >= 0 }, first, total];
 }
 
-/** The days on which devices worked, a row each with its days as bits of a line of years: of kept years and of the jobs of open days. */
-function daysSql({ counted, cover }: AskedDevices, bits: boolean, asking: Asking): string {
+/**
+ * The days on which devices worked as a relation `days`: `k1`, `k2`, the vehicle `v`, its days as bits of a line of years, where these are asked for; of kept
+ * years and of the jobs of open days.
+ */
+export function daysSql(
+  { counted, cover }: Pick<AskedDevices, 'counted' | 'cover'>,
+  bits: boolean,
+  asking: Asking,
+): string {
   const years = yearsOf(counted.period);
   const width = bitsOf(years);
   const none = `repeat('0', ${width})::bit(${width})`;

@@ -1,5 +1,6 @@
 import { isTime, type ReportDimension } from '@furrow/contract';
 import type { Asking } from '../../../kit/list/source.ts';
+import { jobCounts } from '../cells/cells.store.ts';
 import type { Cover, Span } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';
 import { keySql } from './dimensions.store.ts';
@@ -34,6 +35,12 @@ export const likesKeyed = (counted: Counted, asking: Asking): string =>
     asking,
   );
 
+/** A column of sums of one job: what is counted of it is made of what it adds. */
+function ofJob(column: string): string {
+  const adds = jobCounts.find(([name]) => name === column)?.[1];
+  return adds === undefined ? `f.${column}` : `(${adds} <> 0)::int as ${column}`;
+}
+
 /**
  * Facts of work that add up to the same sums: those of the spans of the cover and of the jobs of its open days, with the values that rows are told
  * apart by. These are found once for all that is alike, but for the time.
@@ -46,7 +53,7 @@ export function workSql(
 ): string {
   const told = columns.map((column) => `f.${column}`).join(', ');
   const { rows: dimensions } = counted.query;
-  const jobs = openJobs(counted, cover, { dimensions, columns: told }, asking);
+  const jobs = openJobs(counted, cover, { dimensions, columns: columns.map(ofJob).join(', ') }, asking);
   if (cover === null) return jobs;
   const key = (place: number): string => {
     const dimension = dimensions[place];
