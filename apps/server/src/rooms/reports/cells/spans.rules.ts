@@ -95,7 +95,7 @@ export function groupsOfDays(days: readonly string[]): string[][] {
 export const yearBits = 366;
 const dayMs = 86_400_000;
 /** Place of a day in a line of years that begins with `first`, each with 366 bits. */
-function placeOf(day: string, first: number): number {
+export function placeOf(day: string, first: number): number {
   const year = Number(day.slice(0, 4));
   const since = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`)) / dayMs;
   return (year - first) * yearBits + since;
@@ -120,10 +120,4 @@ export function maskOf(years: Years, spans: readonly SpanOf[]): string {
     bits.fill('1', placeOf(day, years.first), placeOf(end, years.first) + 1);
   }
   return bits.join('');
-}
-/** The days of a period as a text of bits. */
-export function maskOfPeriod(years: Years, { begin, end }: ReportPeriod): string {
-  const from = placeOf(begin, years.first);
-  const until = placeOf(end, years.first) + 1;
-  return `${'0'.repeat(from)}${'1'.repeat(until - from)}${'0'.repeat(bitsOf(years) - until)}`;
 }

@@ -2,7 +2,7 @@ import { bucketEnd, isTime, type TimeDimension } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
-import { bitsOf, type Cover, maskOf, maskOfPeriod, yearBits, yearsOf } from '../cells/spans.rules.ts';
+import { bitsOf, type Cover, maskOf, placeOf, yearBits, yearsOf } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';
 import { groupedOf, type Row } from './sums.store.ts';
 import { bucketsOf, type Grouped } from './table.rules.ts';
@@ -69,7 +69,7 @@ export function daysSql(
       union all ${jobs})`;
 }
 
-/** Buckets of the time as rows `b` with their days: bits, or the place of the one bit. */
+/** Buckets of the time as rows `b`, each a piece of the line of days, which is looked at under `p`; and how many days of it a device worked. */
 function bucketsSql(
   { period }: Counted,
   unit: TimeDimension,
@@ -77,26 +77,23 @@ function bucketsSql(
 ): { from: string; days: string } {
   const years = yearsOf(period);
   const buckets = bucketsOf(period, unit);
-  const within = buckets.map((begin) => {
+  const pieces = buckets.map((begin) => {
     const end = bucketEnd(begin, unit);
-    return {
-      begin: begin < period.begin ? period.begin : begin,
-      end: end > period.end ? period.end : end,
-    };
+    const from = placeOf(begin < period.begin ? period.begin : begin, years.first);
+    return { from, length: placeOf(end > period.end ? period.end : end, years.first) - from + 1 };
   });
   const names = asking.put(buckets);
-  if (unit === 'day') {
-    const places = asking.put(within.map((day) => maskOfPeriod(years, day).indexOf('1')));
+  const from = asking.put(pieces.map((piece) => piece.from));
+  if (unit === 'day')
     return {
-      from: `unnest(${names}::text[], ${places}::int[]) m (b, place) on get_bit(p.days, m.place) = 1`,
+      from: `unnest(${names}::text[], ${from}::int[]) m (b, place) on get_bit(p.days, m.place) = 1`,
       days: '1',
     };
-  }
-  const masks = asking.put(within.map((days) => maskOfPeriod(years, days)));
-  const width = bitsOf(years);
+  const lengths = asking.put(pieces.map(({ length }) => length));
+  const days = 'bit_count(substring(p.days from m.place + 1 for m.length))';
   return {
-    from: `unnest(${names}::text[], ${masks}::varbit[]) m (b, days) on p.days & m.days <> repeat('0', ${width})::bit(${width})`,
-    days: 'bit_count(p.days & m.days)',
+    from: `unnest(${names}::text[], ${from}::int[], ${lengths}::int[]) m (b, place, length) on ${days} > 0`,
+    days,
   };
 }
 
