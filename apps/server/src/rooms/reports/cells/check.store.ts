@@ -10,7 +10,7 @@ const builtSql = `built as materialized (select b.day from report_built b where 
   and b.day <> all(${openDaysSql(sinceSql, homeTodaySql)}))`;
 
 /** A day or span whose sums are not those of its jobs: how many lines differ, and both areas, m². */
-export interface WrongSums {
+interface WrongSums {
   readonly day: string;
   readonly lines: number;
   readonly cells: number;

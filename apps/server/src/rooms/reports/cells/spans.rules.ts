@@ -2,7 +2,7 @@ import { addDays, bucketEnd, bucketOf, type ReportPeriod, type TimeDimension } f
 
 /** Spans of days whose sums are kept, longer than a day. */
 export const longSpans = ['month', 'tenDay', 'week'] as const;
-export type LongSpan = (typeof longSpans)[number];
+type LongSpan = (typeof longSpans)[number];
 export type Span = LongSpan | 'day';
 /** A span by its first day, YYYY-MM-DD. */
 export interface SpanOf {
@@ -102,7 +102,7 @@ export function placeOf(day: string, first: number): number {
 }
 
 /** Years in a line, of which a period or a list of days is told as bits. */
-export interface Years {
+interface Years {
   readonly first: number;
   readonly last: number;
 }

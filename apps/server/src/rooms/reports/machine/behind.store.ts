@@ -72,8 +72,10 @@ function factsSql(
 function differentSql(counted: Counted, asked: CellAsked, measure: MeasureName, asking: Asking): string {
   const one = factsSql(counted, asked, { measure }, asking);
   if (measure !== 'devices' && measure !== 'deviceDays') return one;
-  const per = measure === 'devices' ? 'vehicle_no' : 'vehicle_no, day';
-  const first = `select distinct on (${per}) * from (${one}) f order by ${per}, day desc, id`;
+  const per = measure === 'devices' ? 'vehicle_no' : 'day, vehicle_no';
+  // Days stand in the order of the page, so that no more of them are read than it shows.
+  const order = measure === 'devices' ? 'vehicle_no, day desc, id' : 'day desc, vehicle_no, id';
+  const first = `select distinct on (${per}) * from (${one}) f order by ${order}`;
   if (!asked.query.several) return first;
   // In how many rows more than one a device stands: what the line below the rows says of it, as a negative number.
   return `select f.*, -(m.n - 1) as lines from (${first}) f join (select ${per}, count(distinct k1) as n from (${one}) x
