@@ -68,12 +68,15 @@ const jobsSql = (days: string): string =>
 const placeSql = (day: string): string => `extract(doy from ${day})::int - 1`;
 const none = `repeat('0', ${yearBits})::bit(${yearBits})`;
 
+/** The first day of which anything is to be told: of the first job of all, or before it one whose jobs went. */
+const firstDaySql = `least((select min(work_date) from job), (select min(day) from report_changed))`;
+
 /**
  * The days from one to another (SQL of dates, both in it) whose sums say nothing, because they are missing or of before a change: these are asked
  * of the jobs. Days before the first job of all are not among them: nothing is in them.
  */
 export const openDaysSql = (from: string, to: string): string =>
-  `array(select d::date from generate_series(greatest((${from})::timestamp, (select min(work_date) from job)), (${to})::timestamp, interval '1 day') d
+  `array(select d::date from generate_series(greatest((${from})::timestamp, ${firstDaySql}), (${to})::timestamp, interval '1 day') d
      where not exists (select from report_built b where b.span = 'day' and b.day = d::date)
        or exists (select from report_changed c where c.day = d::date))`;
 
@@ -83,7 +86,7 @@ const lastDaySql = `${homeTodaySql} - 4`;
 /** Days that are over everywhere and whose sums are missing or of before a change, newest first. */
 export async function daysToBuild(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
-    `select d::text as day from unnest(${openDaysSql('select min(work_date) from job', lastDaySql)}) d order by d desc limit $1`,
+    `select d::text as day from unnest(${openDaysSql(firstDaySql, lastDaySql)}) d order by d desc limit $1`,
     [most],
   );
   return rows.map(({ day }) => day);
@@ -95,7 +98,7 @@ export async function builtSpans(
 ): Promise<{ built: SpanOf[]; open: ReadonlySet<string>; last: string }> {
   const { rows: built } = await db.query<SpanOf>('select span, day::text as day from report_built');
   const { rows } = await db.query<{ open: string[]; last: string }>(
-    `select ${openDaysSql('select min(work_date) from job', lastDaySql)}::text[] as open, (${lastDaySql})::text as last`,
+    `select ${openDaysSql(firstDaySql, lastDaySql)}::text[] as open, (${lastDaySql})::text as last`,
   );
   return { built, open: new Set(rows[0]!.open), last: rows[0]!.last };
 }

@@ -128,6 +128,25 @@ describe('sums that are kept', () => {
     }
   });
 
+  it('forget the first job of all when it goes', async () => {
+    const on = world.day(800);
+    const jobs = async () =>
+      (
+        await world.get<ReportAnswer>(
+          `report/work?begin=${world.day(810)}&end=${world.day(790)}&compare=none&rows=month&measures=jobs&measures=devices`,
+        )
+      ).total.values;
+    const like = { division: '', category: 'tbox', brand: '', carType: '', horsepower: 90 };
+    const id = await plantJob(world.pool, random, { ...like, no: 1, on, dealer: null });
+    await world.pool.query(`update job set state = 'finished' where id = $1`, [id]);
+    for (let round = 0; round < 5; round += 1) await keepReports(world.pool);
+    expect(await jobs()).toEqual({ jobs: 1, devices: 1 });
+    await world.pool.query('delete from job where id = $1', [id]);
+    expect(await jobs()).toEqual({ jobs: 0, devices: 0 });
+    await keepAll();
+    expect(await jobs()).toEqual({ jobs: 0, devices: 0 });
+  });
+
   it('go from one day to another with a job that moves', async () => {
     const { rows } = await world.pool.query<{ id: string; day: string; to: string }>(
       `select id, work_date::text as day, (work_date + 9)::text as to from job where state = 'finished' and work_date < current_date - 60 limit 1`,
