@@ -4,7 +4,7 @@ import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { type Cover, yearBits, yearsOf } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
-import { daysSql } from './devices.store.ts';
+import { anySql, daysSql } from './devices.store.ts';
 import { workSql } from './work-facts.store.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
@@ -51,7 +51,7 @@ export async function readKeptSums(
   if (asked.query.several) return null;
   if (measure === 'devices' || measure === 'deviceDays') {
     const days = measure === 'deviceDays';
-    const one = `select ${days ? 'bit_count(bit_or(days))' : '1'} as n from days where ${chosenSql(asked, asking)} group by v`;
+    const one = `select ${days ? 'bit_count(bit_or(days))' : '1'} as n from days where ${chosenSql(asked, asking)} group by v ${days ? anySql(counted.period) : ''}`;
     const { rows } = await db.query<BehindSums>(
       `with ${daysSql({ counted, cover }, days, asking)}
        select coalesce(sum(n), 0)::int as total, coalesce(sum(n), 0)::float8 as sum from (${one}) o`,
@@ -81,7 +81,7 @@ export function devicesPage(
   const { first } = yearsOf(counted.period);
   const last = `length(rtrim(bit_or(days)::text, '0')) - 1`;
   return `with ${daysSql({ counted, cover }, true, asking)},
-      one as (select v, ${last} as place from days where ${chosenSql(asked, asking)} group by v),
+      one as (select v, ${last} as place from days where ${chosenSql(asked, asking)} group by v ${anySql(counted.period)}),
       top as (select v, make_date(${first} + place / ${yearBits}, 1, 1) + place % ${yearBits} as day from one join vehicle x on x.no = v
         order by place desc, x.sn limit ${most} offset ${skip})
     select o.* from top t cross join lateral (select * from (${jobs}) j order by id limit 1) o`;

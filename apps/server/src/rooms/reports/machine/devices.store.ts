@@ -1,4 +1,4 @@
-import { bucketEnd, isTime, type TimeDimension } from '@furrow/contract';
+import { bucketEnd, isTime, type ReportPeriod, type TimeDimension } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
@@ -62,12 +62,25 @@ export function daysSql(
   const columns = `f.vehicle_no as v, ${bits ? `set_bit(${none}, ${place}, 1)` : 'null::bit'} as days`;
   const jobs = openJobs(counted, cover, { dimensions, columns }, asking);
   if (cover === null) return `days as (${jobs})`;
-  const spoken = `y.days::bit(${width}) >> ((y.year - ${years.first}) * ${yearBits}) & ${asking.put(maskOf(years, cover.spans))}::bit(${width})`;
+  const mask = maskOf(years, cover.spans);
+  // Of each year the days that the sums speak for; the line is made of what is left, and rows without any fall away when they are laid upon each other.
+  const ofYears = Array.from({ length: width / yearBits }, (_, at) => {
+    const own = asking.put(mask.slice(at * yearBits, (at + 1) * yearBits));
+    return `when ${years.first + at} then y.days & ${own}::bit(${yearBits})`;
+  });
+  const spoken = `case y.year ${ofYears.join(' ')} end`;
+  const [line, any] = bits
+    ? [`(${spoken})::bit(${width}) >> ((y.year - ${years.first}) * ${yearBits})`, 'true']
+    : ['null::bit', `${spoken} <> repeat('0', ${yearBits})::bit(${yearBits})`];
   return `likes as materialized (${likesKeyed(counted, asking)}),
-    days as (select l.k1, l.k2, y.vehicle_no as v, ${bits ? spoken : 'null::bit'} as days from report_year y join likes l using (like_id)
-      where y.year between ${years.first} and ${years.last} and (${spoken}) <> ${none}
+    days as (select l.k1, l.k2, y.vehicle_no as v, ${line} as days from report_year y join likes l using (like_id)
+      where y.year between ${years.first} and ${years.last} and ${any}
       union all ${jobs})`;
 }
+
+/** That vehicles of a group worked at all on the asked days, where rows of `days` have them as bits. */
+export const anySql = (period: ReportPeriod): string =>
+  `having bit_or(days) <> repeat('0', ${bitsOf(yearsOf(period))})::bit(${bitsOf(yearsOf(period))})`;
 
 /** Buckets of the time as rows `b`, each a piece of the line of days, which is looked at under `p`; and how many days of it a device worked. */
 function bucketsSql(
@@ -120,7 +133,7 @@ export async function readDevices(db: Queryable, asked: AskedDevices): Promise<G
   });
   const { rows } = await db.query<Row>(
     `with ${days},
-       p as materialized (select k1, k2, v, ${one} from days group by k1, k2, v),
+       p as materialized (select k1, k2, v, ${one} from days group by k1, k2, v ${bits ? anySql(counted.period) : ''}),
        p1 as (select k1, v, ${one} from p group by k1, v),
        p0 as (select v, ${one} from p group by v)
      ${levels.join(' union all ')}`,
