@@ -29,7 +29,7 @@ export async function seedReports(sql: pg.Client, size: Size): Promise<void> {
   for (const index of again) await sql.query(index);
   await sql.query('vacuum analyze job');
   await untilBuilt(sql);
-  for (const table of ['report_cell', 'report_stay', 'report_day_built', 'vehicle'])
+  for (const table of ['report_sum', 'report_year', 'report_like', 'report_stay', 'report_built', 'vehicle'])
     await sql.query(`vacuum analyze ${table}`);
 }
 
@@ -69,12 +69,14 @@ async function insertJobs(sql: pg.Client, { vehicles }: Size, { count, from, day
     await sql.query(
       `insert into job (id, vehicle_no, work_type, work_date, started_at, ended_at, division_code, area_m2, gross_m2, overlap_m2, missed_m2, repeated_m2,
          qualified_m2, mean_depth_m, sensor_coverage, distance_m, working_s, mean_speed, width_m, passes, points, fix, state, crop, dealer_id,
-         category, model, brand, car_type, horsepower)
+         category, model, brand, car_type, horsepower, digest)
        select gen_random_uuid(), v.no, (array['tillage', 'sowing', 'deepLoosening', 'harvesting'])[1 + (v.no + i / 97) % 2 + v.horsepower / 5 % 3],
          t.day, t.day + interval '9 hours', t.day + interval '11 hours', v.division_code, a.area, a.area * 1.05, case when i % 5 > 0 then a.area * 0.04 end,
          case when i % 4 > 0 then a.area * 0.01 end, a.area * 0.02, case when i % 3 = 0 then a.area * 0.9 end, case when i % 3 = 0 then 0.25 + random() / 20 end,
          0.99, a.area / 3, a.area / 6, 2, 3, 20, 2000, 4, case when i % 50 = 0 then 'invalid' else 'finished' end,
-         (array['', 'maize', 'wheat'])[1 + v.no % 3], v.dealer_id, v.category, v.product_model, v.brand, v.car_type, v.horsepower
+         (array['', 'maize', 'wheat'])[1 + v.no % 3], v.dealer_id, v.category, v.product_model, v.brand, v.car_type, v.horsepower,
+         -- As of a job that was computed: without it an invalid one lies in a span that is marked.
+         'seeded'
        from generate_series($1::int, $2::int - 1) i
          join vehicle v on v.no = (select min(no) from vehicle) + (i * 7919::bigint) % $3::int
          cross join lateral (select current_date - $4::int - (i::bigint * $5::int / $6::int)::int as day) t
@@ -97,8 +99,10 @@ async function withoutIndexes(sql: pg.Client): Promise<string[]> {
 export async function untilBuilt(sql: pg.Client): Promise<void> {
   await untilTrue(
     sql,
-    `not exists (select from report_waiting) and not exists (select from report_day_changed where day < current_date - 5)
-       and (select min(day) from report_day_built) <= (select min(work_date) from job)
+    `not exists (select from report_waiting) and not exists (select from report_changed where day < current_date - 5)
+       and (select min(day) from report_built where span = 'day') <= (select min(work_date) from job)
+       and not exists (select from generate_series(date_trunc('month', current_date - interval '1 year'), current_date - interval '40 days', interval '1 month') m
+         where not exists (select from report_built where span = 'month' and day = m))
        and not exists (select from job_month_changed)`,
     60,
   );

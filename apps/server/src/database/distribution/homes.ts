@@ -71,6 +71,7 @@ export const tableHomes: readonly TableHome[] = [
     why: 'sums over vehicles, built from jobs and days in one transaction with them',
     tables: names(
       `job_month job_month_built job_month_changed job_follow report_cell report_day_built report_day_changed report_stay report_waiting
+       report_like report_sum report_year report_built report_changed
        dealer_figure software_use_day software_run software_stale`,
     ),
   },

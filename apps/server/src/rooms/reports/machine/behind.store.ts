@@ -7,8 +7,12 @@ import {
   reportLimits,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
+import type { Cover } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
+import { type BehindSums, chosenSql, devicesPage, readKeptSums } from './behind-sums.store.ts';
+import { readCover } from './cover.store.ts';
 import { eventsSql, fleetSql, jobsSql } from './facts.store.ts';
 import { keyed } from './sums.store.ts';
 
@@ -40,15 +44,19 @@ const behindOf = (measure: MeasureName): MeasureName => measureOf(measure).behin
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
 
 /** The facts of a cell under `f`, a row each with `value`: jobs, steps of stays, machines at a moment, or different devices. */
-function factsSql(counted: Counted, { query }: CellAsked, measure: MeasureName) {
-  const { values, asking } = newAsking(nobody);
-  const { rows: dimensions, keys, several, without } = query;
+function factsSql(
+  counted: Counted,
+  asked: CellAsked,
+  { measure, more = 'true' }: { measure: MeasureName; more?: string },
+  asking: Asking,
+): string {
+  const { rows: dimensions } = asked.query;
   const of = behind[measure] ?? { facts: 'job', value: '1' };
   const facts = {
     event: () => eventsSql(counted, asking),
     fleetBegin: () => fleetSql(counted, asking, addDays(counted.period.begin, -1)),
     fleetEnd: () => fleetSql(counted, asking, counted.period.end),
-    job: () => jobsSql(counted, asking),
+    job: () => jobsSql(counted, asking, more),
   }[of.facts]();
   const columns = `f.*, ${of.facts === 'event' ? '' : 'null::text as pair,'} ${of.value} as value`;
   const source = keyed(facts, counted, { dimensions, columns }, asking);
@@ -57,44 +65,70 @@ function factsSql(counted: Counted, { query }: CellAsked, measure: MeasureName) 
     of.facts === 'event'
       ? 'case when pair is null then 1 else count(*) over (partition by pair, k1, k2) end as same'
       : '1 as same';
-  const chosen = keys.map((key, place) => `k${place + 1} = ${asking.put(key)}`);
-  const others = without.length > 0 ? [`k1 <> all(${asking.put([...without])}::text[])`] : [];
-  const where = ['value <> 0', 'same = 1', ...chosen, ...others].join(' and ');
-  const one = `select * from (select f.*, ${same} from (${source}) f) f where ${where}`;
-  if (measure !== 'devices' && measure !== 'deviceDays') return { sql: one, values };
-  const per = measure === 'devices' ? 'vehicle_no' : 'vehicle_no, day';
-  const first = `select distinct on (${per}) * from (${one}) f order by ${per}, day desc, id`;
-  if (!several) return { sql: first, values };
-  // In how many rows more than one a device stands: what the line below the rows says of it, as a negative number.
-  const more = `select f.*, -(m.n - 1) as lines from (${first}) f join (select ${per}, count(distinct k1) as n from (${one}) x
-    group by ${per} having count(distinct k1) > 1) m using (${per})`;
-  return { sql: more, values };
+  return `select * from (select f.*, ${same} from (${source}) f) f where value <> 0 and same = 1 and ${chosenSql(asked, asking)}`;
 }
 
-/** The facts behind a number, a page of them, and their sum over all pages. */
+/** The same, of different devices each once, by its newest job, or of its days each once. */
+function differentSql(counted: Counted, asked: CellAsked, measure: MeasureName, asking: Asking): string {
+  const one = factsSql(counted, asked, { measure }, asking);
+  if (measure !== 'devices' && measure !== 'deviceDays') return one;
+  const per = measure === 'devices' ? 'vehicle_no' : 'day, vehicle_no';
+  // Days stand in the order of the page, so that no more of them are read than it shows.
+  const order = measure === 'devices' ? 'vehicle_no, day desc, id' : 'day desc, vehicle_no, id';
+  const first = `select distinct on (${per}) * from (${one}) f order by ${order}`;
+  if (!asked.query.several) return first;
+  // In how many rows more than one a device stands: what the line below the rows says of it, as a negative number.
+  return `select f.*, -(m.n - 1) as lines from (${first}) f join (select ${per}, count(distinct k1) as n from (${one}) x
+    group by ${per} having count(distinct k1) > 1) m using (${per})`;
+}
+
+/** How many facts there are and what they add: of what is kept, where that can tell, else of the facts. */
+async function readSums(
+  db: Queryable,
+  counted: Counted,
+  asked: CellAsked,
+  { cover, measure, value }: { cover: Cover | null; measure: MeasureName; value: string },
+): Promise<BehindSums> {
+  const kept = cover && (await readKeptSums(db, counted, asked, { cover, measure }));
+  if (kept) return kept;
+  const { values, asking } = newAsking(nobody);
+  const { rows } = await db.query<BehindSums>(
+    `select count(*)::int as total, coalesce(sum(${value}), 0)::float8 as sum from (${differentSql(counted, asked, measure, asking)}) f`,
+    values,
+  );
+  return rows[0]!;
+}
+
+/** The facts behind a number, a page of them, and their sum over all pages. Read in one snapshot. */
 export async function readBehind(db: Queryable, counted: Counted, asked: CellAsked): Promise<ReportFacts> {
   const measure = behindOf(asked.query.measure);
-  const { sql, values } = factsSql(counted, asked, measure);
   const value = asked.query.several
     ? 'lines'
     : measure === 'devices' || measure === 'deviceDays'
       ? '1'
       : 'value';
-  const { rows: sums } = await db.query<Omit<ReportFacts, 'rows'>>(
-    `select count(*)::int as total, coalesce(sum(${value}), 0)::float8 as sum,
-       extract(epoch from transaction_timestamp())::float8 as "asOf" from (${sql}) f`,
-    values,
-  );
-  const offset = (asked.query.page - 1) * reportLimits.page;
+  const cover = hasWork(measure) ? await readCover(db, counted) : null;
+  const sums = await readSums(db, counted, asked, { cover, measure, value });
+  const { values, asking } = newAsking(nobody);
+  const [most, skip] = [reportLimits.page, (asked.query.page - 1) * reportLimits.page];
+  const byDays = cover !== null && measure === 'devices' && !asked.query.several;
+  const jobs = () =>
+    factsSql(counted, asked, { measure, more: 'j.vehicle_no = t.v and j.work_date = t.day' }, asking);
+  const sql = byDays
+    ? devicesPage(counted, asked, { cover, jobs: jobs(), most, skip }, asking)
+    : differentSql(counted, asked, measure, asking);
   const { rows } = await db.query<ReportFact>(
     `select f.id, f.day::text as day, v.id as "vehicleId", v.sn, d.company as dealer,
        f.division_code as "divisionCode", f.category, f.model, f.brand, f.car_type as "carType", f.horsepower,
        ${hasWork(measure) ? 'f.work_type' : 'null::text'} as "workType", ${value}::float8 as value
      from (${sql}) f join vehicle v on v.no = f.vehicle_no left join dealer d on d.id = f.dealer_id
-     order by f.day desc, v.sn, f.id limit ${reportLimits.page} offset ${offset}`,
+     order by f.day desc, v.sn, f.id limit ${most} offset ${byDays ? 0 : skip}`,
     values,
   );
-  return { ...sums[0]!, rows };
+  const { rows: moment } = await db.query<{ asOf: number }>(
+    'select extract(epoch from transaction_timestamp())::float8 as "asOf"',
+  );
+  return { ...moment[0]!, ...sums, rows };
 }
 
 const hasWork = (measure: MeasureName): boolean => (behind[measure]?.facts ?? 'job') === 'job';

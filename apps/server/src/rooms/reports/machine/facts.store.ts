@@ -3,7 +3,7 @@ import type { Asking } from '../../../kit/list/source.ts';
 import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
 import { vehicleScope } from '../../machines/public.ts';
 import { countingJobs, jobsWithin } from '../../work/public.ts';
-import { cellSums, openDaysSql } from '../cells/cells.store.ts';
+import { alike, jobSums } from '../cells/cells.store.ts';
 import type { Counted } from './asked.ts';
 
 const traits = ['dealer_id', 'category', 'brand', 'car_type', 'horsepower'] as const;
@@ -38,14 +38,8 @@ function columnsOf(
   return [...told.map((column) => today(column)), today('product_model', 'model'), ...own].join(', ');
 }
 
-/** Columns of sums of one job, by the names of a cell. */
-const jobColumns = `1 as jobs, j.area_m2::numeric as area_m2, j.gross_m2::numeric as gross_m2, coalesce(j.overlap_m2, 0)::numeric as overlap_m2,
-  (case when j.overlap_m2 is null then 0 else j.area_m2 end)::numeric as overlap_of_m2, coalesce(j.missed_m2, 0)::numeric as missed_m2,
-  (case when j.missed_m2 is null then 0 else j.area_m2 end)::numeric as missed_of_m2, j.repeated_m2::numeric as repeated_m2,
-  coalesce(j.qualified_m2, 0)::numeric as qualified_m2, (case when j.qualified_m2 is null then 0 else j.area_m2 end)::numeric as judged_m2,
-  coalesce(j.mean_depth_m * j.area_m2 * coalesce(j.sensor_coverage, 1), 0)::numeric as depth_area,
-  (case when j.mean_depth_m is null then 0 else j.area_m2 * coalesce(j.sensor_coverage, 1) end)::numeric as depth_m2,
-  j.distance_m::numeric as distance_m, j.working_s::numeric as working_s`;
+/** Columns of sums of one job, by the names of the sums that are kept. */
+const jobColumns = `1 as jobs, ${jobSums.map(([column, sql]) => `${sql} as ${column}`).join(', ')}`;
 
 const ofDays = (column: string, { period }: Counted, { put }: Asking): string =>
   `${column} between ${put(period.begin)}::date and ${put(period.end)}::date`;
@@ -55,32 +49,23 @@ export function jobsSql(counted: Counted, asking: Asking, more = 'true'): string
   const today = counted.query.attributes === 'today';
   // The place of work stays where it was.
   const columns = columnsOf(counted, asking, { alias: 'j', stamped: ['division_code', 'work_type', 'crop'] });
-  return `select j.id::text as id, j.work_date as day, j.vehicle_no, array[j.vehicle_no] as vehicles, ${columns}, ${jobColumns}
+  return `select j.id::text as id, j.work_date as day, j.vehicle_no, ${columns}, ${jobColumns}
     from job j ${today ? 'join vehicle v on v.no = j.vehicle_no' : ''}
     where ${jobsWithin(counted.actor)(asking)} and ${countingJobs} and ${ofDays('j.work_date', counted, asking)} and ${more}`;
 }
 
-/** Whether cells can answer: they know no vehicle, so neither a scope nor a filter that names some, nor what vehicles are today. */
-function fitsCells({ actor, query }: Counted): boolean {
+/** Whether sums that are kept can answer: they know no vehicle, so neither a scope nor a filter that names some, nor what vehicles are today. */
+export function fitsSums({ actor, query }: Counted): boolean {
   const { all, ids, owners, regions, divisions, narrowed } = vehicleScope(actor);
   const byDealers = ids.size + owners.size + regions.size + divisions.size + narrowed.length === 0;
   return query.attributes === 'stamped' && query.sn.length === 0 && (all || byDealers);
 }
 
-/**
- * Facts of work that add up to the same sums: cells of the days that are built and unchanged, and the jobs of all others. Within one
- * statement each job is in one of the two and in none twice.
- */
-export function workSql(counted: Counted, asking: Asking): string {
-  if (!fitsCells(counted)) return jobsSql(counted, asking);
-  const scope = vehicleScope(counted.actor);
-  const dealers = scope.all ? 'true' : `c.dealer_id = any(${asking.put([...scope.dealers])}::uuid[])`;
-  const { begin, end } = counted.period;
-  const open = openDaysSql(`${asking.put(begin)}::date`, `${asking.put(end)}::date`);
-  return `select null::text as id, c.day, null::int as vehicle_no, c.vehicles, c.dealer_id, c.category, c.brand, c.car_type, c.horsepower, c.model,
-      c.division_code, c.work_type, c.crop, ${cellSums.map(([column]) => `c.${column}`).join(', ')}
-    from report_cell c where ${dealers} and ${ofDays('c.day', counted, asking)} and c.day <> all(${open})
-    union all ${jobsSql(counted, asking, `j.work_date = any(${open})`)}`;
+/** What jobs are alike in, of those that this person may know of: of dealers that he sees, as they were stamped (S5). */
+export function likesSql({ actor }: Counted, { put }: Asking): string {
+  const scope = vehicleScope(actor);
+  const dealers = scope.all ? 'true' : `l.dealer_id = any(${put([...scope.dealers])}::uuid[])`;
+  return `select l.id as like_id, ${alike.map((column) => `l.${column}`).join(', ')} from report_like l where ${dealers}`;
 }
 
 /** Stays by the names that a scope asks vehicles for. */

@@ -19,8 +19,9 @@ import { readBehind } from './behind.store.ts';
 import { type Side, told } from './compare.rules.ts';
 import { dealerParent } from './dimensions.store.ts';
 import { namesOf } from './names.store.ts';
-import { countInScope, readFleet, readMarked, readMoves, readWork } from './sums.store.ts';
+import { countInScope, readFleet, readMarked, readMoves } from './sums.store.ts';
 import { bucketsOf, tableOf } from './table.rules.ts';
+import { readWork } from './work.store.ts';
 
 /** What rows and measures are meant where none are named. */
 export function withUsual<Asked extends ReportAsked>(asked: Asked): Asked {

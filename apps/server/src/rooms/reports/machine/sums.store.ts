@@ -1,4 +1,4 @@
-import { addDays, isTime, type MeasureName, measureOf, type ReportDimension } from '@furrow/contract';
+import { addDays, isTime, type ReportDimension } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
@@ -6,8 +6,8 @@ import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
 import { vehicleScope } from '../../machines/public.ts';
 import type { Counted } from './asked.ts';
 import { filterSql, keySql } from './dimensions.store.ts';
-import { eventsSql, fleetSql, staysAsVehicles, workSql } from './facts.store.ts';
-import { type Fleet, type Grouped, type Moves, noSums, type Work } from './table.rules.ts';
+import { eventsSql, fleetSql, staysAsVehicles } from './facts.store.ts';
+import type { Fleet, Grouped, Moves } from './table.rules.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
 
@@ -15,7 +15,7 @@ const nobody = { timeZone: 'UTC', language: 'en' } as const;
 export function keyed(
   facts: string,
   counted: Counted,
-  { dimensions, columns }: { dimensions: readonly ReportDimension[]; columns: string },
+  { dimensions, columns }: { dimensions: readonly (ReportDimension | undefined)[]; columns: string },
   asking: Asking,
 ): string {
   const keys = [0, 1].map((place) => {
@@ -30,9 +30,9 @@ export function keyed(
  * Totals are made beside their rows, of the same facts: sums of exact decimals are the same digits in whatever order and by whatever steps they are
  * added, and different devices are counted of the devices, never of counts.
  */
-const sets = (count: number): string => ['()', '(k1)', '(k1, k2)'].slice(0, count + 1).join(', ');
+export const sets = (count: number): string => ['()', '(k1)', '(k1, k2)'].slice(0, count + 1).join(', ');
 /** The values of a group with how many of them it has not (bits, as `grouping` tells them). */
-const keysOf = (count: number): string =>
+export const keysOf = (count: number): string =>
   [
     `3 as g, '' as k1, '' as k2`,
     `grouping(k1) * 2 + 1 as g, coalesce(k1, '') as k1, '' as k2`,
@@ -40,75 +40,9 @@ const keysOf = (count: number): string =>
   ][count]!;
 const levels: Readonly<Record<number, number>> = { 3: 0, 1: 1, 0: 2 };
 
-type Row = Readonly<Record<string, string | number>> & { g: number; k1: string; k2: string };
-function groupedOf<Sums>(rows: readonly Row[]): Grouped<Sums>[] {
+export type Row = Readonly<Record<string, string | number>> & { g: number; k1: string; k2: string };
+export function groupedOf<Sums>(rows: readonly Row[]): Grouped<Sums>[] {
   return rows.map(({ g, k1, k2, ...sums }) => ({ keys: [k1, k2].slice(0, levels[g]), sums: sums as Sums }));
-}
-
-/** Sums of work by the columns of facts that they add up. */
-const workColumns = {
-  ...{ area: 'area_m2', gross: 'gross_m2', overlap: 'overlap_m2', overlapOf: 'overlap_of_m2' },
-  ...{ missed: 'missed_m2', missedOf: 'missed_of_m2', repeated: 'repeated_m2', qualified: 'qualified_m2' },
-  ...{ judged: 'judged_m2', depthArea: 'depth_area', depthOf: 'depth_m2', distance: 'distance_m' },
-  seconds: 'working_s',
-} as const;
-/** A vehicle on a day as one number, which is told from another one faster than the two are. */
-const vehicleDay = `v::bigint * 100000 + (day - date '2000-01-01')`;
-
-/** The sums that measures are made of: what is not among them need not be added up. */
-function sumsOf(measures: readonly MeasureName[]): ReadonlySet<string> {
-  const used = new Set<string>();
-  const watched = new Proxy(noSums(), {
-    get(sums, name, self) {
-      used.add(String(name));
-      return Reflect.get(sums, name, self);
-    },
-  });
-  for (const name of measures) measureOf(name).of(watched);
-  return used;
-}
-
-/**
- * Sums of work, and how many different vehicles did it; those that no measure asks for are 0. What is alike in both values is put together first, which
- * the database shares among its processes; totals are made of that.
- */
-export async function readWork(db: Queryable, counted: Counted): Promise<Grouped<Work>[]> {
-  const { rows: dimensions, measures } = counted.query;
-  const { values, asking } = newAsking(nobody);
-  const facts = keyed(workSql(counted, asking), counted, { dimensions, columns: 'f.*' }, asking);
-  const used = sumsOf(measures);
-  const [asked, others] = [true, false].map((is) =>
-    Object.entries(workColumns).filter(([name]) => used.has(name) === is),
-  ) as [[string, string][], [string, string][]];
-  const keys = keysOf(dimensions.length);
-  const grouped = `group by grouping sets (${sets(dimensions.length)})`;
-  const different = (
-    name: string,
-    what: string,
-  ): string => `, ${name}s as (select k1, k2, ${what} as one from f, unnest(vehicles) v group by 1, 2, 3),
-       ${name} as (select ${keys}, count(distinct one)::int as n from ${name}s ${grouped})`;
-  const counts = (['devices', 'deviceDays'] as const).map((name, place) => ({
-    ...{ name, alias: ['m', 'n'][place]!, what: ['v', vehicleDay][place]!, asked: used.has(name) },
-  }));
-  const { rows } = await db.query<Row>(
-    `with f as not materialized (${facts}),
-       alike as (select k1, k2, sum(jobs) as jobs${asked.map(([, column]) => `, sum(${column}) as ${column}`).join('')} from f group by k1, k2),
-       s as (select ${keys}, coalesce(sum(jobs), 0)::int as jobs${asked
-         .map(([name, column]) => `, coalesce(sum(${column}), 0)::float8 as "${name}"`)
-         .join(
-           '',
-         )}${others.map(([name]) => `, 0::float8 as "${name}"`).join('')} from alike ${grouped})${counts
-         .filter((one) => one.asked)
-         .map(({ alias, what }) => different(alias, what))
-         .join('')}
-     select s.*, ${counts.map(({ name, alias, asked: is }) => `${is ? `coalesce(${alias}.n, 0)` : '0'} as "${name}"`).join(', ')}
-     from s ${counts
-       .filter((one) => one.asked)
-       .map(({ alias }) => `left join ${alias} using (g, k1, k2)`)
-       .join(' ')}`,
-    values,
-  );
-  return groupedOf(rows);
 }
 
 /** What came and left. */

@@ -37,6 +37,7 @@ export async function platform(pool: Pool, { plant, mark, sn }: At): Promise<voi
   await plant('service_beat', { node: mark });
   for (const table of ['job_month_built', 'job_month_changed', 'report_day_built', 'report_day_changed'])
     await plant(table);
+  for (const table of ['report_built', 'report_changed']) await plant(table);
 }
 
 export const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

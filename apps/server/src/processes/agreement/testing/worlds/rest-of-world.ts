@@ -141,7 +141,9 @@ async function everyKind({ plant, records, sn }: At): Promise<void> {
 async function work({ plant, records }: At): Promise<void> {
   for (const table of ['job_rate', 'job_share', 'job_strip', 'job_precision', 'job_progress', 'job_follow'])
     await plant(table);
-  for (const table of ['report_cell', 'report_stay', 'report_waiting']) await plant(table);
+  for (const table of ['report_cell', 'report_stay', 'report_waiting', 'report_like', 'report_sum'])
+    await plant(table);
+  await plant('report_year', { days: '0'.repeat(366) });
   for (const table of ['job_month', 'vehicle_day', 'stale_day', 'invalid_track_check', 'dealer_of_owner'])
     await plant(table);
   records.set('site_plan', records.get('block')!);
