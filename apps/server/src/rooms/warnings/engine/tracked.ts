@@ -12,6 +12,7 @@ import type { WarningFacts } from './facts.store.ts';
 import type { JudgedKind } from './kinds/judged-kind.ts';
 import { keyOf } from './kinds/kinds.ts';
 import type { Locator } from './locator.ts';
+import type { Resting } from './resting.ts';
 import type { ReadPoint } from './state.store.ts';
 
 /** Work on a machine looks like dismantling and like a machine out of order: what is wrong with its own work is told all the same. */
@@ -42,7 +43,9 @@ export interface Lane {
 /** A vehicle in memory: what stands still, the state of its rules, and how far it was judged. */
 export interface Tracked {
   facts: WarningFacts;
+  /** Those with a place, and those of which something goes on. */
   lanes: readonly Lane[];
+  readonly rest: Resting;
   readonly claim: number;
   judgedTo: number;
   /** The last point that counted. */
@@ -60,16 +63,6 @@ export interface Tracked {
 /** Faster than this between two points is a jump (R1), m/s; so many in a row are a new place. */
 const jumpMs = 60;
 const jumpsOfMove = 3;
-
-/** Whether a lane is judged by a point: those of a place by points that have one. */
-export function wants({ facts }: Tracked, lane: Lane, point: ReadPoint, jumped: boolean): boolean {
-  const { kind, state, values } = lane;
-  if (!lane.judged || (kind.placed && !isPlaced(point))) return false;
-  if (kind.wants === undefined) return !jumped && point.sample === undefined;
-  // Of two ways by which a lane hears, one may be ahead.
-  if (state.last !== null && point.time <= state.last.time) return false;
-  return kind.wants({ point, jumped, life: facts.life, state, values });
-}
 
 /** Whether a point counts (W2): newer than what was judged, live, and no jump. */
 export function counts(tracked: Tracked, point: ReadPoint): boolean {
@@ -103,7 +96,9 @@ export function seenAs(
     life,
   };
   const working = isWorkingStatus(status as never);
-  return { time, lng, lat, speed, working, signals, home: false, distanceM: 0, abroadM: 0, exemption: null };
+  const here = { time, lng, lat };
+  const noHome = { home: false, distanceM: 0, abroadM: 0, exemption: null };
+  return { time, lng, lat, speed, working, signals, here, ...noHome };
 }
 
 /** The point as the rules of a lane see it; `seen` is made once for all of them. */
