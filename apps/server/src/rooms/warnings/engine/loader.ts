@@ -4,7 +4,7 @@ import { sharedValuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { readFacts, type StoredRule, type WarningFacts } from './facts.store.ts';
 import type { HomeShapes } from './home.ts';
-import { fenceKindsOf, fencePrefix, goneFence } from './kinds/fence-kinds.ts';
+import { fenceKindsOf, goneFences, isFence } from './kinds/fence-kinds.ts';
 import type { Ground, JudgedKind } from './kinds/judged-kind.ts';
 import { judgedKinds, keyOf } from './kinds/kinds.ts';
 import { liveRules } from './live-rules.ts';
@@ -257,16 +257,6 @@ function stateAfterEnd({ white, byHand, vehicleId }: WarningFacts, lane: Lane): 
   const rests = byHand.includes(keyOf(lane.kind, vehicleId)) && !white.some((one) => exempts(lane, one));
   return rests ? cancelledByHand(lane.state) : lane.kind.anew(lane.state);
 }
-
-const isFence = ({ lane }: JudgedKind): boolean => lane.startsWith(fencePrefix);
-
-/** Active rows of fences that the vehicle is not bound to any more, or of terms that were changed. */
-const goneFences = ({ active, vehicleId }: WarningFacts, fences: readonly JudgedKind[]): JudgedKind[] =>
-  active
-    .filter((key) => key.startsWith(fencePrefix))
-    .map((key) => key.slice(0, -vehicleId.length - 1))
-    .filter((lane) => !fences.some((one) => one.lane === lane))
-    .map(goneFence);
 
 function endsNow(lane: Lane): void {
   lane.judged = false;

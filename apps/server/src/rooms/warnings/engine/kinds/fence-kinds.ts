@@ -51,11 +51,24 @@ function fenceKind(fence: FenceFacts, event: FenceEvent): FenceKind {
 }
 
 /** A fence that does not hold for the vehicle any more: its row ends. */
-export const goneFence = (lane: string): JudgedKind =>
+const goneFence = (lane: string): JudgedKind =>
   ({
     ...signalKind<FenceMemory, ExceptionValues>({ ...sort, lane }, fenceRule(ofNothing)),
     elsewhere: 'fenceChanged',
   }) as unknown as JudgedKind;
+
+export const isFence = ({ lane }: JudgedKind): boolean => lane.startsWith(fencePrefix);
+
+/** Active rows of fences that the vehicle is not bound to any more, or of terms that were changed. */
+export const goneFences = (
+  { active, vehicleId }: WarningFacts,
+  fences: readonly JudgedKind[],
+): JudgedKind[] =>
+  active
+    .filter((key) => key.startsWith(fencePrefix))
+    .map((key) => key.slice(0, -vehicleId.length - 1))
+    .filter((lane) => !fences.some((one) => one.lane === lane))
+    .map(goneFence);
 
 const ofNothing: FenceTerms = {
   ...{ id: '', name: '', event: 'leave', level: 'notice', stayS: 0, speedMs: 0, deepM: 0 },
