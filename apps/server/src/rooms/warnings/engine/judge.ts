@@ -1,8 +1,9 @@
 import { isPlaced } from '../rules/judged-point.rules.ts';
 import type { Coming } from './kinds/judged-kind.ts';
+import type { Lane } from './resting.ts';
 import { placeOf, say } from './said.ts';
 import type { ReadPoint } from './state.store.ts';
-import { judged, type Lane, seenAs, type Tracked } from './tracked.ts';
+import { judged, seenAs, type Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 
 type Asked = { -readonly [Key in keyof Coming<unknown, unknown>]: Coming<unknown, unknown>[Key] };

@@ -9,10 +9,10 @@ import type { Ground, JudgedKind } from './kinds/judged-kind.ts';
 import { judgedKinds, keyOf } from './kinds/kinds.ts';
 import { liveRules } from './live-rules.ts';
 import { Locator } from './locator.ts';
-import { Resting, type RestingTerms } from './resting.ts';
+import { type Lane, Resting, type RestingTerms, type TrackedArea } from './resting.ts';
 import { SharedFacts } from './shared-facts.ts';
 import { type Claimed, claimStates, heardSince, pointsSince, type ReadPoint } from './state.store.ts';
-import { exempts, isRaised, type Lane, type Tracked, type TrackedArea } from './tracked.ts';
+import { exempts, isRaised, type Tracked } from './tracked.ts';
 
 /** Facts older than this are read again, ms: a change whose message was lost counts a little later. */
 const freshMs = 5 * 60_000;

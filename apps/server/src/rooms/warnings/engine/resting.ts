@@ -1,9 +1,34 @@
+import type { RuleValues } from '@furrow/contract';
+import type { AreaShape } from '@furrow/geo';
 import { type ConditionState, freshConditions, isQuiet } from '../rules/conditions.rules.ts';
-import type { KindState } from '../rules/judged-point.rules.ts';
+import type { Exemption, KindState } from '../rules/judged-point.rules.ts';
 import { type FencePlace, placeAtLine } from './kinds/fence-kinds.ts';
+import type { JudgedKind } from './kinds/judged-kind.ts';
 import { keyOf } from './kinds/kinds.ts';
+import type { Locator } from './locator.ts';
 import type { KeptState } from './state.store.ts';
-import type { Lane } from './tracked.ts';
+
+export interface TrackedArea {
+  readonly exemption: Exemption;
+  readonly shape: AreaShape;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What one kind of warnings knows of a vehicle. */
+export interface Lane {
+  readonly kind: JudgedKind;
+  values: RuleValues;
+  version: number;
+  judged: boolean;
+  /** Null: nobody has said where it belongs, or it does not matter. */
+  home: Locator | null;
+  country: Locator | null;
+  areas: readonly TrackedArea[];
+  state: KindState;
+  /** It holds for the vehicle no more: its row ends, and the lane goes. */
+  gone?: true;
+}
 
 /** What rules look like to vehicles of which nothing goes on; many share it. Fences stand behind the others. */
 export interface RestingTerms {

@@ -1,6 +1,7 @@
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { keyOf } from './kinds/kinds.ts';
-import type { Lane, Tracked } from './tracked.ts';
+import type { Lane } from './resting.ts';
+import type { Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 
 /** Values of a moment, seconds UTC, in the units of their signals. */

@@ -1,44 +1,13 @@
-import { kindOfPage, type RuleValues } from '@furrow/contract';
-import type { AreaShape } from '@furrow/geo';
+import { kindOfPage } from '@furrow/contract';
 import { isWorkingStatus } from '../../../telemetry/judge.ts';
-import {
-  type Exemption,
-  isPlaced,
-  type JudgedPoint,
-  type KindState,
-  stepM,
-} from '../rules/judged-point.rules.ts';
+import { type Exemption, isPlaced, type JudgedPoint, stepM } from '../rules/judged-point.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
-import type { JudgedKind } from './kinds/judged-kind.ts';
 import { keyOf } from './kinds/kinds.ts';
-import type { Locator } from './locator.ts';
-import type { Resting } from './resting.ts';
+import type { Lane, Resting } from './resting.ts';
 import type { ReadPoint } from './state.store.ts';
 
 /** Work on a machine looks like dismantling and like a machine out of order: what is wrong with its own work is told all the same. */
 const plannedFor: ReadonlySet<string> = new Set([kindOfPage.dismantle, kindOfPage.exceptionQuery]);
-
-export interface TrackedArea {
-  readonly exemption: Exemption;
-  readonly shape: AreaShape;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What one kind of warnings knows of a vehicle. */
-export interface Lane {
-  readonly kind: JudgedKind;
-  values: RuleValues;
-  version: number;
-  judged: boolean;
-  /** Null: nobody has said where it belongs, or it does not matter. */
-  home: Locator | null;
-  country: Locator | null;
-  areas: readonly TrackedArea[];
-  state: KindState;
-  /** It holds for the vehicle no more: its row ends, and the lane goes. */
-  gone?: true;
-}
 
 /** A vehicle in memory: what stands still, the state of its rules, and how far it was judged. */
 export interface Tracked {

@@ -69,7 +69,6 @@ export const freshConditions: ConditionState = {
 
 /** A part of which nothing goes on is not among them: most states share this one. */
 const noParts: ConditionState['parts'] = freshConditions.parts;
-const noEvents: readonly RuleEvent[] = [];
 const nobody: ReadonlySet<string> = new Set();
 
 /** Nothing of the rule goes on: no part of it holds, waits or rests. */
@@ -201,7 +200,7 @@ function settle<Memory, Values extends RuleValues>(
   before: Moment<Memory, Values>,
 ): Judged<Memory> {
   const { point } = before;
-  if (state.parts === noParts && state.machine.phase === 'quiet') return { state, events: noEvents };
+  if (state.parts === noParts && state.machine.phase === 'quiet') return { state, events: [] };
   const active = raisedAmong(state.parts);
   const moment = { ...before, active };
   const now = holding(rule, state.parts, moment);
