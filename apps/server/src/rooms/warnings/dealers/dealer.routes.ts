@@ -13,7 +13,8 @@ export function dealerWarningRoutes(given: WarningParts, sources: HigherSources)
   const parts = { ...given, kind: agentKindList };
   return [
     serve(agentWarningCalls.map, ({ actor, language, query: call }) =>
-      warnedDealers(given.pool, actor, { call, language, timeZone: actor.timeZone }),
+      // Its signs stand in an order of their own.
+      warnedDealers(given.pool, actor, { call: { ...call, sort: [] }, language, timeZone: actor.timeZone }),
     ),
     serve(agentWarningCalls.counted, ({ actor, params: { id } }) =>
       countedOf(given.pool, sources, { actor, id }),
