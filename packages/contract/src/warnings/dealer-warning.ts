@@ -7,6 +7,7 @@ import { dealerRuleShapes } from './dealer-rule.ts';
 import { dealerRules, figureUnits } from './dealer-words.ts';
 import { newestFirst, warningFilters, warningPath, warningRow, warningSorts } from './warning.ts';
 import { warningCallsOf } from './warning-calls.ts';
+import { raisedLevels } from './warning-words.ts';
 
 /** The list of /agentWarning: dealers that break a rule, one row a dealer and rule. */
 export const agentWarningList = defineList({
@@ -75,6 +76,19 @@ export const countedAnswer = z.strictObject({
 });
 export type Counted = z.output<typeof countedAnswer>;
 
+/** A dealer of the list on its map: the highest level of its rows, how many there are, its seat and where it may sell. */
+export const warnedDealer = z.strictObject({
+  id: z.uuid(),
+  company: z.string(),
+  level: z.enum(raisedLevels),
+  count: z.int(),
+  divisions: z.array(z.string()),
+  /** Degrees WGS 84; null where nobody has said where it sits. */
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+});
+export type WarnedDealer = z.output<typeof warnedDealer>;
+
 /** `POST …/write`: to the people of the dealer, kept in the path of the row. */
 export const writeToDealerForm = z.strictObject({ words: fields.text(200) });
 /** `POST …/limit`: the amount that a dealer may owe; null: none. */
@@ -87,6 +101,12 @@ export const agentWarningCalls = {
     row: agentWarningRow,
     detail: agentWarningDetail,
     ...dealerRuleShapes,
+  }),
+  /** Dealers of the rows of a filter and tab, those with the highest level first; at most 500. */
+  map: defineCall('GET', 'warnings/agentWarning/map', {
+    right: 'agentWarning',
+    query: agentWarningList.query,
+    answer: z.array(warnedDealer),
   }),
   counted: defineCall('GET', 'warnings/agentWarning/:id/counted', {
     right: 'agentWarning',

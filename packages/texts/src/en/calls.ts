@@ -922,6 +922,7 @@ export const calls: CallWords = {
     },
     agentWarning: {
       ...warningDeeds,
+      map: 'Dealers with warnings on the map',
       counted: 'What a figure counts',
       write: 'Write to the dealer',
       limit: 'Set the limit of debt',

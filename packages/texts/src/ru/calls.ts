@@ -919,6 +919,7 @@ export const calls: CallWords = {
     },
     agentWarning: {
       ...warningDeeds,
+      map: 'Дилеры с предупреждениями на карте',
       counted: 'Из чего показатель',
       write: 'Написать дилеру',
       limit: 'Задать предел долга',

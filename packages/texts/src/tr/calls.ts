@@ -919,6 +919,7 @@ export const calls: CallWords = {
     },
     agentWarning: {
       ...warningDeeds,
+      map: 'Haritada uyarısı olan bayiler',
       counted: 'Değerin öğeleri',
       write: 'Bayiye yaz',
       limit: 'Borç sınırı koy',

@@ -920,6 +920,7 @@ export const calls: CallWords = {
     },
     agentWarning: {
       ...warningDeeds,
+      map: '有预警的经销商地图',
       counted: '指标明细',
       write: '致函经销商',
       limit: '设置欠费额度',

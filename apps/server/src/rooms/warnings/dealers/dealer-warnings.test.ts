@@ -1,4 +1,4 @@
-import type { AgentWarningDetail, AgentWarningRow, Counted } from '@furrow/contract';
+import type { AgentWarningDetail, AgentWarningRow, Counted, WarnedDealer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { newId } from '../../../kit/id.ts';
@@ -46,6 +46,8 @@ const call = (method: 'GET' | 'POST', path: string, body?: object, token = boss)
   app.call(method, path, { token, lang: 'en', ...(body ? { body } : {}) });
 const rows = async (rule: string, token = boss): Promise<AgentWarningRow[]> =>
   (await call('GET', `warnings/agentWarning?tab=all&rule=${rule}`, undefined, token)).json().data.rows;
+const list = async (query: string, token = boss): Promise<AgentWarningRow[]> =>
+  (await call('GET', `warnings/agentWarning?size=100&${query}`, undefined, token)).json().data.rows;
 const counted = async (id: string): Promise<Counted> =>
   (await call('GET', `warnings/agentWarning/${id}/counted`)).json().data;
 /** A terminal of a dealer that is warned of as out of its area, or within it. */
@@ -176,6 +178,22 @@ describe('warnings of dealers', () => {
     const [lone] = (await rows('AG-01')).filter(({ dealer }) => dealer === 'Below');
     const refused = await call('POST', `warnings/agentWarning/${lone!.id}/write`, { words: 'Hello' });
     expect(refused.json().data.key).toBe('dealerWithoutPeople');
+  });
+
+  it('the map tells each dealer of the rows once, with its highest level, seat and area, and nothing of what somebody may not know (R-2-061)', async () => {
+    const of = async (query: string, token = boss): Promise<WarnedDealer[]> =>
+      (await call('GET', `warnings/agentWarning/map?${query}`, undefined, token)).json().data;
+    const listed = (await list('tab=active')).map(({ dealerId }) => dealerId);
+    const shown = await of('tab=active');
+    expect(shown.map(({ id }) => id).sort()).toEqual([...new Set(listed)].sort());
+    expect(shown.reduce((sum, { count }) => sum + count, 0)).toBe(listed.length);
+    expect(shown[0]!.level).toBe('serious');
+    await sql('update dealer set longitude = 126.5, latitude = 45.8 where id = $1', [shown[0]!.id]);
+    expect((await of('tab=active'))[0]).toMatchObject({ longitude: 126.5, latitude: 45.8 });
+    expect((await of('tab=active&level=serious')).every(({ level }) => level === 'serious')).toBe(true);
+    const seen = (await list('tab=active', own)).map(({ dealerId }) => dealerId);
+    expect((await of('tab=active', own)).map(({ id }) => id).sort()).toEqual([...new Set(seen)].sort());
+    expect(seen.length).toBeLessThan(listed.length);
   });
 
   it('every rule can be read on a database with nothing in it, and a switched-off rule ends its rows', async () => {

@@ -5,12 +5,17 @@ import { agentKindList } from '../lists/kinds/dealer.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { countedOf } from './counted.ts';
 import { setLimitOf, writeToDealer } from './dealer-deeds.ts';
+import { warnedDealers } from './dealer-map.store.ts';
 import type { HigherSources } from './sources.store.ts';
 
 /** What /agentWarning has beside the calls of every kind. */
 export function dealerWarningRoutes(given: WarningParts, sources: HigherSources): Route[] {
   const parts = { ...given, kind: agentKindList };
   return [
+    serve(agentWarningCalls.map, ({ actor, language, query: call }) =>
+      // Its signs stand in an order of their own.
+      warnedDealers(given.pool, actor, { call: { ...call, sort: [] }, language, timeZone: actor.timeZone }),
+    ),
     serve(agentWarningCalls.counted, ({ actor, params: { id } }) =>
       countedOf(given.pool, sources, { actor, id }),
     ),

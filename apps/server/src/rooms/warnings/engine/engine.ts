@@ -4,11 +4,12 @@ import { BackOff } from '../../../kit/clock/back-off.ts';
 import { isPlaced } from '../rules/judged-point.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
+import { judgeLanes } from './judge.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
 import { checkpoint, placeOf, type Sample, say } from './said.ts';
 import { keepStates, type ReadPoint } from './state.store.ts';
 import { Strays } from './strays.ts';
-import { counts, isRaised, judged, seenAs, type Tracked, wants } from './tracked.ts';
+import { counts, isRaised, type Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -209,15 +210,7 @@ export class WarningEngine {
 
   #judgeBy(tracked: Tracked, point: ReadPoint, jumped: boolean, events: Written[]): void {
     try {
-      const seen = seenAs(tracked.facts, point, jumped);
-      for (const lane of tracked.lanes) {
-        if (!wants(tracked, lane, point, jumped)) continue;
-        tracked.dirty = true;
-        const own = judged(tracked.facts, lane, seen);
-        const { state, events: said } = lane.kind.judge(lane.state, own, lane.values, tracked.facts);
-        lane.state = state;
-        for (const event of said) say(tracked, lane, event, events);
-      }
+      judgeLanes(tracked, point, jumped, events);
     } catch (error) {
       // Played again it would fail again: the point is left out, and the other vehicles go on.
       this.#parts.log.error({ err: error, vehicleNo: point.vehicleNo }, 'a point cannot be judged');

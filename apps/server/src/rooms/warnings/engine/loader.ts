@@ -4,13 +4,15 @@ import { sharedValuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { readFacts, type StoredRule, type WarningFacts } from './facts.store.ts';
 import type { HomeShapes } from './home.ts';
-import { fenceKindsOf, fencePrefix, goneFence } from './kinds/fence-kinds.ts';
+import { fenceKindsOf, goneFences, isFence } from './kinds/fence-kinds.ts';
 import type { Ground, JudgedKind } from './kinds/judged-kind.ts';
 import { judgedKinds, keyOf } from './kinds/kinds.ts';
 import { liveRules } from './live-rules.ts';
 import { Locator } from './locator.ts';
+import { type Lane, Resting, type RestingTerms, type TrackedArea } from './resting.ts';
+import { SharedFacts } from './shared-facts.ts';
 import { type Claimed, claimStates, heardSince, pointsSince, type ReadPoint } from './state.store.ts';
-import { exempts, isRaised, type Lane, type Tracked, type TrackedArea } from './tracked.ts';
+import { exempts, isRaised, type Tracked } from './tracked.ts';
 
 /** Facts older than this are read again, ms: a change whose message was lost counts a little later. */
 const freshMs = 5 * 60_000;
@@ -25,6 +27,10 @@ export interface Before {
 export class Loader {
   readonly #parts: Pick<EngineParts, 'pool' | 'node'>;
   readonly #shapes: HomeShapes;
+  readonly #shared = new SharedFacts();
+  /** By life and fences; for the rules that are in force. */
+  readonly #terms = new Map<string, RestingTerms>();
+  #termsFor: ReadonlyMap<string, StoredRule> | null = null;
 
   constructor(parts: Pick<EngineParts, 'pool' | 'node'>, shapes: HomeShapes) {
     this.#parts = parts;
@@ -44,8 +50,8 @@ export class Loader {
     const { pool, node } = this.#parts;
     const nowMs = Date.now();
     const first = firstTimes(points);
-    const rules = await liveRules(pool);
-    const facts = await readFacts(pool, nos);
+    const rules = this.#shared.rules(await liveRules(pool));
+    const facts = this.#shared.facts(await readFacts(pool, nos));
     // Who is new here begins just before the first point; the state of a vehicle that is gone is of no use.
     const wanted = [...facts.keys()].map((vehicleNo) => ({
       vehicleNo,
@@ -66,11 +72,15 @@ export class Loader {
       const kept = claims.get(vehicleNo)!;
       const fences = fenceKindsOf(one);
       const gone = goneFences(one, fences);
-      const kinds = [...judgedKinds, ...fences, ...gone];
-      const lanes = await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known), kinds);
+      const kinds = [...placedKinds, ...gone];
+      const rest = new Resting(await this.termsOf(one, rules, fences));
+      const lanes = [
+        ...(await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known), kinds)),
+        ...rest.takeUp(kept.state, one.active, one.vehicleId),
+      ];
       for (const lane of lanes) if (gone.includes(lane.kind)) endsNow(lane);
       taken.push({
-        ...{ facts: one, lanes, claim: kept.claim, judgedTo: kept.judgedTo, last: lastOf(lanes) },
+        ...{ facts: one, lanes, rest, claim: kept.claim, judgedTo: kept.judgedTo, last: lastOf(kept) },
         ...{ loadedAt: nowMs, writtenAt: nowMs, heardAt: nowMs, dirty: false, jumps: 0 },
       });
     }
@@ -81,10 +91,12 @@ export class Loader {
   /** Reads the facts of vehicles anew; `before` is what held until now. */
   async refresh(vehicles: readonly Tracked[]): Promise<{ before: Before; tracked: Tracked }[]> {
     if (vehicles.length === 0) return [];
-    const rules = await liveRules(this.#parts.pool);
-    const facts = await readFacts(
-      this.#parts.pool,
-      vehicles.map((one) => one.facts.vehicleNo),
+    const rules = this.#shared.rules(await liveRules(this.#parts.pool));
+    const facts = this.#shared.facts(
+      await readFacts(
+        this.#parts.pool,
+        vehicles.map((one) => one.facts.vehicleNo),
+      ),
     );
     const changed: { before: Before; tracked: Tracked }[] = [];
     for (const tracked of vehicles) {
@@ -99,13 +111,10 @@ export class Loader {
         if (same) Object.assign(lane, { kind: same });
         else endsNow(lane);
       }
-      const held = new Set(tracked.lanes.map(({ kind }) => kind.lane));
-      const fresh = fences.filter((one) => !held.has(one.lane));
+      const terms = await this.termsOf(now, rules, fences);
       // Behind those that stood: `before` has none for them.
-      tracked.lanes = [
-        ...tracked.lanes,
-        ...(await this.lanesOf(now, rules, ({ kind }) => kind.fresh, fresh)),
-      ];
+      const woken = tracked.rest.change(terms, tracked.lanes, now.active, now.vehicleId);
+      tracked.lanes = [...tracked.lanes, ...woken];
       tracked.facts = now;
       tracked.loadedAt = Date.now();
       changed.push({ before, tracked });
@@ -129,6 +138,26 @@ export class Loader {
       lanes.push({ kind, values, version, judged, home, country, areas, state: begun });
     }
     return lanes;
+  }
+
+  /** What all vehicles of these rules and fences share; who has values of his own has terms of his own. */
+  async termsOf(
+    facts: WarningFacts,
+    rules: ReadonlyMap<string, StoredRule>,
+    fences: readonly JudgedKind[],
+  ): Promise<RestingTerms> {
+    const make = async (): Promise<RestingTerms> => ({
+      lanes: await this.lanesOf(facts, rules, ({ kind }) => kind.fresh, [...restingKinds, ...fences]),
+      firstFence: restingKinds.length,
+    });
+    const ofOwn = ({ base, exceptions }: StoredRule) => sharedValuesFor(facts, base, exceptions) !== base;
+    if ([...rules.values()].some(ofOwn)) return make();
+    if (this.#termsFor !== rules || this.#terms.size > mostTerms) this.#terms.clear();
+    this.#termsFor = rules;
+    const key = `${facts.life} ${JSON.stringify(facts.fences)}`;
+    const known = this.#terms.get(key) ?? (await make());
+    this.#terms.set(key, known);
+    return known;
   }
 
   /** What stands still of a vehicle under a rule. */
@@ -160,6 +189,11 @@ export class Loader {
     return found.length === 0 ? noAreas : found;
   }
 }
+
+/** Kinds of terms that are kept; beyond, they are made anew. */
+const mostTerms = 5_000;
+const placedKinds = judgedKinds.filter(({ placed }) => placed);
+const restingKinds = judgedKinds.filter(({ placed }) => !placed);
 
 const noGround: Ground = { home: null, country: null };
 const noAreas: readonly TrackedArea[] = [];
@@ -224,16 +258,6 @@ function stateAfterEnd({ white, byHand, vehicleId }: WarningFacts, lane: Lane): 
   return rests ? cancelledByHand(lane.state) : lane.kind.anew(lane.state);
 }
 
-const isFence = ({ lane }: JudgedKind): boolean => lane.startsWith(fencePrefix);
-
-/** Active rows of fences that the vehicle is not bound to any more, or of terms that were changed. */
-const goneFences = ({ active, vehicleId }: WarningFacts, fences: readonly JudgedKind[]): JudgedKind[] =>
-  active
-    .filter((key) => key.startsWith(fencePrefix))
-    .map((key) => key.slice(0, -vehicleId.length - 1))
-    .filter((lane) => !fences.some((one) => one.lane === lane))
-    .map(goneFence);
-
 function endsNow(lane: Lane): void {
   lane.judged = false;
   lane.gone = true;
@@ -253,9 +277,9 @@ const stateOf = (
 ): KindState =>
   state[kind.lane] ?? (known.has(facts.vehicleNo) ? kind.startedBefore(facts, values) : kind.fresh);
 
-const lastOf = (lanes: readonly Lane[]): Tracked['last'] =>
-  lanes
-    .flatMap(({ state: { last } }) => (last && Number.isFinite(last.lng) ? last : []))
+const lastOf = ({ state }: Claimed): Tracked['last'] =>
+  Object.values(state)
+    .flatMap((one) => (one?.last && Number.isFinite(one.last.lng) ? one.last : []))
     .sort((a, b) => a.time - b.time)
     .at(-1) ?? null;
 

@@ -1,6 +1,7 @@
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { keyOf } from './kinds/kinds.ts';
-import type { Lane, Tracked } from './tracked.ts';
+import type { Lane } from './resting.ts';
+import type { Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 
 /** Values of a moment, seconds UTC, in the units of their signals. */
@@ -17,9 +18,12 @@ export const placeOf = ({ last }: Tracked) => ({
 });
 
 /** How far a vehicle was judged, and the state of its lanes then. */
-export const checkpoint = ({ facts, claim, judgedTo, lanes }: Tracked) => ({
-  ...{ vehicleNo: facts.vehicleNo, claim, judgedTo },
-  state: Object.fromEntries(lanes.map(({ kind, state }) => [kind.lane, state])),
+export const checkpoint = (tracked: Tracked) => ({
+  ...{ vehicleNo: tracked.facts.vehicleNo, claim: tracked.claim, judgedTo: tracked.judgedTo },
+  state: {
+    ...tracked.rest.kept(placeOf(tracked)),
+    ...Object.fromEntries(tracked.lanes.map(({ kind, state }) => [kind.lane, state])),
+  },
 });
 
 /** Hands an event to the writer. Of a row that begins or ends nobody has said what became of it. */

@@ -1,48 +1,20 @@
-import { kindOfPage, type RuleValues } from '@furrow/contract';
-import type { AreaShape } from '@furrow/geo';
+import { kindOfPage } from '@furrow/contract';
 import { isWorkingStatus } from '../../../telemetry/judge.ts';
-import {
-  type Exemption,
-  isPlaced,
-  type JudgedPoint,
-  type KindState,
-  stepM,
-} from '../rules/judged-point.rules.ts';
+import { type Exemption, isPlaced, type JudgedPoint, stepM } from '../rules/judged-point.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
-import type { JudgedKind } from './kinds/judged-kind.ts';
 import { keyOf } from './kinds/kinds.ts';
-import type { Locator } from './locator.ts';
+import type { Lane, Resting } from './resting.ts';
 import type { ReadPoint } from './state.store.ts';
 
 /** Work on a machine looks like dismantling and like a machine out of order: what is wrong with its own work is told all the same. */
 const plannedFor: ReadonlySet<string> = new Set([kindOfPage.dismantle, kindOfPage.exceptionQuery]);
 
-export interface TrackedArea {
-  readonly exemption: Exemption;
-  readonly shape: AreaShape;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What one kind of warnings knows of a vehicle. */
-export interface Lane {
-  readonly kind: JudgedKind;
-  values: RuleValues;
-  version: number;
-  judged: boolean;
-  /** Null: nobody has said where it belongs, or it does not matter. */
-  home: Locator | null;
-  country: Locator | null;
-  areas: readonly TrackedArea[];
-  state: KindState;
-  /** It holds for the vehicle no more: its row ends, and the lane goes. */
-  gone?: true;
-}
-
 /** A vehicle in memory: what stands still, the state of its rules, and how far it was judged. */
 export interface Tracked {
   facts: WarningFacts;
+  /** Those with a place, and those of which something goes on. */
   lanes: readonly Lane[];
+  readonly rest: Resting;
   readonly claim: number;
   judgedTo: number;
   /** The last point that counted. */
@@ -60,16 +32,6 @@ export interface Tracked {
 /** Faster than this between two points is a jump (R1), m/s; so many in a row are a new place. */
 const jumpMs = 60;
 const jumpsOfMove = 3;
-
-/** Whether a lane is judged by a point: those of a place by points that have one. */
-export function wants({ facts }: Tracked, lane: Lane, point: ReadPoint, jumped: boolean): boolean {
-  const { kind, state, values } = lane;
-  if (!lane.judged || (kind.placed && !isPlaced(point))) return false;
-  if (kind.wants === undefined) return !jumped && point.sample === undefined;
-  // Of two ways by which a lane hears, one may be ahead.
-  if (state.last !== null && point.time <= state.last.time) return false;
-  return kind.wants({ point, jumped, life: facts.life, state, values });
-}
 
 /** Whether a point counts (W2): newer than what was judged, live, and no jump. */
 export function counts(tracked: Tracked, point: ReadPoint): boolean {
@@ -103,7 +65,9 @@ export function seenAs(
     life,
   };
   const working = isWorkingStatus(status as never);
-  return { time, lng, lat, speed, working, signals, home: false, distanceM: 0, abroadM: 0, exemption: null };
+  const here = { time, lng, lat };
+  const noHome = { home: false, distanceM: 0, abroadM: 0, exemption: null };
+  return { time, lng, lat, speed, working, signals, here, ...noHome };
 }
 
 /** The point as the rules of a lane see it; `seen` is made once for all of them. */

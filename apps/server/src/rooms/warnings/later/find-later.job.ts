@@ -7,6 +7,7 @@ import { readFacts, readRules } from '../engine/facts.store.ts';
 import { HomeShapes } from '../engine/home.ts';
 import { crossRegionKind, keyOf } from '../engine/kinds/kinds.ts';
 import { Loader } from '../engine/loader.ts';
+import { noTerms, Resting } from '../engine/resting.ts';
 import type { ReadPoint } from '../engine/state.store.ts';
 import { counts, judged, seenAs, type Tracked } from '../engine/tracked.ts';
 import { takeNumbers } from '../engine/warning-writes.store.ts';
@@ -39,7 +40,7 @@ export async function findLater({ pool, bus, divisions }: Parts): Promise<number
     const tracked: Tracked = {
       lanes: await loader.lanesOf(facts, rules, ({ kind }) => kind.fresh, [crossRegionKind]),
       ...{ facts, claim: 0, judgedTo: 0, last: null, loadedAt: 0, writtenAt: 0, heardAt: 0 },
-      ...{ dirty: false, jumps: 0 },
+      ...{ dirty: false, jumps: 0, rest: new Resting(noTerms) },
     };
     const points = await pointsWithin(pool, { ...span, from: span.from - aroundS, to: span.to + aroundS });
     const last = points.at(-1)?.time ?? span.to;

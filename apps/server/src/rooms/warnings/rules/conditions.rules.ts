@@ -1,6 +1,6 @@
 import { type RaisedLevel, type RuleValues, raisedLevels, type WarningEnd } from '@furrow/contract';
 import { longestStepS, type Machine, quiet, stepMachine, type Terms } from './hysteresis.rules.ts';
-import { type JudgedPoint, type KindState, levelRises, seenEveryS } from './judged-point.rules.ts';
+import { type JudgedPoint, type KindState, lastOf, levelRises, seenEveryS } from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
 /** What the parts of a rule look at: the point, what was remembered of those before it, the thresholds. */
@@ -67,12 +67,29 @@ export const freshConditions: ConditionState = {
   ...{ parts: {}, memory: null, level: null, reasons: [], worst: 0, seenAt: 0, handled: null },
 };
 
+/** A part of which nothing goes on is not among them: most states share this one. */
+const noParts: ConditionState['parts'] = freshConditions.parts;
+const nobody: ReadonlySet<string> = new Set();
+
+/** Nothing of the rule goes on: no part of it holds, waits or rests. */
+export const isQuiet = ({ machine, parts }: Pick<ConditionState, 'machine' | 'parts'>): boolean =>
+  machine.phase === 'quiet' &&
+  (parts === noParts || Object.values(parts).every(({ phase }) => phase === 'quiet'));
+
+const raisedAmong = (parts: ConditionState['parts']): ReadonlySet<string> =>
+  parts === noParts ? nobody : new Set(Object.keys(parts).filter((key) => raised(parts[key]!)));
+
 /** Nothing holds, what was remembered stays; so do signs that are set since before. */
 export const conditionsAnew = <Memory>(state: ConditionState<Memory>): ConditionState<Memory> => ({
   ...(freshConditions as ConditionState<Memory>),
   ...{ last: state.last, memory: state.memory },
-  parts: Object.fromEntries(Object.entries(state.parts).filter(([, { phase }]) => phase === 'held')),
+  parts: partsHeld(state.parts),
 });
+
+function partsHeld(parts: ConditionState['parts']): ConditionState['parts'] {
+  const held = Object.entries(parts).filter(([, { phase }]) => phase === 'held');
+  return held.length === 0 ? noParts : Object.fromEntries(held);
+}
 
 interface Judged<Memory> {
   readonly state: ConditionState<Memory>;
@@ -93,20 +110,34 @@ export function judgeConditions<Memory, Values extends RuleValues>(
   const passed = from.last === null ? 0 : point.time - from.last.time;
   const stepS = passed > 0 && passed < longestStepS ? passed : 0;
   const memory = rule.remember(from.memory ?? rule.nothing, point, stepS, values);
-  const activeBefore = new Set(Object.keys(from.parts).filter((key) => raised(from.parts[key]!)));
+  const activeBefore = raisedAmong(from.parts);
   const moment: Moment<Memory, Values> = { point, memory, values, stepS, active: activeBefore };
   // Who cancels a row has dealt with all of it.
   const byHand = from.heldBy === 'hand';
   const stood = handled && from.machine.phase === 'active' ? (from.handled ?? [...activeBefore]) : null;
-  const parts = Object.fromEntries(
-    rule.parts.map((part) => {
-      const isHandled = byHand || (stood?.includes(part.rule) ?? false);
-      return [part.rule, stepPart(part, from.parts[part.rule] ?? quiet, moment, isHandled)];
-    }),
-  );
+  const parts = stepParts(rule, from.parts, moment, (part) => byHand || (stood?.includes(part) ?? false));
   const still = stood?.filter((one) => parts[one] !== undefined && raised(parts[one])) ?? null;
-  const last = { time: point.time, lng: point.lng, lat: point.lat };
+  const last = lastOf(point);
   return settle(rule, { ...from, parts, memory, last, handled: still }, moment);
+}
+
+function stepParts<Memory, Values>(
+  rule: Conditions<Memory, Values>,
+  before: ConditionState['parts'],
+  moment: Moment<Memory, Values>,
+  isHandled: (part: string) => boolean,
+): ConditionState['parts'] {
+  let parts: Record<string, Machine> | null = null;
+  for (const part of rule.parts) {
+    const machine = before[part.rule] ?? quiet;
+    // Most points: it was quiet and stays so, whatever its terms are.
+    if (machine.phase === 'quiet' && !part.holds(moment)) continue;
+    const next = stepPart(part, machine, moment, isHandled(part.rule));
+    if (next.phase === 'quiet') continue;
+    parts ??= {};
+    parts[part.rule] = next;
+  }
+  return parts ?? noParts;
 }
 
 /** An exemption is over: everything begins at quiet. An event under it was no warning, and its sign may still be set. */
@@ -122,7 +153,7 @@ function afterExemption<Memory, Values>(
   );
   const anew = conditionsAnew(state);
   const memory = state.memory && rule.afterExemption ? rule.afterExemption(state.memory) : state.memory;
-  return { ...anew, memory, parts: { ...anew.parts, ...waits } };
+  return { ...anew, memory, parts: events.length === 0 ? anew.parts : { ...anew.parts, ...waits } };
 }
 
 function stepPart<Memory, Values>(
@@ -154,7 +185,7 @@ function holding<Memory, Values>(
   moment: Moment<Memory, Values>,
 ): Now {
   return rule.parts
-    .filter((part) => raised(parts[part.rule]!))
+    .filter((part) => raised(parts[part.rule] ?? quiet))
     .map((part) => {
       const machine = parts[part.rule]!;
       const { rule: name, shows = name } = part;
@@ -169,7 +200,8 @@ function settle<Memory, Values extends RuleValues>(
   before: Moment<Memory, Values>,
 ): Judged<Memory> {
   const { point } = before;
-  const active = new Set(Object.keys(state.parts).filter((key) => raised(state.parts[key]!)));
+  if (state.parts === noParts && state.machine.phase === 'quiet') return { state, events: [] };
+  const active = raisedAmong(state.parts);
   const moment = { ...before, active };
   const now = holding(rule, state.parts, moment);
   const { phase } = state.machine;

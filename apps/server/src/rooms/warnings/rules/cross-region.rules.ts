@@ -4,6 +4,7 @@ import {
   isPassing,
   type JudgedPoint,
   type KindState,
+  lastOf,
   levelRises,
   seenEveryS,
   stepM,
@@ -71,6 +72,9 @@ export function judgeCrossRegion(
     { time: point.time, countedS: passing && outside ? 0 : stepS, holds: outside, over: point.home },
     { raiseS: values.staysS, raisePoints: values.points, endS: values.backS, endPoints: values.points },
   );
+  // Most points: at home before and now.
+  if (machine.phase === 'quiet' && from.machine.phase === 'quiet')
+    return { state: forget({ last: lastOf(point), fastAt: fastAtNow(from, point) }), events: [] };
   const moved = grow({ ...from, machine }, point, { outside, stepS });
   if (machine.phase === 'pending') return raiseWhenDue(moved, point, values, ripe);
   if (from.machine.phase === 'ending' && machine.phase === 'quiet') return ended(moved, point);
@@ -84,6 +88,11 @@ function countedStep({ last }: CrossRegionState, { time }: JudgedPoint): number 
   return passed > 0 && passed < longestStepS ? passed : 0;
 }
 
+function fastAtNow({ fastAt }: Pick<CrossRegionState, 'fastAt'>, point: JudgedPoint): number | null {
+  if (point.working) return null;
+  return isPassing({ fastAt: null }, point) ? point.time : fastAt;
+}
+
 interface Move {
   readonly outside: boolean;
   readonly stepS: number;
@@ -92,8 +101,8 @@ interface Move {
 function grow(state: CrossRegionState, point: JudgedPoint, { outside, stepS }: Move): CrossRegionState {
   const began = state.machine.phase === 'pending' && state.machine.points === 1;
   const stay = began ? { ...forget(state), machine: state.machine, pendingAt: point.time } : state;
-  const fastAt = point.working ? null : isPassing({ fastAt: null }, point) ? point.time : stay.fastAt;
-  const last = { time: point.time, lng: point.lng, lat: point.lat };
+  const fastAt = fastAtNow(stay, point);
+  const last = lastOf(point);
   if (!outside) return { ...stay, fastAt, last };
   const day = Math.floor((point.time + chinaS) / dayS);
   return {
@@ -174,7 +183,7 @@ function ended(state: CrossRegionState, point: JudgedPoint): Judged {
 }
 
 /** At home again: of the stay nothing is left. */
-function forget({ last, fastAt }: CrossRegionState): CrossRegionState {
+function forget({ last, fastAt }: Pick<CrossRegionState, 'last' | 'fastAt'>): CrossRegionState {
   return { ...freshCrossRegion, last, fastAt };
 }
 

@@ -1,7 +1,7 @@
 import type { DismantleValues } from '@furrow/contract';
 import { alarmBit, hasBit, statusBit } from '@furrow/jt808';
 import type { Conditions, Moment, Part } from './conditions.rules.ts';
-import { type JudgedPoint, stepM } from './judged-point.rules.ts';
+import { type JudgedPoint, lastOf, stepM } from './judged-point.rules.ts';
 
 interface Place {
   readonly time: number;
@@ -129,7 +129,7 @@ function rememberPower(
 ): PowerMemory {
   const { alarms, bits, fix, status } = point.signals;
   const isPlaced = fix > 0 && status !== 4;
-  const here = { time: point.time, lng: point.lng, lat: point.lat };
+  const here = lastOf(point);
   const acc = hasBit(bits, statusBit.accOn);
   const powered = isPlaced && !hasBit(alarms, alarmBit.supplyLost) ? here : memory.powered;
   const knowsAcc = memory.knowsAcc || acc;

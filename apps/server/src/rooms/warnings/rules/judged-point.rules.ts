@@ -47,6 +47,8 @@ export interface JudgedPoint {
   /** The implement works (statuses 2, 3 and 5 of S2). */
   readonly working: boolean;
   readonly signals: Signals;
+  /** Time and place as states keep them; made once for all lanes of a vehicle. */
+  readonly here?: NonNullable<KindState['last']>;
   /** Inside of where it belongs itself, without the buffer. */
   readonly home: boolean;
   /** Metres from where it belongs, 0 inside; right to 2 %. */
@@ -97,6 +99,10 @@ export interface Exemption {
   /** What the row that it cancels calls it. */
   readonly name: string;
 }
+
+/** What a state keeps of where a point was. */
+export const lastOf = ({ here, time, lng, lat }: JudgedPoint): NonNullable<KindState['last']> =>
+  here ?? { time, lng, lat };
 
 /** Metres between two places that are not far from each other. */
 export const stepM = (a: { lng: number; lat: number }, b: { lng: number; lat: number }): number =>

@@ -1,6 +1,13 @@
 import type { RaisedLevel, TerminalRule, TerminalValues } from '@furrow/contract';
 import { longestStepS, type Machine, quiet } from './hysteresis.rules.ts';
-import { isPassing, type JudgedPoint, type KindState, levelRises, seenEveryS } from './judged-point.rules.ts';
+import {
+  isPassing,
+  type JudgedPoint,
+  type KindState,
+  lastOf,
+  levelRises,
+  seenEveryS,
+} from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
 const dayS = 86_400;
@@ -110,7 +117,7 @@ function grow(
   const counted = outside && !isPassing(state, point) ? stepS : 0;
   return {
     ...state,
-    last: { time: point.time, lng: point.lng, lat: point.lat },
+    last: lastOf(point),
     fastAt: point.working ? null : isPassing({ fastAt: null }, point) ? point.time : state.fastAt,
     firstPoints: state.firstPoints + (isFirst ? 1 : 0),
     firstOutside: state.firstOutside + (isFirst && outside ? 1 : 0),

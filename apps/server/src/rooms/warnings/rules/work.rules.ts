@@ -34,7 +34,11 @@ const rtkFixed = 4;
 const chinaS = 8 * 3600;
 
 type Sum = keyof Omit<Minute, 'minute'>;
-const sumOf = ({ memory }: Now, key: Sum): number => memory.minutes.reduce((sum, one) => sum + one[key], 0);
+function sumOf({ memory }: Now, key: Sum): number {
+  let sum = 0;
+  for (const one of memory.minutes) sum += one[key];
+  return sum;
+}
 /** Nothing was worked for so long, or what is worked now is another job. */
 const jobOver = ({ memory: { workedAt, beganAt }, point }: Now): boolean =>
   workedAt !== null && (point.time - workedAt > jobOverS || beganAt === point.time);
@@ -46,14 +50,42 @@ function qualifiedShare(now: Now, leastS: number): number | null {
 const share = (now: Now, key: Sum): number =>
   sumOf(now, 'work') === 0 ? 0 : sumOf(now, key) / sumOf(now, 'work');
 
+interface Remembered {
+  readonly memory: WorkMemory;
+  readonly point: Pick<JudgedPoint, 'time' | 'signals'>;
+  readonly stepS: number;
+  readonly values: WorkValues;
+  readonly made: WorkMemory;
+}
+let latest: Remembered | null = null;
+
+/** All live rules on work remember the same of a machine: it is made once a point, and they share it. */
 function remember(memory: WorkMemory, point: JudgedPoint, stepS: number, values: WorkValues): WorkMemory {
+  const isSame =
+    latest?.memory === memory &&
+    latest.point.signals === point.signals &&
+    latest.point.time === point.time &&
+    latest.stepS === stepS &&
+    latest.values === values;
+  if (isSame) return latest!.made;
+  const made = remembered(memory, point, stepS, values);
+  latest = { memory, point, stepS, values, made };
+  return made;
+}
+
+function remembered(memory: WorkMemory, point: JudgedPoint, stepS: number, values: WorkValues): WorkMemory {
   const { status, fix } = point.signals;
   const rtk = memory.rtk || fix === rtkFixed;
   const minute = Math.floor(point.time / 60);
   const another = memory.workedAt === null || point.time - memory.workedAt > jobOverS;
-  const recent = memory.minutes.filter((one) => one.minute > minute - lookBackMinutes);
+  const first = memory.minutes[0];
+  const isRecent = first === undefined || first.minute > minute - lookBackMinutes;
+  const recent = isRecent
+    ? memory.minutes
+    : memory.minutes.filter((one) => one.minute > minute - lookBackMinutes);
   const kept = point.working && another ? [] : recent;
-  if (!point.working) return { ...memory, rtk, minutes: kept };
+  if (!point.working)
+    return rtk === memory.rtk && kept === memory.minutes ? memory : { ...memory, rtk, minutes: kept };
   const last = kept.at(-1);
   const none = { minute, qualified: 0, below: 0, fast: 0, unfixed: 0, work: 0 };
   const now = last?.minute === minute ? last : none;
@@ -75,6 +107,9 @@ function remember(memory: WorkMemory, point: JudgedPoint, stepS: number, values:
   };
 }
 
+/** Of every rule on work the same, so that they share what follows from it. */
+const nothing: WorkMemory = { minutes: [], workedAt: null, beganAt: null, rtk: false };
+
 /** A live rule on work: its row ends when what was wrong is over, or with the job. */
 const liveRule = (
   part: Omit<WorkPart, 'over'> & { over: WorkPart['over'] },
@@ -92,7 +127,7 @@ const liveRule = (
       },
     },
   ],
-  nothing: { minutes: [], workedAt: null, beganAt: null, rtk: false },
+  nothing,
   remember,
   endCause: (now) => (jobOver(now) ? 'jobEnded' : 'itself'),
   figures: (now) => ({ ...told(now), figures: {} }),

@@ -27,7 +27,7 @@ export interface WarningScreenKind<
   /** About where vehicles are: they can be exempt by place. */
   readonly ofPlace: boolean;
   /** Figures of its own, before the common ones. */
-  readonly Summary?: () => ReactNode;
+  readonly Summary?: (shown: { filters: Readonly<Record<string, unknown>> }) => ReactNode;
   /** Toolbar, before the rules. */
   readonly Tools?: () => ReactNode;
   /** Where to look, and what to do elsewhere; a hook. `dialog` stands beside the list. */

@@ -69,7 +69,7 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         )}
         summary={(list) => (
           <>
-            {kind.Summary && <kind.Summary />}
+            {kind.Summary && <kind.Summary filters={list.state.filters} />}
             <WarningFigures
               calls={calls}
               ofPlace={kind.ofPlace}

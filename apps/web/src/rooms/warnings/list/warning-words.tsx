@@ -7,7 +7,11 @@ import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { text, useTexts } from '../../../kit/words/text.ts';
 import styles from './warnings.module.css';
 
-const ofLevel: Record<RaisedLevel, StateColour> = { notice: 'online', normal: 'warning', serious: 'error' };
+export const ofLevel: Record<RaisedLevel, StateColour> = {
+  notice: 'online',
+  normal: 'warning',
+  serious: 'error',
+};
 const ofHandling: Record<Handling, StateColour> = { open: 'waiting', taken: 'online', handled: 'passed' };
 
 /** A row by its number and what it is about. */

@@ -1,5 +1,5 @@
 import { type ExceptionValues, usualException } from '@furrow/contract';
-import type { ConditionState, Conditions } from '../../rules/conditions.rules.ts';
+import { type ConditionState, type Conditions, isQuiet } from '../../rules/conditions.rules.ts';
 import {
   crash,
   crashBits,
@@ -30,10 +30,6 @@ import { signalKind } from './signal-kinds.ts';
 
 type Comes = Coming<ConditionState, ExceptionValues>;
 type Exceptional<Memory> = JudgedKind<ConditionState<Memory>, ExceptionValues>;
-
-/** Nothing of the rule goes on: a point that tells nothing of it changes nothing. */
-const isQuiet = ({ machine, parts }: ConditionState): boolean =>
-  machine.phase === 'quiet' && Object.values(parts).every(({ phase }) => phase === 'quiet');
 
 /** By points that count: those that tell something of the rule, and all of them while it goes on. */
 const when =

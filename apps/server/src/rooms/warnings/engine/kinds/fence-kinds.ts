@@ -1,5 +1,5 @@
 import { type ExceptionValues, type FenceEvent, usualException } from '@furrow/contract';
-import { fenceLine } from '@furrow/geo';
+import { type FenceLine, fenceLine } from '@furrow/geo';
 import type { ConditionState } from '../../rules/conditions.rules.ts';
 import {
   type FenceMemory,
@@ -7,7 +7,7 @@ import {
   fenceRule,
   isFarFrom,
 } from '../../rules/exceptions/exception-fence.rules.ts';
-import { isPlaced, stepM } from '../../rules/judged-point.rules.ts';
+import { stepM } from '../../rules/judged-point.rules.ts';
 import type { FenceFacts, WarningFacts } from '../facts.store.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { signalKind } from './signal-kinds.ts';
@@ -19,19 +19,24 @@ export const fencePrefix = 'EX-10/';
 const sort = { page: 'exceptionQuery', usual: usualException } as const;
 
 /** The kinds that the fences of a vehicle are: each event of each is a lane and a row of its own. */
-export const fenceKindsOf = ({ fences }: WarningFacts): JudgedKind[] =>
-  fences.flatMap((fence) => {
-    const events: FenceEvent[] = fence.watch === 'both' ? ['enter', 'leave'] : [fence.watch];
-    return events.map((event) => fenceKind(fence, event) as unknown as JudgedKind);
-  });
+export const fenceKindsOf = ({ fences }: WarningFacts): JudgedKind[] => fences.flatMap(kindsOf);
 
-/**
- * One event of a fence, of one vehicle: it remembers how near the line is, so that most points cost one comparison. Other terms are
- * another lane: it begins anew, and the row of the old one ends.
- */
+/** Vehicles that share a fence share its kinds. */
+const made = new WeakMap<FenceFacts, readonly JudgedKind[]>();
+
+function kindsOf(fence: FenceFacts): readonly JudgedKind[] {
+  const known = made.get(fence);
+  if (known) return known;
+  const events: FenceEvent[] = fence.watch === 'both' ? ['enter', 'leave'] : [fence.watch];
+  const kinds = events.map((event) => fenceKind(fence, event) as unknown as JudgedKind);
+  made.set(fence, kinds);
+  return kinds;
+}
+
+/** One event of a fence. Other terms are another lane: it begins anew, and the row of the old one ends. */
 function fenceKind(fence: FenceFacts, event: FenceEvent): FenceKind {
   const lane = `${fencePrefix}${fence.id}/${fence.terms}/${event}`;
-  const line = nearLine(fence);
+  const line = fenceLine(fence);
   const terms = {
     ...fence,
     ...{ event, deepM: line.deepM, stayS: (fence.minutes ?? 0) * 60, speedMs: (fence.speedKmh ?? 0) / 3.6 },
@@ -39,23 +44,31 @@ function fenceKind(fence: FenceFacts, event: FenceEvent): FenceKind {
   const kind = signalKind<FenceMemory, ExceptionValues>(
     { ...sort, lane },
     fenceRule(terms),
-    ({ point, jumped, state }) =>
-      !jumped && !point.sample && isPlaced(point) && !isFarFrom(terms, state, line.lineM(point)),
+    // The engine asks with points that have a place and are no jump.
+    ({ state, lineM }) => lineM !== undefined && !isFarFrom(terms, state, lineM),
   );
-  return {
-    ...kind,
-    elsewhere: 'fenceChanged',
-    judge: (state, point, values, facts) =>
-      kind.judge(state, { ...point, lineM: line.lineM(point) }, values, facts),
-  };
+  return { ...kind, line, elsewhere: 'fenceChanged' };
 }
 
 /** A fence that does not hold for the vehicle any more: its row ends. */
-export const goneFence = (lane: string): JudgedKind =>
+const goneFence = (lane: string): JudgedKind =>
   ({
     ...signalKind<FenceMemory, ExceptionValues>({ ...sort, lane }, fenceRule(ofNothing)),
     elsewhere: 'fenceChanged',
   }) as unknown as JudgedKind;
+
+export const isFence = ({ lane }: JudgedKind): boolean => lane.startsWith(fencePrefix);
+
+/** Active rows of fences that the vehicle is not bound to any more, or of terms that were changed. */
+export const goneFences = (
+  { active, vehicleId }: WarningFacts,
+  fences: readonly JudgedKind[],
+): JudgedKind[] =>
+  active
+    .filter((key) => key.startsWith(fencePrefix))
+    .map((key) => key.slice(0, -vehicleId.length - 1))
+    .filter((lane) => !fences.some((one) => one.lane === lane))
+    .map(goneFence);
 
 const ofNothing: FenceTerms = {
   ...{ id: '', name: '', event: 'leave', level: 'notice', stayS: 0, speedMs: 0, deepM: 0 },
@@ -65,18 +78,22 @@ const ofNothing: FenceTerms = {
 /** Nearer to the line than this every point is measured, metres. */
 const nearM = 25;
 
-function nearLine(fence: FenceFacts) {
-  const { lineM, deepM } = fenceLine(fence);
-  let near: { lng: number; lat: number; lineM: number; radiusM: number } | null = null;
-  return {
-    deepM,
-    /** Right to 2 % outside; inside at least as deep as is told. */
-    lineM({ lng, lat }: { lng: number; lat: number }): number {
-      if (near && stepM(near, { lng, lat }) < near.radiusM) return near.lineM;
-      const far = lineM(lng, lat);
-      const radiusM = far < 0 ? -far - nearM : far / 50;
-      near = { lng, lat, lineM: far, radiusM: Math.abs(far) < nearM ? 0 : radiusM };
-      return far;
-    },
-  };
+/** A place, and how far from it nothing changes that would be told: most points cost one comparison. */
+export interface FencePlace {
+  readonly lng: number;
+  readonly lat: number;
+  readonly lineM: number;
+  readonly radiusM: number;
+}
+
+/** Metres beyond the line: right to 2 % outside; inside at least as deep as is told. `before`: what was answered last. */
+export function placeAtLine(
+  { lineM }: FenceLine,
+  before: FencePlace | undefined,
+  { lng, lat }: { lng: number; lat: number },
+): FencePlace {
+  if (before && stepM(before, { lng, lat }) < before.radiusM) return before;
+  const far = lineM(lng, lat);
+  const radiusM = Math.abs(far) < nearM ? 0 : far < 0 ? -far - nearM : far / 50;
+  return { lng, lat, lineM: far, radiusM };
 }

@@ -1,5 +1,5 @@
 import type { RuleValues, WarningEnd, WarningKind, WarningPage } from '@furrow/contract';
-import type { AreaShape } from '@furrow/geo';
+import type { AreaShape, FenceLine } from '@furrow/geo';
 import type { JudgedPoint, KindState } from '../../rules/judged-point.rules.ts';
 import type { RuleEvent } from '../../rules/rule-event.rules.ts';
 import type { WarningFacts } from '../facts.store.ts';
@@ -21,6 +21,8 @@ export interface Coming<State, Values> {
   readonly life: string;
   readonly state: State;
   readonly values: Values;
+  /** Metres beyond the line of its fence; absent where it has none. */
+  readonly lineM: number | undefined;
 }
 
 /** A kind of warnings that is judged by points: what the engine asks of it. */
@@ -35,6 +37,8 @@ export interface JudgedKind<State extends KindState = KindState, Values = RuleVa
   readonly prefix: string;
   /** Judges where a vehicle is: points without a position say nothing. */
   readonly placed: boolean;
+  /** The line that its points are held against, of all vehicles alike. */
+  readonly line?: FenceLine;
   readonly usual: Values;
   readonly fresh: State;
   /** States of a vehicle in which it is judged. */

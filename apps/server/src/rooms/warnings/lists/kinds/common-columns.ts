@@ -58,11 +58,13 @@ export const commonColumns: { readonly [Field in keyof Omit<WarningRow, 'marked'
 /** Ids, orders and filters that every kind has. */
 export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select'> = {
   from: warningFrom,
+  // Rows that are turned over are not put together: only those of the page are.
+  ordered: warningFrom,
   id: { sql: 'w.id', type: 'uuid' },
   sorts: {
     raisedAt: { sql: 'w.raised_at', type: 'timestamptz' },
     level: { sql: `array_position(array['notice', 'normal', 'serious'], w.level)`, type: 'int' },
-    sn: { sql: `coalesce(v.sn, '')`, type: 'text', code: true },
+    sn: { sql: 'w.sn', type: 'text', code: true },
     lastSeenAt: { sql: 'w.last_seen_at', type: 'timestamptz' },
     endedAt: { sql: 'w.ended_at', type: 'timestamptz', nullable: true },
     count: { sql: 'w.count', type: 'int' },

@@ -32,6 +32,7 @@ const units = Object.entries(unitOfDealerRule)
 const source: ListSource<Filters, Sort> = {
   ...(commonSource as unknown as ListSource<Filters, Sort>),
   from,
+  ordered: from,
   select: columnsOf<Omit<AgentWarningRow, 'marked'>>({
     ...commonColumns,
     ...{ dealerId: 'w.dealer_id', treeLevel: level, superior: 'up.company', divisionCode: 'd.division_code' },

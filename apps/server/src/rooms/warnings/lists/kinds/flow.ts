@@ -31,6 +31,7 @@ const from = `${warningFrom}
 const source: ListSource<Filters, Sort> = {
   ...(commonSource as unknown as ListSource<Filters, Sort>),
   from,
+  ordered: from,
   select: columnsOf<Omit<FlowControlRow, 'marked'>>({
     ...commonColumns,
     ...{ cardId: 's.id', iccid: 'coalesce(s.iccid, w.object_name)', simNumber: `coalesce(s.number, '')` },

@@ -17,6 +17,7 @@ const job = `left join lateral (select j.* from job j where j.vehicle_no = v.no 
 const source: ListSource<Filters, WarningSort> = {
   ...(commonSource as unknown as ListSource<Filters, WarningSort>),
   from: `${warningFrom} ${job}`,
+  ordered: `${warningFrom} ${job}`,
   select: columnsOf<Omit<WorkWarningRow, 'marked'>>({
     ...commonColumns,
     ...{ jobId: 'j.id', workType: 'j.work_type', areaM2: 'j.area_m2', standardM: 'j.standard_depth_m' },

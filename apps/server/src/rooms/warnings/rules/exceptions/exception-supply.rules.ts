@@ -41,7 +41,8 @@ export const supplyLow: Conditions<SupplyMemory, ExceptionValues> = {
   nothing: { volts: null, highest: 0 },
   remember(memory, { signals }) {
     const volts = voltsOf(signals);
-    return volts === undefined ? memory : { volts, highest: Math.max(memory.highest, volts) };
+    if (volts === undefined || (volts === memory.volts && volts <= memory.highest)) return memory;
+    return { volts, highest: Math.max(memory.highest, volts) };
   },
   figures(now) {
     const limit = limitOf(now);
@@ -58,6 +59,7 @@ interface FuelMemory {
   readonly samples: number;
 }
 
+const nothingOfFuel: FuelMemory = { rests: false, levels: [], lowest: null, samples: 0 };
 const lookBackS = 600;
 const fewSamples = 3;
 const standsMs = 0.3;
@@ -75,6 +77,8 @@ function rememberFuel(
 ): FuelMemory {
   const rests = signals.sample ? memory.rests : !hasBit(signals.bits, statusBit.accOn) && speed < standsMs;
   const level = signals.told.fuelLevel;
+  // Nothing is known, and nothing comes: most points of a machine at work.
+  if (!rests && memory === nothingOfFuel) return memory;
   const kept = rests ? memory.levels.filter(([at]) => time - at <= lookBackS) : [];
   if (level === undefined) return { ...memory, rests, levels: kept, samples: rests ? memory.samples : 0 };
   const levels = rests ? [...kept, [time, level] as const].slice(-20) : [];
@@ -100,7 +104,7 @@ export const fuelDrop: Conditions<FuelMemory, ExceptionValues> = {
       }),
     },
   ],
-  nothing: { rests: false, levels: [], lowest: null, samples: 0 },
+  nothing: nothingOfFuel,
   remember: rememberFuel,
   figures: (now) => measured(dropOf(now.memory.levels), percentOf(now), '%'),
 };
