@@ -17,10 +17,10 @@ import { createDemoProblems, createDemoRepairs } from '../../rooms/service/publi
 import { endDemoSubsidies } from '../../rooms/work/public.ts';
 import { listedCalls } from '../agreement/testing/listed-calls.ts';
 import { type WholeApp, wholeApp } from '../agreement/testing/whole-app.ts';
+import { servedMachines } from './around/served-machines.ts';
 import { beside, looseners } from './demo-looseners.ts';
 import { demoVehicleOf } from './demo-vehicle.ts';
 import { makeDemoYear } from './demo-year.ts';
-import { servedMachines } from './served-machines.ts';
 import { workPastDays } from './testing/worker-rounds.ts';
 
 let database: TestDatabase;

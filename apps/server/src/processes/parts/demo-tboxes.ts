@@ -26,7 +26,7 @@ import {
   removeDemoCan,
   removeDemoTboxes,
 } from '../../rooms/terminals/public.ts';
-import { servedMachines } from '../demo-year/served-machines.ts';
+import { servedMachines } from '../demo-year/around/served-machines.ts';
 
 interface Parts {
   pool: Pool;

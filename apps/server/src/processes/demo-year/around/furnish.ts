@@ -5,7 +5,6 @@ import type { FileStore } from '../../../kit/files/file-store.ts';
 import type { DemoBlock } from '../demo-blocks.ts';
 import type { ApplyForDemo, DemoCall } from '../demo-calls.ts';
 import { draftOtherSubsidies } from '../demo-subsidy.ts';
-import { servedMachines } from '../served-machines.ts';
 import { askDemoCancellations } from './applications/demo-cancellations.ts';
 import { applyDemoAccounts } from './demo-accounts.ts';
 import { fenceDemoMachines } from './demo-fences.ts';
@@ -16,6 +15,7 @@ import { licenseDemoPartners } from './demo-partners.ts';
 import { stockDemoParts } from './demo-parts.ts';
 import { type DemoAuditors, hireDemoStaff } from './demo-staff.ts';
 import { makeDemoStrays } from './demo-warnings.ts';
+import { servedMachines } from './served-machines.ts';
 
 type Dealers = ReadonlyMap<string, string>;
 
