@@ -28,6 +28,10 @@ export interface WarningScreenKind<
   readonly ofPlace: boolean;
   /** Figures of its own, before the common ones. */
   readonly Summary?: (shown: { filters: Readonly<Record<string, unknown>> }) => ReactNode;
+  /** Above the toolbar: a map of what the filters come to. */
+  readonly Above?: (shown: { filters: Readonly<Record<string, unknown>> }) => ReactNode;
+  /** Names of what else the address keeps. */
+  readonly known?: readonly string[];
   /** Toolbar, before the rules. */
   readonly Tools?: () => ReactNode;
   /** Where to look, and what to do elsewhere; a hook. `dialog` stands beside the list. */

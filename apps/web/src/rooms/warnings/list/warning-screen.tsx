@@ -61,6 +61,8 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         exportRight={`${page}.export`}
         bulk={kind.ofPlace ? [...bulk, ...bulkWays] : bulk}
         rowActions={rowActions}
+        known={kind.known}
+        above={(list) => kind.Above && <kind.Above filters={list.state.filters} />}
         tools={() => (
           <>
             {kind.Tools && <kind.Tools />}

@@ -9,7 +9,7 @@ import styles from '../list/warnings.module.css';
 import { dealerRuleKind } from '../rules/rule-kind.ts';
 import { CountedThings } from './counted-things.tsx';
 import { dealerColumns, dealerFilters } from './dealer-columns.tsx';
-import { DealerMap, DealerMapSwitch } from './dealer-map.tsx';
+import { DealerMap, DealerMapSwitch, dealerMapItems } from './dealer-map.tsx';
 import { figureWords } from './figure-words.ts';
 import { useDealerDeeds } from './use-dealer-deeds.tsx';
 
@@ -22,7 +22,8 @@ const kind = asWarningKind({
   empty: 'warnings.dealers.empty',
   rule: dealerRuleKind,
   ofPlace: false,
-  Summary: DealerMap,
+  Above: DealerMap,
+  known: dealerMapItems,
   Tools: DealerMapSwitch,
   useWays: useDealerDeeds,
   lead: (row: AgentWarningDetail) => <FigureSentence row={row} />,

@@ -15,6 +15,8 @@ import { ofLevel } from '../list/warning-words.tsx';
 import styles from './dealer-map.module.css';
 
 const item = 'dealerMap';
+/** What the address keeps of it. */
+export const dealerMapItems = [item];
 const shown = 'yes';
 type Filters = Readonly<Record<string, unknown>>;
 
