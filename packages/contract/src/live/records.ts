@@ -65,7 +65,8 @@ export const recordPages = {
     'repairManage',
   ],
   simCard: ['flowManage'],
-  charge: ['chargeRecord', 'flowPay'],
+  // Rows of /flowPay are ends of vehicles, not charges: nobody watches them.
+  charge: ['chargeRecord'],
   satelliteService: ['xignji'],
   component: Object.values(componentPages),
   componentModel: Object.values(componentPages),

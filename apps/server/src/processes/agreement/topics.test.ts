@@ -84,6 +84,17 @@ describe('the topics of the event stream', () => {
     expect(told.filter((one) => !libraries.some((kind) => one.includes(`"${kind}"`)))).toEqual([]);
   });
 
+  it('take an id that no record can bear for one of nobody', async () => {
+    const odd: string[] = [];
+    for (const { topic, form } of all) {
+      if (topic !== 'rows' && topic !== 'record') continue;
+      const asked = form('01a220b1:registration');
+      const answer = (await boss.watch({ [topic]: asked })) as { accepted?: unknown } | null;
+      if (answer?.accepted === undefined) odd.push(JSON.stringify(asked));
+    }
+    expect(odd).toEqual([]);
+  });
+
   it('say nothing of another’s record that changes', async () => {
     for (const { topic, kind, id, form } of all) {
       if (topic !== 'record' || kind === undefined || libraries.includes(kind)) continue;
