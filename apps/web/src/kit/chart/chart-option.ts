@@ -252,6 +252,8 @@ function scatter(data: ChartData, ink: ChartInk, number: (n: number) => string):
 
 /** Under this width a piece has its figure below its name: beside it the figure would be cut off first. Px. */
 const narrowRing = 360;
+/** There a slimmer piece has no label, degrees: names of two lines would lie over each other. */
+const slimmestLabelled = 18;
 
 function ring(
   data: ChartData,
@@ -286,6 +288,11 @@ function ring(
   };
   return {
     baseOption,
-    media: [{ query: { maxWidth: narrowRing }, option: { series: [{ label: label('\n') }] } }],
+    media: [
+      {
+        query: { maxWidth: narrowRing },
+        option: { series: [{ label: label('\n'), minShowLabelAngle: slimmestLabelled }] },
+      },
+    ],
   };
 }

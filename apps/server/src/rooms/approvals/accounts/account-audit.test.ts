@@ -86,6 +86,16 @@ describe('an application of a stranger', () => {
     expect(masked).toContain('*');
   });
 
+  it('waits for who may decide, though nobody of ours has asked for it, and for nobody else', async () => {
+    const { call, apply } = app;
+    const { id } = await apply('patient');
+    const waitsFor = async (who: Who): Promise<boolean> => {
+      const { rows } = (await call(who, 'GET', 'accountAudit?tab=waiting&size=100')).json().data;
+      return (rows as { id: string }[]).some((row) => row.id === id);
+    };
+    expect([await waitsFor('auditor'), await waitsFor('south')]).toEqual([true, false]);
+  });
+
   it('is passed by nobody below the right, and only with every item decided', async () => {
     const { apply, step, read } = app;
     const { id } = await apply('undecided');

@@ -156,7 +156,8 @@ function waitingSql(asker: Asker, asking: Asking): string {
   if (rights.length === 0) return 'false';
   const eyes = asker.single
     ? 'true'
-    : `not ${ownSql(asker, asking)} and (a.step = 1 or a.step1_by is distinct from ${me})`;
+    : // A stranger who asks for an account is nobody's colleague: neither true nor false.
+      `${ownSql(asker, asking)} is not true and (a.step = 1 or a.step1_by is distinct from ${me})`;
   const open = `(a.state in ('toReview', 'initialPassed', 'failed') or (a.state = 'reviewing' and a.taken_by = ${me}))`;
   return `${open} and (${rights.join(' or ')}) and ${eyes}`;
 }
