@@ -1,4 +1,5 @@
 import { streamPath } from '@furrow/contract';
+import { titled } from '../../src/built-screens.ts';
 import { en, expect, test, zh } from '../../src/fixtures.ts';
 import { fillLogin, stored } from '../../src/session.ts';
 
@@ -76,10 +77,10 @@ test.describe('with a token', () => {
     signIn,
   }) => {
     await page.goto('/profile/index');
-    await expect(page).toHaveTitle(`${zh.titles.profile} - ${zh.shell.productTitle}`);
+    await expect(page).toHaveTitle(titled(zh.titles.profile, zh.shell.productTitle));
     await signIn(page, { language: 'en' });
     await page.goto('/profile/index');
-    await expect(page).toHaveTitle(`${en.titles.profile} - ${en.shell.productTitle}`);
+    await expect(page).toHaveTitle(titled(en.titles.profile, en.shell.productTitle));
   });
 });
 

@@ -1,5 +1,6 @@
 import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
+import { titled } from '../../src/built-screens.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { makeDealer, makePoint } from '../../src/parties.ts';
 
@@ -107,11 +108,11 @@ test('R-7-038 L12 L13 the title of the product is that of the setting, and the a
   });
   try {
     await page.goto('/login');
-    await expect(page).toHaveTitle(`${zh.titles.login} - 北方农机平台`);
+    await expect(page).toHaveTitle(titled(zh.titles.login, '北方农机平台'));
     await expect(page.getByText('北方农机平台')).toBeVisible();
     await signIn(page);
     await page.goto('/roleManage');
-    await expect(page).toHaveTitle(`${zh.titles.roleManage} - 北方农机平台`);
+    await expect(page).toHaveTitle(titled(zh.titles.roleManage, '北方农机平台'));
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: zh.frame.agriService }).click();
     await expect(await opened).toHaveURL('https://agri.example/inside');

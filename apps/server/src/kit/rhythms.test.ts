@@ -17,6 +17,7 @@ const harmless: Readonly<Record<string, string>> = {
   'kit/http/probes.ts': 'how long an answer may take',
   'kit/http/tell-calls.ts': 'a sum in memory',
   'kit/import/read-sheet.ts': 'how long a file may take',
+  'kit/proxied/callers.ts': 'how long a header may take',
   'kit/threads/threads.ts': 'how long a thread may take',
   'live/hub.ts':
     'sends out of memory; and asks for rights once a minute, at most one log line a minute and cause',

@@ -37,6 +37,7 @@ export const tablesByVehicleNo = [
   'invalid_track',
   'invalid_track_check',
   'job_progress',
+  'report_year',
   'uav_sortie',
   'field_upload',
   'field_delivery',

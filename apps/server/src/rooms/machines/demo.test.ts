@@ -85,6 +85,7 @@ async function fillTables(no: number): Promise<void> {
     uav_sortie: `(id, vehicle_no, number, source, started_at, ended_at, purpose, swath_m)
       values (gen_random_uuid(), $1, 'S', 'file', '2026-01-01 10:00Z', '2026-01-01 11:00Z', 'spraying', 5)`,
     job_progress: `(vehicle_no, point_at) values ($1, now())`,
+    report_year: `(year, like_id, vehicle_no, days) select 2026, l.id, $1, repeat('0', 366)::bit(366) from report_like l limit 1`,
     condition_frame: `(vehicle_no, time, serial, raw) values ($1, '2026-01-01 10:00Z', 1, 'x')`,
     condition_chunk: `(vehicle_no, time, signal, count, packed) values ($1, '2026-01-01 10:00Z', 'speed', 1, 'x')`,
     condition_hour: `(vehicle_no, hour, working_s, travelling_s, idling_s, engaged_s, fixed_s, told_s)
@@ -102,6 +103,10 @@ async function fillTables(no: number): Promise<void> {
     software_run: `values ($1, 'guide', now(), now(), '', true, false)`,
     software_use_day: `values ($1, '2026-01-01', 'guide', '', 1, 1, 0, 0)`,
   };
+  await database.pool.query(
+    `insert into report_like (division_code, category, model, brand, car_type, work_type, crop) values ('', '', '', '', '', '', '')
+     on conflict do nothing`,
+  );
   for (const [table, values] of Object.entries(rows))
     await database.pool.query(`insert into ${table} ${values}`, [no]);
 }
