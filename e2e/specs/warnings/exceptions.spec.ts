@@ -56,13 +56,6 @@ test('a motor at 95 °C for two minutes is one exception, taken by one and seen 
   await rowDeed(page, rowOf(page), warnings.deeds.take);
   await expect(rowOf(page)).toContainText(warnings.handlings.taken);
 
-  // The row asks the terminal itself where it is.
-  await rowDeed(page, rowOf(page), zh.monitor.commands.kinds.locate);
-  terminal.tellLocation(await terminal.next(0x8201), { ...home, time });
-  await expect(page.getByText(warnings.signals.commanded)).toBeVisible();
-  const told = `select 1 from terminal_command where vehicle_no = (select no from vehicle where id = $1) and kind = 'locate' and state = 'confirmed'`;
-  await expect.poll(async () => (await sql.rows(told, [id])).length).toBe(1);
-
   const other = await elsewhere();
   await signIn(other);
   await other.goto(`/exceptionQuery?tab=all&sn=${sn}`);
