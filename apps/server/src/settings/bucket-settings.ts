@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { BucketPlace } from '../kit/files/bucket/bucket-client.ts';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
@@ -81,15 +82,7 @@ const readShape = z.object(bucketShape);
 type Read = z.output<typeof readShape>;
 
 /** Where files lie when it is not a folder. Holds a secret: never log it. */
-export interface BucketSettings {
-  readonly bucket: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  readonly prefix: string;
-  /** Undefined: what the machine gives. */
-  readonly key: { readonly id: string; readonly secret: string } | undefined;
-  readonly pathStyle: boolean;
-}
+export type BucketSettings = BucketPlace;
 
 /** What of the settings of a bucket does not go together, each with the setting that it is about. */
 export function bucketProblems(read: Read): { name: keyof Read; message: string }[] {

@@ -40,6 +40,7 @@ export { pastOfVehicles, type VehiclePast, type VehicleTrait } from './past/vehi
 export { placeVehicles } from './regions/place-vehicles.ts';
 export { vehiclesOfRegions } from './regions/region-vehicles.store.ts';
 export type { CarriesOver } from './replacements/jobs/carries-over.ts';
+export { operableVehicles } from './replacements/parts/part-import.store.ts';
 export { replacementRecordRoutes } from './replacements/replacement-record.routes.ts';
 export { seenMachines } from './seen-records.ts';
 export { vehicleRoutes } from './vehicle.routes.ts';

@@ -1,24 +1,6 @@
 import type { RepairRecordImportRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
 import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
-
-/** Machines of these SNs that the actor may give orders to, with their state, by their SN. */
-export async function machinesOfPaper(
-  db: Queryable,
-  actor: Actor,
-  sns: readonly string[],
-): Promise<ReadonlyMap<string, { id: string; state: string }>> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<{ sn: string; id: string; state: string }>(
-    `select v.sn, v.id, v.state from vehicle v where v.sn = any(${asking.put([...new Set(sns)])}::text[]) and v.deleted_at is null
-       and ${vehicleReach(actor, 'operate')(asking)}`,
-    values,
-  );
-  return new Map(rows.map(({ sn, ...one }) => [sn, one]));
-}
 
 /** Records of the same machine and fault that ended on the same day (UTC+8), by the place of the row. */
 export async function paperRecordsThere(

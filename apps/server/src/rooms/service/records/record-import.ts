@@ -12,9 +12,10 @@ import { noted } from '../../../kit/entity/perform-in.ts';
 import { newId } from '../../../kit/id.ts';
 import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
 import type { LogOperation } from '../../../kit/log-operation.ts';
+import { operableVehicles } from '../../machines/public.ts';
 import { holdsAt, machineFacts } from '../repairs/device-facts.store.ts';
 import { requireMachine } from '../repairs/make.ts';
-import { machinesOfPaper, paperRecordsThere } from './record-import.store.ts';
+import { paperRecordsThere } from './record-import.store.ts';
 import { insertRecord, nextRecordNo } from './record-write.store.ts';
 
 type Row = RepairRecordImportRow;
@@ -71,7 +72,7 @@ async function writePaper(db: Queryable, actor: Actor, id: string, row: Row): Pr
 }
 
 async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise<Verdict[]> {
-  const machines = await machinesOfPaper(
+  const machines = await operableVehicles(
     db,
     actor,
     rows.map(({ sn }) => sn),

@@ -73,7 +73,7 @@ export class Loader {
       const fences = fenceKindsOf(one);
       const gone = goneFences(one, fences);
       const kinds = [...placedKinds, ...gone];
-      const rest = new Resting(await this.termsOf(one, rules, fences));
+      const rest = new Resting(await this.#termsOf(one, rules, fences));
       const lanes = [
         ...(await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known), kinds)),
         ...rest.takeUp(kept.state, one.active, one.vehicleId),
@@ -111,7 +111,7 @@ export class Loader {
         if (same) Object.assign(lane, { kind: same });
         else endsNow(lane);
       }
-      const terms = await this.termsOf(now, rules, fences);
+      const terms = await this.#termsOf(now, rules, fences);
       // Behind those that stood: `before` has none for them.
       const woken = tracked.rest.change(terms, tracked.lanes, now.active, now.vehicleId);
       tracked.lanes = [...tracked.lanes, ...woken];
@@ -141,7 +141,7 @@ export class Loader {
   }
 
   /** What all vehicles of these rules and fences share; who has values of his own has terms of his own. */
-  async termsOf(
+  async #termsOf(
     facts: WarningFacts,
     rules: ReadonlyMap<string, StoredRule>,
     fences: readonly JudgedKind[],

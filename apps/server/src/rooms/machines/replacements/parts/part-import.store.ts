@@ -1,4 +1,4 @@
-import type { ReplacedPartImportRow } from '@furrow/contract';
+import type { ReplacedPartImportRow, VehicleState } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { newId } from '../../../../kit/id.ts';
@@ -10,14 +10,14 @@ export async function operableVehicles(
   db: Queryable,
   actor: Actor,
   sns: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<ReadonlyMap<string, { id: string; state: VehicleState }>> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<{ id: string; sn: string }>(
-    `select v.id, v.sn from vehicle v where v.sn = any(${asking.put(sns)}::text[]) and v.deleted_at is null
+  const { rows } = await db.query<{ id: string; sn: string; state: VehicleState }>(
+    `select v.id, v.sn, v.state from vehicle v where v.sn = any(${asking.put([...new Set(sns)])}::text[]) and v.deleted_at is null
        and ${vehicleReach(actor, 'operate')(asking)}`,
     values,
   );
-  return new Map(rows.map(({ id, sn }) => [sn, id]));
+  return new Map(rows.map(({ sn, ...one }) => [sn, one]));
 }
 
 /** The paper record that is there already, by the row of the sheet; null: none. */

@@ -37,7 +37,7 @@ export const paperRecords: AnyImport = asImport<Row>({
   },
   judge,
   async write(db, actor, row) {
-    const vehicleId = (await operableVehicles(db, actor, [row.sn])).get(row.sn);
+    const vehicleId = (await operableVehicles(db, actor, [row.sn])).get(row.sn)?.id;
     if (vehicleId === undefined) throw new Refusal('snUnknown', { targets: row.sn });
     const at = new Date(homeDayBegin(row.replacedOn) * 1000);
     const id = await insertPaperRecord(db, actor.accountId, vehicleId, { ...row, at });
@@ -58,7 +58,7 @@ async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise
   const today = homeDay(Date.now() / 1000);
   const verdicts: Verdict[] = [];
   for (const row of rows) {
-    const vehicleId = vehicles.get(row.sn);
+    const vehicleId = vehicles.get(row.sn)?.id;
     const problems: FieldProblem[] = [];
     if (vehicleId === undefined)
       problems.push({ field: 'sn', key: 'snUnknown', params: { targets: row.sn } });
