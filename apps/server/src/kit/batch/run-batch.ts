@@ -108,6 +108,8 @@ async function tryHold(
 export function batchTask(log: Log, batches: readonly AnyBatch[]): TaskKind {
   return {
     kind: 'batch',
+    // Each answered row stands, and the next run takes those without an answer.
+    goesOn: true,
     async run(context, input) {
       const { pool, actor } = context;
       const batch = await findBatch(pool, (input as { batchId: string }).batchId);

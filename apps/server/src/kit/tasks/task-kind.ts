@@ -25,6 +25,8 @@ export interface TaskContext {
 
 export interface TaskKind {
   kind: TaskKindName;
+  /** What it says to have done stands for good, and its next run goes on from there: a worker that is lost on the way takes no try from it. */
+  goesOn?: true;
   /** Does the work. A Refusal that it throws is shown to the owner; its file, if any, lies on the shelf `tasks` under its id. */
   run(context: TaskContext, input: unknown): Promise<{ result: TaskResult; file?: TaskFile }>;
 }

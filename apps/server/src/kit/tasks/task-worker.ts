@@ -1,8 +1,9 @@
 import { Logger, run } from 'graphile-worker';
 import { inTransaction } from '../../database/transaction.ts';
 import { runTask, type TaskParts, tellTask } from './run-task.ts';
-import { endTask, listLeft, listRunning, queueTask, waitAgain } from './task.store.ts';
+import { countTriesAnew, endTask, listLeft, listRunning, queueTask, waitAgain } from './task.store.ts';
 
+/** So many runs may be lost without one step forward. */
 const mostTries = 3;
 const atOnce = 3;
 
@@ -55,18 +56,20 @@ export async function openTaskWorker(parts: TaskParts): Promise<TaskWorker> {
 
 /**
  * Finds tasks that say they run while nobody holds their lock (their worker was killed), or wait while nobody has their job, and lets them run again; after three
- * tries one is given up. Called at the start and every few seconds. Returns how many.
+ * tries one is given up, and one of a kind that goes on where it stopped after three that got it no further. Called at the start and every few seconds. Returns how many.
  */
 export async function reviveTasks({
   pool,
   log,
+  kinds,
   tell,
-}: Pick<TaskParts, 'pool' | 'log' | 'tell'>): Promise<number> {
+}: Pick<TaskParts, 'pool' | 'log' | 'kinds' | 'tell'>): Promise<number> {
   const left = await listLeft(pool);
   for (const id of left) await queueTask(pool, id);
   if (left.length > 0) log.warn({ tasks: left }, 'tasks whose worker was lost before it began them');
   let revived = left.length;
-  for (const { id, tries, asked } of await listRunning(pool)) {
+  const goingOn = new Set(kinds.filter(({ goesOn }) => goesOn).map(({ kind }) => kind));
+  for (const { id, kind, tries, asked, gotOn } of await listRunning(pool)) {
     const free = await inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ free: boolean }>(
         `select pg_try_advisory_xact_lock(hashtextextended(id::text, 12)) as free from background_task
@@ -74,9 +77,12 @@ export async function reviveTasks({
         [id],
       );
       if (!rows[0]?.free) return false;
+      const further = gotOn && goingOn.has(kind);
       if (asked) await endTask(client, id, 'cancelled');
-      else if (tries >= mostTries) await endTask(client, id, 'failed', { key: 'serverError', params: {} });
+      else if (tries >= mostTries && !further)
+        await endTask(client, id, 'failed', { key: 'serverError', params: {} });
       else {
+        if (further) await countTriesAnew(client, id);
         await waitAgain(client, id);
         await queueTask(client, id);
       }

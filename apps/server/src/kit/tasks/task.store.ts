@@ -221,12 +221,27 @@ export async function listLeft(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Tasks that say they run. */
-export async function listRunning(db: Queryable): Promise<{ id: string; tries: number; asked: boolean }[]> {
-  const { rows } = await db.query<{ id: string; tries: number; asked: boolean }>(
-    `select id, tries, cancel_asked as asked from background_task where state = 'running'`,
+/** A task that says it runs. */
+export interface RunningTask extends Pick<TakenTask, 'id' | 'kind' | 'tries'> {
+  /** Somebody has cancelled it. */
+  asked: boolean;
+  /** This run came further than any before it. */
+  gotOn: boolean;
+}
+
+export async function listRunning(db: Queryable): Promise<RunningTask[]> {
+  const { rows } = await db.query<RunningTask>(
+    `select id, kind, tries, cancel_asked as asked, done > furthest as "gotOn" from background_task where state = 'running'`,
   );
   return rows;
+}
+
+/** Where a running task is now is where its next tries are counted from. */
+export async function countTriesAnew(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `update background_task set furthest = done, tries = 0 where id = $1 and state = 'running'`,
+    [id],
+  );
 }
 
 export async function deleteTask(db: Queryable, id: string): Promise<void> {

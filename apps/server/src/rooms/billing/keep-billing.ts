@@ -3,7 +3,6 @@ import { inTransaction } from '../../database/transaction.ts';
 import { heldMessages } from '../../events/after-commit.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Log } from '../../kit/log.ts';
-import { resumeBatches } from './batches/resume-batches.ts';
 import { failCharge } from './charges/charge-book.ts';
 import { expireCht } from './cht/cht-deeds.ts';
 import { checkLedgerNightly } from './ledger/check-ledger.ts';
@@ -22,9 +21,8 @@ interface Parts {
 /** Renewals that are given up in one round. */
 const atOnce = 100;
 
-/** What follows by itself, every minute: batches whose worker was lost too often, codes that ran out, charges that were looked at and left, cards of frozen devices, CHT devices whose time is over, services over satellite, and the check of the night. */
+/** What follows by itself, every minute: codes that ran out, charges that were looked at and left, cards of frozen devices, CHT devices whose time is over, services over satellite, and the check of the night. */
 export async function keepBilling({ pool, bus, log, signer }: Parts): Promise<void> {
-  await resumeBatches(pool);
   await leaveScanned(pool);
   for (const id of await overdueRenewals(pool, atOnce)) {
     const { held, send } = heldMessages(bus);

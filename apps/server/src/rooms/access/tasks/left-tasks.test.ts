@@ -39,7 +39,7 @@ it('a task whose worker died before it began it is queued again, and one that is
     return id;
   };
   const [waiting, begun, left] = [await queue(null), await queue(0), await queue(60)];
-  const parts = { pool, log: createLog({ level: 'silent', name: 'test' }), tell: () => undefined };
+  const parts = { kinds: [], pool, log: createLog({ level: 'silent', name: 'test' }), tell: () => undefined };
   expect(await reviveTasks(parts)).toBe(1);
   expect(await reviveTasks(parts)).toBe(0);
   const { rows } = await pool.query<{ key: string; free: boolean }>(

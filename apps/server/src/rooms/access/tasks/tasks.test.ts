@@ -137,10 +137,12 @@ describe('a long export', () => {
     expect((await shown(lost.id)).state).toBe('queued');
     await runTask(rig.parts, lost.id, new AbortController().signal);
     expect(await shown(lost.id)).toMatchObject({ state: 'done', total: 50_000 });
+    // However far: an export begins anew.
     const hopeless = await started();
-    await database.pool.query(`update background_task set state = 'running', tries = 3 where id = $1`, [
-      hopeless.id,
-    ]);
+    await database.pool.query(
+      `update background_task set state = 'running', tries = 3, done = 10 where id = $1`,
+      [hopeless.id],
+    );
     expect(await reviveTasks(rig.parts)).toBe(1);
     expect(await shown(hopeless.id)).toMatchObject({ state: 'failed', error: 'serverError' });
   });

@@ -9,7 +9,6 @@ import { type TaskRig, taskRig } from '../../access/testing/task-rig.ts';
 import { billingBatches } from '../public.ts';
 import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 import { renewRow } from './renew-row.ts';
-import { resumeBatches } from './resume-batches.ts';
 
 /** One more than what is run without a task. */
 const count = 101;
@@ -48,12 +47,18 @@ async function asked(first: number): Promise<{ task: string; batchId: string }> 
   );
   return { task: task!.id, batchId: rows[0]!.id };
 }
-/** As a third worker leaves a task that was killed at it, and the next one finds it. */
-async function killedAgain(task: string): Promise<void> {
-  await app.database.pool.query(`update background_task set state = 'running', tries = 3 where id = $1`, [
+/** As a third worker leaves a task that was killed at it, so many rows on, and the next one finds it; its state then. */
+async function killedAgain(task: string, done: number): Promise<string> {
+  const { pool } = app.database;
+  await pool.query(`update background_task set state = 'running', tries = 3, done = $2 where id = $1`, [
     task,
+    done,
   ]);
   expect(await reviveTasks(rig.parts)).toBe(1);
+  const { rows } = await pool.query<{ state: string }>('select state from background_task where id = $1', [
+    task,
+  ]);
+  return rows[0]!.state;
 }
 
 describe('a batch whose worker was killed too often', () => {
@@ -61,23 +66,18 @@ describe('a batch whose worker was killed too often', () => {
     const { task, batchId } = await asked(2_650_001);
     const [first] = ['2650001:flow'];
     await renewRow(app.parts, await bossOf(app), { batchId, sn: first!, done: async () => undefined });
-    await killedAgain(task);
-    expect(await resumeBatches(app.database.pool)).toBe(1);
-    expect(await resumeBatches(app.database.pool)).toBe(0);
-    const { rows } = await app.database.pool.query<{ id: string }>(
-      `select id from background_task where state = 'queued' and kind = 'batch'`,
-    );
-    await runTask(rig.parts, rows[0]!.id, new AbortController().signal);
+    expect(await killedAgain(task, 1)).toBe('queued');
+    await runTask(rig.parts, task, new AbortController().signal);
     expect(await numberOf(`billing_row where batch_id = $1 and state = 'done'`, [batchId])).toBe(count);
     expect(await numberOf(`charge where sn like '2650%'`)).toBe(count);
     expect(await numberOf(`(select 1 from charge where sn like '2650%' group by sn) x`)).toBe(count);
-    expect(await numberOf(`background_task where id = $1 and state = 'done'`, [rows[0]!.id])).toBe(1);
+    expect(await numberOf(`background_task where id = $1 and state = 'done'`, [task])).toBe(1);
   });
 
-  it('stays given up when no row came of it: a row that ends each worker would end the next one, too', async () => {
+  it('is given up after three that came no further: a row that ends each worker would end the next one, too', async () => {
     const { task } = await asked(2_660_001);
-    await killedAgain(task);
-    expect(await resumeBatches(app.database.pool)).toBe(0);
+    expect(await killedAgain(task, 1)).toBe('queued');
+    expect(await killedAgain(task, 1)).toBe('failed');
   });
 });
 
