@@ -25,12 +25,24 @@ export function contains(...columns: string[]): (text: string, asking: Pick<Aski
  * equal to those that hold the text. A value that a tenth of a million rows bear is counted so without reading the rows.
  */
 export function containsOfFew(table: string, alias: string, column: string): Match<string> {
-  return (text, asking) => {
-    const next = `select min(x.${column}) from ${table} x where x.deleted_at is null`;
-    return `${alias}.${column} = any(array(with recursive few(word) as (${next}
-      union all select (${next} and x.${column} > few.word) from few where few.word is not null)
-      select word from few where ${contains('word')(text, asking)}))`;
-  };
+  const holding = wordsOfFew({ table, word: (of) => `${of}.${column}` });
+  return (text, asking) => `${alias}.${column} = any(array(${holding(text, asking)}))`;
+}
+
+/** Those of few different words that hold the text, as a select; `among`: the conditions of their index beside `deleted_at is null`. */
+export function wordsOfFew({
+  table,
+  word,
+  among = () => 'true',
+}: {
+  table: string;
+  word: (alias: string) => string;
+  among?: (alias: string) => string;
+}): Match<string> {
+  const next = `select min(${word('x')}) from ${table} x where x.deleted_at is null and ${among('x')}`;
+  return (text, asking) => `with recursive few(word) as (${next}
+    union all select (${next} and ${word('x')} > few.word) from few where few.word is not null)
+    select word from few where ${contains('word')(text, asking)}`;
 }
 
 /** The column is one of the chosen values. */

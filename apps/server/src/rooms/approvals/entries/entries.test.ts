@@ -147,6 +147,35 @@ describe('who sees entries', () => {
     expect((await app.call('reader', 'POST', 'infoEntry', form(sn, motor))).statusCode).toBe(403);
   });
 
+  it('finds the machine by words of the form or by the library’s, by a part, and by pictures that the library demands', async () => {
+    const { pool } = app.database;
+    const library = newId();
+    await pool.query(
+      `insert into vehicle_model (id, category, subcategory, brand, model, photo_required, instructions) values ($1, 'tractor', 'wheeledTractor', 'Zetor', 'Crystal', true, '')`,
+      [library],
+    );
+    const [worded, chosen] = [
+      await sent({ brand: 'Ｋubota', model: 'M7' }),
+      await sent({ brand: 'Kubota', model: 'M7' }),
+    ];
+    await pool.query(
+      `update approval set data = data || jsonb_build_object('brand', '', 'model', '', 'vehicleModelId', $2::text) where id = $1`,
+      [chosen.entry, library],
+    );
+    const found = async (query: string): Promise<string[]> => {
+      const answer = await app.call('first', 'GET', `infoEntry?tab=all&size=100&${query}`);
+      return (answer.json().data as ListAnswer<EntryRow>).rows.map(({ id }) => id);
+    };
+    expect(await found('brand=kubota')).toEqual([worded.entry]);
+    expect(await found('brand=etor')).toEqual([chosen.entry]);
+    expect(await found('model=crystal')).toEqual([chosen.entry]);
+    expect(await found('model=m7&brand=nobody')).toEqual([]);
+    expect(await found(`part=${worded.motor}`)).toEqual([worded.entry]);
+    expect(await found('picturesMissing=yes')).toEqual([chosen.entry]);
+    const all = await found('picturesMissing=no');
+    expect([all.includes(worded.entry), all.includes(chosen.entry)]).toEqual([true, false]);
+  });
+
   it('reads the owner’s phone in full with the right to it, on the page and in the list', async () => {
     const { entry, sn } = await sent();
     const { ownerPhone } = (await read(entry, 'north')).data;

@@ -4,7 +4,8 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inBranch, oneOf } from '../../../kit/list/matches.ts';
+import { contains, inBranch, oneOf, wordsOfFew } from '../../../kit/list/matches.ts';
+import type { Match } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
@@ -16,8 +17,27 @@ const wanted = entryItems.map((type) => `'${type}'`).join(', ');
 const itemsHave = `(select count(distinct i ->> 'type')::int from jsonb_array_elements(a.data -> 'items') i
   where i ->> 'type' in (${wanted}))`;
 const itemsNeeded = `case when coalesce(vm.photo_required, false) then ${entryItems.length} else 0 end`;
-const partSns = `(select coalesce(string_agg(p.value, ', ' order by p.key), '') from jsonb_each_text(a.data -> 'parts') p
-  where p.value <> '')`;
+/** Only where the vehicle library demands pictures can some be missing. */
+const demanding = 'select m.id from vehicle_model m where m.photo_required';
+const partSns = 'parts_of_entry(a.data)';
+
+/**
+ * What machine it is: by the entry of the vehicle library that is chosen, or in words of the form. Both are few, and looked for first; when
+ * none is found, no application is read.
+ */
+const ofMachine = (field: 'brand' | 'model'): Match<string> => {
+  const holding = wordsOfFew({
+    table: 'approval',
+    word: (alias) => `(${alias}.data ->> '${field}')`,
+    among: (alias) => `${alias}.kind = 'entry'`,
+  });
+  return (text, asking) => {
+    const chosen = `select m.id from vehicle_model m where ${contains(`m.${field}`)(text, asking)}`;
+    const words = holding(text, asking);
+    return `(exists (${chosen}) or exists (${words}))
+      and ((${said('vehicleModelId')})::uuid = any(array(${chosen})) or (${said(field)}) = any(array(${words})))`;
+  };
+};
 
 const kindSource = sourceOfKind<EntryFilters>(
   `a.vehicle_id as "vehicleId", v.sn, v.product_model as "productModel", v.machine_code as "machineCode",
@@ -28,8 +48,8 @@ const kindSource = sourceOfKind<EntryFilters>(
    ${itemsNeeded} as "itemsNeeded", ${partSns} as parts, ${said('remark')} as remark, v.state as "deviceState"`,
   {
     productModel: contains('v.product_model'),
-    brand: contains('vm.brand', said('brand')),
-    model: contains('vm.model', said('model')),
+    brand: ofMachine('brand'),
+    model: ofMachine('model'),
     owner: contains(said('ownerName'), said('ownerPhone')),
     part: contains(partSns),
     installedOn: ({ from, to }, { put }) =>
@@ -37,8 +57,12 @@ const kindSource = sourceOfKind<EntryFilters>(
         ...(from === undefined ? [] : [`${said('installedOn')} >= ${put(from)}::text`]),
         ...(to === undefined ? [] : [`${said('installedOn')} <= ${put(to)}::text`]),
       ].join(' and ') || 'true',
-    picturesMissing: (chosen, asking) =>
-      oneOf(`case when ${itemsHave} < ${itemsNeeded} then 'yes' else 'no' end`)(chosen, asking),
+    picturesMissing: (chosen, asking) => {
+      const are = oneOf(`case when ${itemsHave} < ${itemsNeeded} then 'yes' else 'no' end`)(chosen, asking);
+      return chosen.includes('no')
+        ? are
+        : `exists (${demanding}) and (${said('vehicleModelId')})::uuid = any(array(${demanding})) and ${are}`;
+    },
   },
 );
 
