@@ -84,11 +84,16 @@ describe('whatever comes again', () => {
   it('is, of the processes, declared by repeat', () => {
     const worker = textOf('processes/worker.process.ts');
     const jobs = /const jobs = \[\n(.*?)\n {2}\];/s.exec(worker)?.[1] ?? '';
-    const declared = [...jobs.matchAll(/^ {4}(\w+)\(/gm)].map(([, name]) => name);
-    expect(declared.length).toBeGreaterThan(40);
-    const others = new Set(declared.filter((name) => name !== 'repeat'));
-    // These three hand several regular jobs over, each by repeat.
-    expect([...others].toSorted()).toEqual(['keepConditions', 'keepLiving', 'runTasks']);
+    const declared = [...jobs.matchAll(/^ {4}(\w+|\.\.\.regular\.map)\((.*)/gm)];
+    // These three hand several regular jobs over, each by repeat; all others are rows of tables that repeat goes through.
+    expect(declared.map(([, name]) => name).toSorted()).toEqual([
+      ...['...regular.map', 'keepConditions', 'keepLiving', 'runTasks'],
+    ]);
+    expect(declared.at(-1)?.[2]).toContain('=> repeat(name, everyMs, { log, signal }, deed)');
+    const rows = ['office', 'platform', 'warning', 'work'].flatMap((name) => [
+      ...textOf(`processes/worker/${name}-jobs.ts`).matchAll(/^ +job\(/gm),
+    ]);
+    expect(rows.length).toBeGreaterThan(40);
     for (const path of [
       'processes/background.ts',
       'processes/living.ts',
