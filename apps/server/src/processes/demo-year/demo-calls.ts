@@ -5,9 +5,10 @@ import type { Bus } from '../../events/bus.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { batchRoutes } from '../../kit/batch/batch.routes.ts';
 import { coverage } from '../../kit/data-scope.ts';
-import { openDivisions } from '../../kit/divisions.ts';
+import { type Divisions, openDivisions } from '../../kit/divisions.ts';
 import type { FileStore } from '../../kit/files/file-store.ts';
 import { buildApp } from '../../kit/http/app.ts';
+import type { Route } from '../../kit/http/route.ts';
 import type { Log } from '../../kit/log.ts';
 import {
   accessRoutes,
@@ -87,14 +88,31 @@ export interface DemoActing {
 
 /** Marked spans are computed in this process: one thread. */
 const jobThreads = 1;
+const doors = {
+  vehicles: vehicleDoor,
+  regions: { names: regionNames },
+  owners: { find: knownOwners, names: ownerNames },
+};
+const stranger = { address: '203.0.113.7', traceId: 'demo', language: 'zh', agent: 'Mozilla/5.0' } as const;
 
-/** The calls that the demo makes, by its own account with an administrator's rights. `keyFolder`: where the key of sealed secrets lies; `files`: where pictures lie. */
+interface DemoParts {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+  /** Where the key of sealed secrets lies. */
+  keyFolder: string;
+  /** Where pictures lie. */
+  files: FileStore;
+}
+type Work = Awaited<ReturnType<typeof openJobParts>>;
+
+/** The calls that the demo makes, by its own account with an administrator's rights. */
 export async function demoCalls(
   pool: Pool,
   bus: Bus,
   log: Log,
   accountId: string,
-  { keyFolder, files }: { keyFolder: string; files: FileStore },
+  { keyFolder, files }: Pick<DemoParts, 'keyFolder' | 'files'>,
 ): Promise<DemoActing> {
   const actor: Actor = {
     ...{ accountId, sessionId: accountId, name: 'demo', roleId: 1, roleName: 'admin' },
@@ -106,75 +124,78 @@ export async function demoCalls(
   const acting = async (token: string): Promise<Actor> => others.get(token) ?? actor;
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const work = await openJobParts({ pool, bus, log }, jobThreads);
-  const doors = {
-    vehicles: vehicleDoor,
-    regions: { names: regionNames },
-    owners: { find: knownOwners, names: ownerNames },
-  };
-  const access = { doors, divisions };
   const app = await buildApp({
     log: log.child({ module: 'demo-year' }, { level: 'warn' }),
     authentication: { bySession: acting, byTicket: acting },
     refused: (who, deed) => logOperation(pool, who, deed),
-    routes: [
-      ...accessRoutes(pool, bus, { keyFolder, desk: accountDesk(access) }),
-      ...accountAuditRoutes({ ...entityParts(pool), bus, ...access }),
-      ...authorizeRoutes({ pool, bus, doors, divisions }),
-      ...blockRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
-      ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
-      ...commandRoutes(pool, bus),
-      ...dealerRoutes(pool, bus, vehiclesOfDealers),
-      ...entryRoutes({ ...entityParts(pool), bus }),
-      ...extendRoutes({ ...entityParts(pool), bus }),
-      ...fenceRoutes({ ...entityParts(pool), bus }),
-      ...hardwareRoutes(
-        { ...entityParts(pool), bus, files },
-        licensing({ ...entityParts(pool), bus }, keyFolder),
-      ),
-      ...whiteRoutes({ ...entityParts(pool), bus }),
-      ...invalidTrackRoutes(work),
-      ...lineRoutes({ ...entityParts(pool), bus }),
-      ...machineRoutes(pool, bus, log, lockTerminal),
-      ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
-      ...markRoutes({ ...entityParts(pool), bus }),
-      ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
-      ...pointRoutes(entityParts(pool), async () => new Map()),
-      ...regionRoutes(entityParts(pool), vehiclesOfRegions),
-      ...samplingRoutes({ ...entityParts(pool), bus }),
-      ...batchRoutes({ pool, log }, sampleBatches(pool)),
-      ...siteRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
-      ...subsidyRoutes(entityParts(pool), { bus, divisions }),
-    ],
+    routes: demoRoutes({ pool, bus, log, keyFolder, files }, divisions, work),
   });
-  const callBy =
-    (token: string): DemoCall =>
-    async <Answer>(path: string, body?: object, method: Method = 'POST') => {
-      const headers = { authorization: `Bearer ${token}`, lang: 'zh' };
-      const sent = { method, url: `/farm/v2/${path}`, headers, ...(body && { payload: body }) };
-      const answer = await app.inject(sent);
-      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 300)}`);
-      return answer.json<{ data: Answer }>().data;
-    };
-  const callAs: DemoActing['callAs'] = ({ id, name }) => {
-    others.set(id, { ...actor, accountId: id, sessionId: id, name });
-    return callBy(id);
+  const callBy = callsOf(app);
+  return {
+    call: callBy('demo'),
+    makeStatement: (form) => makeSubsidyStatement(entityParts(pool), { bus, divisions }, actor, form),
+    actor,
+    callAs({ id, name }) {
+      others.set(id, { ...actor, accountId: id, sessionId: id, name });
+      return callBy(id);
+    },
+    async apply(form) {
+      const parts = { pool, bus, desk: accountDesk({ doors, divisions }) };
+      // Nobody signs in with it: the password is known to nobody.
+      const passwordHash = await hashRandomPassword(randomPassword());
+      await fileApplication(parts, { ...form, passwordHash }, [], stranger);
+    },
+    async close() {
+      await app.close();
+      await work.close();
+    },
   };
-  const makeStatement: MakeStatement = (form) =>
-    makeSubsidyStatement(entityParts(pool), { bus, divisions }, actor, form);
-  const close = async () => {
-    await app.close();
-    await work.close();
-  };
-  const stranger = { address: '203.0.113.7', traceId: 'demo', language: 'zh', agent: 'Mozilla/5.0' };
-  const apply: DemoActing['apply'] = async (form) => {
-    const parts = { pool, bus, desk: accountDesk(access) };
-    // Nobody signs in with it: the password is known to nobody.
-    await fileApplication(
-      parts,
-      { ...form, passwordHash: await hashRandomPassword(randomPassword()) },
-      [],
-      stranger,
-    );
-  };
-  return { call: callBy('demo'), makeStatement, actor, callAs, apply, close };
 }
+
+/** The routes that the demo calls. */
+function demoRoutes(
+  { pool, bus, log, keyFolder, files }: DemoParts,
+  divisions: Divisions,
+  work: Work,
+): Route[] {
+  const parts = { ...entityParts(pool), bus };
+  const access = { doors, divisions };
+  return [
+    ...accessRoutes(pool, bus, { keyFolder, desk: accountDesk(access) }),
+    ...accountAuditRoutes({ ...parts, ...access }),
+    ...authorizeRoutes({ pool, bus, ...access }),
+    ...blockRoutes({ ...parts, divisions, work: noWork }),
+    ...cancellationRoutes(parts, dropFromGroups),
+    ...commandRoutes(pool, bus),
+    ...dealerRoutes(pool, bus, vehiclesOfDealers),
+    ...entryRoutes(parts),
+    ...extendRoutes(parts),
+    ...fenceRoutes(parts),
+    ...hardwareRoutes({ ...parts, files }, licensing(parts, keyFolder)),
+    ...whiteRoutes(parts),
+    ...invalidTrackRoutes(work),
+    ...lineRoutes(parts),
+    ...machineRoutes(pool, bus, log, lockTerminal),
+    ...replacementRoutes(parts, carryOver(keyFolder)),
+    ...markRoutes(parts),
+    ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
+    ...pointRoutes(entityParts(pool), async () => new Map()),
+    ...regionRoutes(entityParts(pool), vehiclesOfRegions),
+    ...samplingRoutes(parts),
+    ...batchRoutes({ pool, log }, sampleBatches(pool)),
+    ...siteRoutes({ ...parts, divisions, work: noWork }),
+    ...subsidyRoutes(entityParts(pool), { bus, divisions }),
+  ];
+}
+
+/** Calls by whoever a token stands for. */
+const callsOf =
+  (app: Awaited<ReturnType<typeof buildApp>>) =>
+  (token: string): DemoCall =>
+  async <Answer>(path: string, body?: object, method: Method = 'POST') => {
+    const headers = { authorization: `Bearer ${token}`, lang: 'zh' };
+    const sent = { method, url: `/farm/v2/${path}`, headers, ...(body && { payload: body }) };
+    const answer = await app.inject(sent);
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 300)}`);
+    return answer.json<{ data: Answer }>().data;
+  };
