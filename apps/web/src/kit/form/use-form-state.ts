@@ -64,11 +64,7 @@ export function useFormState<Row extends Versioned, Saved = Row>(
 
   const submit = async (again: boolean) => {
     if (save.isPending) return;
-    const failed = await form.validateFields().then(
-      () => [],
-      (error: { errorFields: { name: (string | number)[]; errors: string[] }[] }) => error.errorFields,
-    );
-    const named = failed.map(({ name, errors }) => ({ name: String(name[0]), words: errors[0] ?? '' }));
+    const named = await problemsOf(form);
     show(named);
     if (named.length > 0) return;
     const all = pick(form.getFieldsValue(true) as Values, schema);
@@ -126,6 +122,14 @@ export function useFormState<Row extends Versioned, Saved = Row>(
     },
   };
 }
+
+/** What its own rules say against the form's values; one line a field. */
+const problemsOf = (form: FormInstance): Promise<NamedProblem[]> =>
+  form.validateFields().then(
+    () => [],
+    ({ errorFields }: { errorFields: { name: (string | number)[]; errors: string[] }[] }) =>
+      errorFields.map(({ name, errors }) => ({ name: String(name[0]), words: errors[0] ?? '' })),
+  );
 
 function useLabels(labels: string): (field: string) => string {
   const words = useTexts();

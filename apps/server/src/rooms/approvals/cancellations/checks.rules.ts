@@ -37,49 +37,51 @@ export function checksOf(
     nowS,
   }: { reason: CancellationReason; sinceS: number; number: string | null; nowS: number },
 ): ApprovalCheck[] {
-  const { sn, heardAt, registrationUntil: until, outSince } = facts;
+  return [
+    ...stopsOf(facts, number),
+    ...looksOf(facts, { stolenSinceS: reason === 'stolen' ? sinceS : null, nowS }),
+  ];
+}
+
+const one = (
+  key: string,
+  level: 'look' | 'stop',
+  applies: boolean,
+  params: ApprovalCheck['params'] = {},
+  link = '',
+): ApprovalCheck => ({ key, level: applies ? level : 'pass', params, link: applies ? link : '' });
+
+/** What is going on with the device, and must end before. */
+function stopsOf(facts: DeviceFacts, number: string | null): ApprovalCheck[] {
+  const { sn, modification, statement, hardwareCode, tasks } = facts;
   const over = facts.gone || facts.state === 'cancelled';
-  const heardDays = heardAt === null ? 0 : days(nowS - heardAt);
-  const one = (
-    key: string,
-    level: 'look' | 'stop',
-    applies: boolean,
-    params: ApprovalCheck['params'] = {},
-    link = '',
-  ): ApprovalCheck => ({ key, level: applies ? level : 'pass', params, link: applies ? link : '' });
   return [
     one('deviceState', 'stop', over, { number: number ?? '—' }),
-    one(
-      'modificationOpen',
-      'stop',
-      facts.modification !== null,
-      { order: facts.modification ?? '' },
-      `/front?sn=${sn}`,
-    ),
-    one('taskOpen', 'stop', facts.tasks > 0, { count: facts.tasks }, '/tboxConfig'),
-    one(
-      'statementOpen',
-      'stop',
-      facts.statement !== null,
-      { number: facts.statement ?? '' },
-      '/subsidyStatement',
-    ),
+    one('modificationOpen', 'stop', modification !== null, { order: modification ?? '' }, `/front?sn=${sn}`),
+    one('taskOpen', 'stop', tasks > 0, { count: tasks }, '/tboxConfig'),
+    one('statementOpen', 'stop', statement !== null, { number: statement ?? '' }, '/subsidyStatement'),
     one(
       'hardwareOpen',
       'stop',
-      facts.hardwareCode !== null,
-      { number: facts.hardwareCode ?? '' },
+      hardwareCode !== null,
+      { number: hardwareCode ?? '' },
       `/hardwareCode?tab=all&sn=${sn}`,
     ),
     one('workingNow', 'stop', facts.working, {}, `/carMonitor?sn=${sn}`),
+  ];
+}
+
+/** What somebody should know before: the device lives, is paid for, or was bought lately. */
+function looksOf(
+  facts: DeviceFacts,
+  { stolenSinceS, nowS }: { stolenSinceS: number | null; nowS: number },
+): ApprovalCheck[] {
+  const { sn, heardAt, registrationUntil: until, outSince } = facts;
+  const track = `/historicalTrack?sn=${sn}`;
+  const heardLately = heardAt !== null && nowS - heardAt < limits.heardDays * dayS;
+  return [
     one('inProblem', 'look', facts.state === 'inProblem'),
-    one(
-      'heardLately',
-      'look',
-      heardAt !== null && nowS - heardAt < limits.heardDays * dayS,
-      { days: heardDays },
-      `/historicalTrack?sn=${sn}`,
-    ),
+    one('heardLately', 'look', heardLately, { days: heardAt === null ? 0 : days(nowS - heardAt) }, track),
     one('registrationLeft', 'look', until !== null && until - nowS > limits.registrationDays * dayS, {
       days: until === null ? 0 : Math.max(days(until - nowS), 0),
     }),
@@ -90,9 +92,9 @@ export function checksOf(
     one(
       'heardSinceStolen',
       'look',
-      reason === 'stolen' && heardAt !== null && heardAt > sinceS,
+      stolenSinceS !== null && heardAt !== null && heardAt > stolenSinceS,
       {},
-      `/historicalTrack?sn=${sn}`,
+      track,
     ),
   ];
 }

@@ -66,70 +66,71 @@ interface Side {
 export function reportSheet(asked: ReportAsked, found: ReportAnswer, form: Form): Sheet {
   const words = texts[form.language];
   const { rows: dimensions, measures } = asked.query;
-  const figures = measures.map((name) => figureOf(measureOf(name).unit, form));
-  const of = (values: Values): Cell[] =>
-    measures.map((name, place) => {
-      const value = values[name];
-      return value === null || value === undefined ? null : figures[place]!(value);
-    });
-  const sides = (line: Side): Cell[] => [
-    ...of(line.values),
-    ...(found.compared ? of(line.before ?? {}) : []),
-  ];
-  const { before: suffix } = words.reports;
-  const heads = measures.map((name) => headOf(name, words, form));
-  const line = (name: string, cells: Cell[]): Cell[] => [
-    name,
-    ...dimensions.slice(1).map((): Cell => null),
-    ...cells,
-  ];
-  const rounded = (name: MeasureName, value: number): number => figureOf(measureOf(name).unit, form)(value);
-  const closing = (rows: readonly ReportRow[], whole: Side, timed: boolean) => {
-    const lines = [whole.values, ...(found.compared ? [whole.before ?? {}] : [])].map((values, place) =>
-      closingLines(
-        measures,
-        rows.map((row) => (place === 0 ? row.values : (row.before ?? {}))),
-        values,
-        { rounded, times: timed },
-      ),
-    );
-    return (['several', 'rounding'] as const)
-      .filter((kind) => lines.some((line) => line[kind] !== null))
-      .map((kind) => ({
-        name: words.reports[kind],
-        // What rounding leaves is in the unit of the file already.
-        cells: lines.flatMap((line) => measures.map((name): Cell => line[kind]?.[name] ?? null)),
-      }));
-  };
   const [first, second] = dimensions;
+  const cells = cellsOf(measures, found, form);
+  const heads = measures.map((name) => headOf(name, words, form));
   const tops = found.rows.filter(({ keys }) => keys.length === 1);
   const body = tops.flatMap((top) => {
     const parts = found.rows.filter(({ keys }) => keys.length === 2 && keys[0] === top.keys[0]);
     const name = top.names[0] ?? '';
+    const closing = second ? cells.closing(parts, top, isTime(second)) : [];
     return [
-      [name, ...(second ? [words.reports.total] : []), ...sides(top)],
-      ...parts.map((row): Cell[] => [name, row.names[1] ?? '', ...sides(row)]),
-      ...(second ? closing(parts, top, isTime(second)) : []).map((line): Cell[] => [
-        name,
-        line.name,
-        ...line.cells,
-      ]),
+      [name, ...(second ? [words.reports.total] : []), ...cells.of(top)],
+      ...parts.map((row): Cell[] => [name, row.names[1] ?? '', ...cells.of(row)]),
+      ...closing.map((line): Cell[] => [name, line.name, ...line.cells]),
     ];
   });
+  const line = (name: string, figures: Cell[]): Cell[] => [
+    name,
+    ...dimensions.slice(1).map((): Cell => null),
+    ...figures,
+  ];
   return {
     name: words.titles[reportPlans[asked.name].screen],
     heads: [
       ...dimensions.map((one) => words.reports.dimensions[one]),
       ...heads,
-      ...(found.compared ? heads.map((head) => `${head} · ${suffix}`) : []),
+      ...(found.compared ? heads.map((head) => `${head} · ${words.reports.before}`) : []),
     ],
     rows: [
       ...body,
-      ...closing(tops, found.total, first !== undefined && isTime(first)).map(({ name, cells }) =>
-        line(name, cells),
-      ),
-      line(words.reports.total, sides(found.total)),
+      ...cells
+        .closing(tops, found.total, first !== undefined && isTime(first))
+        .map((one) => line(one.name, one.cells)),
+      line(words.reports.total, cells.of(found.total)),
     ],
+  };
+}
+
+/** How figures become cells: those of a line with those before it where it is compared, and the lines that close a sum. */
+function cellsOf(measures: readonly MeasureName[], { compared }: ReportAnswer, form: Form) {
+  const words = texts[form.language];
+  const rounded = (name: MeasureName, value: number): number => figureOf(measureOf(name).unit, form)(value);
+  const figures = (values: Values): Cell[] =>
+    measures.map((name) => {
+      const value = values[name];
+      return value === null || value === undefined ? null : rounded(name, value);
+    });
+  const beside = ({ values, before }: Side): Values[] => [values, ...(compared ? [before ?? {}] : [])];
+  return {
+    of: (line: Side): Cell[] => beside(line).flatMap(figures),
+    closing(rows: readonly ReportRow[], whole: Side, times: boolean): { name: string; cells: Cell[] }[] {
+      const lines = beside(whole).map((values, place) =>
+        closingLines(
+          measures,
+          rows.map((row) => (place === 0 ? row.values : (row.before ?? {}))),
+          values,
+          { rounded, times },
+        ),
+      );
+      return (['several', 'rounding'] as const)
+        .filter((kind) => lines.some((line) => line[kind] !== null))
+        .map((kind) => ({
+          name: words.reports[kind],
+          // What rounding leaves is in the unit of the file already.
+          cells: lines.flatMap((line) => measures.map((name): Cell => line[kind]?.[name] ?? null)),
+        }));
+    },
   };
 }
 
