@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from '../database/pool.ts';
 import type { Bus } from '../events/bus.ts';
-import { openDivisions } from '../kit/divisions.ts';
+import { type Divisions, openDivisions } from '../kit/divisions.ts';
 import type { FileStore } from '../kit/files/file-store.ts';
 import type { Route } from '../kit/http/route.ts';
 import type { Log } from '../kit/log.ts';
@@ -154,29 +154,46 @@ export interface HttpParts {
 /** A correction waits for its figures: they are computed apart from the loop that answers. */
 const jobThreads = 1;
 
+/** What routes of several rooms share. */
+interface Wired extends HttpParts {
+  divisions: Divisions;
+  work: Awaited<ReturnType<typeof openJobParts>>;
+  coverages: ReturnType<typeof openGroundDesk>;
+  fieldFiles: ReturnType<typeof openFieldFiles>;
+  /** What a described record is served with, and the bus. */
+  parts: ReturnType<typeof entityParts> & Pick<HttpParts, 'bus'>;
+  doors: AccessDoors;
+}
+type AccessDoors = Parameters<typeof accountDesk>[0]['doors'];
+
 /** Every route of every room, wired to what it needs. */
-export async function httpRoutes({
-  pool,
-  bus,
-  fleet,
-  log,
-  signal,
-  files,
-  service,
-  publicUrl,
-  firmwareUrl,
-  allowLoopback,
-  keyFolder,
-}: HttpParts): Promise<Route[]> {
+export async function httpRoutes(given: HttpParts): Promise<Route[]> {
+  const { pool, bus, fleet, log, signal } = given;
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const work = await openJobParts({ pool, bus, log }, jobThreads);
   signal.addEventListener('abort', () => void work.close());
-  const coverages = openGroundDesk();
-  const fieldFiles = openFieldFiles();
-  const hub = openHub({ pool, bus, fleet, log, signal });
-  const parts = { pool, fleet, divisions };
   const owners = { find: knownOwners, names: ownerNames };
-  const doors = { vehicles: vehicleDoor, stations: stationDoor, regions: { names: regionNames }, owners };
+  const wired: Wired = {
+    ...given,
+    ...{ divisions, work, coverages: openGroundDesk(), fieldFiles: openFieldFiles() },
+    parts: { ...entityParts(pool), bus },
+    doors: { vehicles: vehicleDoor, stations: stationDoor, regions: { names: regionNames }, owners },
+  };
+  return [
+    ...platform(wired),
+    ...partiesAndMachines(wired),
+    ...terminals(wired),
+    ...fieldsAndWork(wired),
+    ...decisions(wired),
+    ...service(wired),
+    ...plainRecords.flatMap(({ routes }) => routes(entityParts(pool))),
+    ...streamRoutes(openHub({ pool, bus, fleet, log, signal })),
+    ...openApiRoutes(),
+  ];
+}
+
+const platform = (wired: Wired): Route[] => {
+  const { pool, bus, files, log, work, divisions, doors, keyFolder, publicUrl, allowLoopback } = wired;
   const access = { pool, bus, doors, divisions };
   return [
     ...accessRoutes(pool, bus, { publicUrl, keyFolder, allowLoopback, desk: accountDesk(access) }),
@@ -187,47 +204,55 @@ export async function httpRoutes({
     ...dictionaryRoutes(divisions),
     ...authorizeRoutes(access),
     ...accountInfoRoutes(access),
-    ...systemLogRoutes(pool, service),
-    ...dealerRoutes(pool, bus, withApplications(withExtendedAreas(withBlocksOfDealers(vehiclesOfDealers)))),
-    ...ownerRoutes(entityParts(pool), bus, withWork(withStations(withBlocks(vehiclesOfOwners)))),
-    ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
-    ...regionRoutes(entityParts(pool), vehiclesOfRegions),
-    ...extendRoutes({ ...entityParts(pool), bus }),
-    ...fenceRoutes({ ...entityParts(pool), bus }),
-    ...warningRoutes({ ...entityParts(pool), bus }, higherSources),
-    ...terminalMapRoutes({ pool, divisions }),
-    ...whiteRoutes({ ...entityParts(pool), bus }),
-    ...machineRoutes(pool, bus, log, lockTerminal, workOfTools, codeChanged),
-    ...lineRoutes({ ...entityParts(pool), bus }, fieldFiles),
-    ...markRoutes({ ...entityParts(pool), bus }, fieldFiles),
-    ...commandRoutes(pool, bus),
-    ...photoRoutes(pool),
-    ...tboxRoutes({ ...entityParts(pool), bus, firmwareUrl }),
-    ...tboxMonitorRoutes(pool, bus),
-    ...zwtMonitorRoutes(pool),
-    ...healthRoutes(pool, bus),
-    ...debugRoutes({ pool, bus }),
-    ...softwareLogRoutes({ pool, bus, files, uploadUrl: firmwareUrl ?? publicUrl }),
-    ...jobRoutes({ ...entityParts(pool), bus }),
-    ...preUploadRoutes({ ...entityParts(pool), bus, requireMount: requireOwnMount }),
-    ...firmwareRoutes({ ...entityParts(pool), bus, files }),
-    ...versionRoutes({ ...entityParts(pool), bus, files }),
-    ...softVersionRoutes({ ...entityParts(pool), bus, files }),
-    ...canRoutes({ ...entityParts(pool), bus, files }),
-    ...softwareUseRoutes(pool),
-    ...videoRoutes({ ...entityParts(pool), bus, files }),
-    ...deviceFeedbackRoutes({ ...entityParts(pool), bus }),
-    ...remoteRoutes({ ...entityParts(pool), bus }),
-    ...feedbackRoutes({ ...entityParts(pool), bus }),
-    ...problemRoutes({ ...entityParts(pool), bus }),
-    ...contactRoutes({ ...entityParts(pool), bus }),
-    ...repairRoutes({ ...entityParts(pool), bus }),
-    ...repairRecordRoutes({ ...entityParts(pool), bus }),
-    ...watchRoutes({ pool, files, proves: provesItself }),
-    ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
-    ...overviewRoutes(parts),
-    ...trackRoutes(parts),
-    ...workStatisticsRoutes(parts),
+    ...systemLogRoutes(pool, wired.service),
+    ...reportRoutes({ pool, divisions }),
+    ...wallRoutes({ pool, divisions }),
+  ];
+};
+
+const partiesAndMachines = ({ pool, bus, fleet, log, parts, divisions }: Wired): Route[] => [
+  ...dealerRoutes(pool, bus, withApplications(withExtendedAreas(withBlocksOfDealers(vehiclesOfDealers)))),
+  ...ownerRoutes(entityParts(pool), bus, withWork(withStations(withBlocks(vehiclesOfOwners)))),
+  ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
+  ...regionRoutes(entityParts(pool), vehiclesOfRegions),
+  ...machineRoutes(pool, bus, log, lockTerminal, workOfTools, codeChanged),
+  ...overviewRoutes({ pool, fleet, divisions }),
+  ...extendRoutes(parts),
+  ...fenceRoutes(parts),
+  ...warningRoutes(parts, higherSources),
+  ...terminalMapRoutes({ pool, divisions }),
+  ...whiteRoutes(parts),
+];
+
+const terminals = ({ pool, bus, files, parts, keyFolder, publicUrl, firmwareUrl }: Wired): Route[] => [
+  ...commandRoutes(pool, bus),
+  ...photoRoutes(pool),
+  ...tboxRoutes({ ...parts, firmwareUrl }),
+  ...tboxMonitorRoutes(pool, bus),
+  ...zwtMonitorRoutes(pool),
+  ...healthRoutes(pool, bus),
+  ...debugRoutes({ pool, bus }),
+  ...softwareLogRoutes({ pool, bus, files, uploadUrl: firmwareUrl ?? publicUrl }),
+  ...jobRoutes(parts),
+  ...preUploadRoutes({ ...parts, requireMount: requireOwnMount }),
+  ...firmwareRoutes({ ...parts, files }),
+  ...versionRoutes({ ...parts, files }),
+  ...softVersionRoutes({ ...parts, files }),
+  ...canRoutes({ ...parts, files }),
+  ...softwareUseRoutes(pool),
+  ...conditionRoutes(pool, bus),
+  ...correctionRoutes(pool, bus, keyFolder),
+];
+
+const fieldsAndWork = (wired: Wired): Route[] => {
+  const { pool, bus, parts, divisions, work, coverages, fieldFiles } = wired;
+  return [
+    ...lineRoutes(parts, fieldFiles),
+    ...markRoutes(parts, fieldFiles),
+    ...blockRoutes({ ...parts, divisions, work: workOfBlocks }, fieldFiles),
+    ...layerRoutes(parts, { coverages, files: fieldFiles }),
+    ...trackRoutes({ pool, divisions }),
+    ...workStatisticsRoutes({ pool, divisions }),
     ...deviceJobRoutes(pool),
     ...areaRoutes(pool),
     ...speedRoutes(pool),
@@ -238,29 +263,36 @@ export async function httpRoutes({
     ...preciseRoutes(pool),
     ...photoDisplayRoutes(pool),
     ...jobDeedRoutes(work),
-    ...siteRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }),
-    ...layerRoutes({ ...entityParts(pool), bus }, { coverages, files: fieldFiles }),
+    ...siteRoutes({ ...parts, divisions, work: workOfBlocks }),
     ...invalidTrackRoutes(work),
     ...sortieRoutes(work, coverages),
-    ...samplingRoutes({ ...entityParts(pool), bus }),
+    ...samplingRoutes(parts),
     ...subsidyRoutes(entityParts(pool), { bus, divisions }),
-    ...conditionRoutes(pool, bus),
-    ...correctionRoutes(pool, bus, keyFolder),
-    ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
-    ...entryRoutes({ ...entityParts(pool), bus }),
-    ...entryQueryRoutes({ ...entityParts(pool), bus }),
-    ...replacementRecordRoutes({ ...entityParts(pool), bus, codeFollows: codeChanged }, carryOver(keyFolder)),
-    ...replacementRoutes({ ...entityParts(pool), bus }, carryOver(keyFolder)),
-    ...hardwareRoutes(
-      { ...entityParts(pool), bus, files },
-      licensing({ ...entityParts(pool), bus }, keyFolder),
-    ),
-    ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
-    ...reportRoutes({ pool, divisions }),
-    ...wallRoutes({ pool, divisions }),
-    ...plainRecords.flatMap(({ routes }) => routes(entityParts(pool))),
-    ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),
-    ...streamRoutes(hub),
-    ...openApiRoutes(),
   ];
-}
+};
+
+const decisions = (wired: Wired): Route[] => {
+  const { pool, bus, files, log, parts, doors, divisions, keyFolder, publicUrl } = wired;
+  return [
+    ...accountAuditRoutes({ ...parts, doors, divisions }),
+    ...cancellationRoutes(parts, dropFromGroups),
+    ...entryRoutes(parts),
+    ...entryQueryRoutes(parts),
+    ...replacementRecordRoutes({ ...parts, codeFollows: codeChanged }, carryOver(keyFolder)),
+    ...replacementRoutes(parts, carryOver(keyFolder)),
+    ...hardwareRoutes({ ...parts, files }, licensing(parts, keyFolder)),
+    ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
+  ];
+};
+
+const service = ({ pool, files, parts }: Wired): Route[] => [
+  ...videoRoutes({ ...parts, files }),
+  ...watchRoutes({ pool, files, proves: provesItself }),
+  ...deviceFeedbackRoutes(parts),
+  ...remoteRoutes(parts),
+  ...feedbackRoutes(parts),
+  ...problemRoutes(parts),
+  ...contactRoutes(parts),
+  ...repairRoutes(parts),
+  ...repairRecordRoutes(parts),
+];

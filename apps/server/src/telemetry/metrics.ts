@@ -35,18 +35,7 @@ export function telemetryMetrics(registry: Registry) {
       help: '1 while points cannot be stored and nothing is acknowledged',
       registers,
     }),
-    batchRows: new Histogram({
-      name: 'furrow_inbox_batch_rows',
-      help: 'Points of a stored batch',
-      buckets: [1, 10, 100, 500, 1000, 2500, 5000],
-      registers,
-    }),
-    batchSeconds: new Histogram({
-      name: 'furrow_inbox_batch_seconds',
-      help: 'From the first byte of a batch to its commit',
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
-      registers,
-    }),
+    ...batchMetrics(registers),
     messages: new Counter({
       name: 'furrow_terminal_messages_stored_total',
       help: 'Messages kept for the rooms to come',
@@ -65,3 +54,19 @@ export function telemetryMetrics(registry: Registry) {
     }),
   };
 }
+
+/** Sizes and times of the batches in which points are stored. */
+const batchMetrics = (registers: Registry[]) => ({
+  batchRows: new Histogram({
+    name: 'furrow_inbox_batch_rows',
+    help: 'Points of a stored batch',
+    buckets: [1, 10, 100, 500, 1000, 2500, 5000],
+    registers,
+  }),
+  batchSeconds: new Histogram({
+    name: 'furrow_inbox_batch_seconds',
+    help: 'From the first byte of a batch to its commit',
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  }),
+});

@@ -117,6 +117,27 @@ export async function divisionOf(
   return code || facts.vehicle.divisionCode;
 }
 
+type MadeJob = Parameters<typeof rowOf>[0];
+type FoundFacts = Omit<FoundJob, 'strips' | 'precise'>;
+
+/** What its flags follow from. */
+const factsOfFlags = (
+  { tool, standard, geometry, photoMismatch }: MadeJob,
+  { found, before, inBlock }: Pick<JobInHand, 'before'> & { found: FoundFacts; inBlock: boolean },
+): Parameters<typeof flagsOf>[0] => ({
+  toolKnown: tool.known,
+  coarse: found.coarse || found.fix === 1,
+  bridged: found.bridged,
+  sensorExpected: tool.needsDepthSensor || standard !== null,
+  sensorCoverage: geometry.sensorCoverage,
+  inBlock,
+  repeatedM2: geometry.repeatedM2,
+  photoMismatch,
+  corrected: Object.keys(before?.corrected ?? {}).length > 0,
+  settled: before?.settledIn != null,
+  guessed: found.guessed,
+});
+
 /** The row of a job. */
 export function rowOf(
   made: {
@@ -129,11 +150,7 @@ export function rowOf(
     blocks: readonly GroundBlock[];
     photoMismatch: boolean;
   },
-  {
-    found,
-    before,
-    ended,
-  }: Pick<JobInHand, 'before' | 'ended'> & { found: Omit<FoundJob, 'strips' | 'precise'> },
+  { found, before, ended }: Pick<JobInHand, 'before' | 'ended'> & { found: FoundFacts },
 ): JobRow {
   const { tool, geometry, standard } = made;
   const corrected = before?.corrected ?? {};
@@ -161,19 +178,7 @@ export function rowOf(
     },
     points: found.points,
     fix: found.fix,
-    flags: flagsOf({
-      toolKnown: tool.known,
-      coarse: found.coarse || found.fix === 1,
-      bridged: found.bridged,
-      sensorExpected: tool.needsDepthSensor || standard !== null,
-      sensorCoverage: areas.sensorCoverage,
-      inBlock: blockId !== null,
-      repeatedM2: areas.repeatedM2,
-      photoMismatch: made.photoMismatch,
-      corrected: Object.keys(corrected).length > 0,
-      settled: before?.settledIn != null,
-      guessed: found.guessed,
-    }),
+    flags: flagsOf(factsOfFlags(made, { found, before, inBlock: blockId !== null })),
     state: stateOf(!before || before.bySpan ? null : before.state, { ended, areaM2: areas.areaM2 }),
     version: before?.version ?? 1,
     corrected,

@@ -17,6 +17,58 @@ const field = (key: Field & Parameters<typeof column>[0], kind?: Parameters<type
   column(key, ({ dealers }) => dealers.fields[key], kind);
 const hidden = (one: ExportColumn<DealerRow>): ExportColumn<DealerRow> => ({ ...one, hidden: true });
 
+const columns: readonly ExportColumn<DealerRow>[] = [
+  field('company'),
+  column('level', ({ dealers }) => dealers.columns.level, 'number'),
+  column('superior', ({ dealers }) => dealers.fields.superiorId),
+  field('legalPerson'),
+  field('phone', 'code'),
+  field('country', 'code'),
+  field('divisionCode', 'code'),
+  hidden(field('address')),
+  hidden(field('shippingAddress')),
+  field('brand'),
+  field('odm', 'flag'),
+  field('preInstalled', 'flag'),
+  hidden({
+    key: 'equipmentArea',
+    head: ({ dealers }) => dealers.fields.equipmentArea,
+    kind: 'code',
+    value: ({ equipmentArea }) => equipmentArea.join(', '),
+  }),
+  {
+    key: 'categories',
+    head: ({ dealers }) => dealers.fields.categories,
+    kind: 'text',
+    value: ({ categories }) => categories.join(', '),
+  },
+  hidden({
+    key: 'models',
+    head: ({ dealers }) => dealers.fields.models,
+    kind: 'text',
+    value: ({ models }) => models.join(', '),
+  }),
+  field('tabletSnDigits', 'number'),
+  choice(
+    'tabletSnRule',
+    ({ dealers }) => dealers.fields.tabletSnRule,
+    ({ dealers }) => dealers.rules,
+  ),
+  column('subordinates', ({ dealers }) => dealers.columns.subordinates, 'number'),
+  column('accounts', ({ dealers }) => dealers.columns.accounts, 'number'),
+  column('vehicles', ({ dealers }) => dealers.columns.ownVehicles, 'number'),
+  column('branchVehicles', ({ dealers }) => dealers.columns.branchVehicles, 'number'),
+  column('inUse', ({ dealers }) => dealers.columns.inUse, 'number'),
+  choice(
+    'state',
+    ({ dealers }) => dealers.columns.state,
+    ({ dealers }) => dealers.states,
+  ),
+  hidden(field('remark')),
+  column('createdBy', ({ dealers }) => dealers.columns.createdBy),
+  time('createdAt', ({ dealers }) => dealers.columns.createdAt),
+];
+
 /** The list of dealers as a file; phone and addresses in full only with the right to see them. */
 export const dealerExport = (holdings: DealerHoldings): AnyExport =>
   defineExport<DealerRow, DealerCall['filters'], DealerCall['sort'][number]['column']>({
@@ -28,57 +80,7 @@ export const dealerExport = (holdings: DealerHoldings): AnyExport =>
     seen: seenDealers,
     shown: exportedTo,
     whole: (db, rows, actor) => withVehicles(db, holdings, actor, rows),
-    columns: [
-      field('company'),
-      column('level', ({ dealers }) => dealers.columns.level, 'number'),
-      column('superior', ({ dealers }) => dealers.fields.superiorId),
-      field('legalPerson'),
-      field('phone', 'code'),
-      field('country', 'code'),
-      field('divisionCode', 'code'),
-      hidden(field('address')),
-      hidden(field('shippingAddress')),
-      field('brand'),
-      field('odm', 'flag'),
-      field('preInstalled', 'flag'),
-      hidden({
-        key: 'equipmentArea',
-        head: ({ dealers }) => dealers.fields.equipmentArea,
-        kind: 'code',
-        value: ({ equipmentArea }) => equipmentArea.join(', '),
-      }),
-      {
-        key: 'categories',
-        head: ({ dealers }) => dealers.fields.categories,
-        kind: 'text',
-        value: ({ categories }) => categories.join(', '),
-      },
-      hidden({
-        key: 'models',
-        head: ({ dealers }) => dealers.fields.models,
-        kind: 'text',
-        value: ({ models }) => models.join(', '),
-      }),
-      field('tabletSnDigits', 'number'),
-      choice(
-        'tabletSnRule',
-        ({ dealers }) => dealers.fields.tabletSnRule,
-        ({ dealers }) => dealers.rules,
-      ),
-      column('subordinates', ({ dealers }) => dealers.columns.subordinates, 'number'),
-      column('accounts', ({ dealers }) => dealers.columns.accounts, 'number'),
-      column('vehicles', ({ dealers }) => dealers.columns.ownVehicles, 'number'),
-      column('branchVehicles', ({ dealers }) => dealers.columns.branchVehicles, 'number'),
-      column('inUse', ({ dealers }) => dealers.columns.inUse, 'number'),
-      choice(
-        'state',
-        ({ dealers }) => dealers.columns.state,
-        ({ dealers }) => dealers.states,
-      ),
-      hidden(field('remark')),
-      column('createdBy', ({ dealers }) => dealers.columns.createdBy),
-      time('createdAt', ({ dealers }) => dealers.columns.createdAt),
-    ],
+    columns,
   });
 
 const exportedTo = (actor: Actor, row: DealerRow): DealerRow =>
