@@ -45,7 +45,7 @@ export const historyList = defineList({
 });
 
 /** A row of the operation log. */
-const operationRow = z.strictObject({
+export const operationRow = z.strictObject({
   id: z.string(),
   at: seconds,
   account: z.string(),

@@ -1,4 +1,8 @@
 import type { CallWords } from '../call-words.ts';
+import { namesOfSettings } from '../setting-names.ts';
+import { settings } from './settings.ts';
+
+const settingNames = namesOfSettings(settings);
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
@@ -13,6 +17,10 @@ const warningDeeds = {
   mark: 'Put a star, or take it away',
   cancel: 'Cancel',
   mute: 'Mute',
+  takeMany: 'Take many in hand',
+  handledMany: 'Say of many what became of them',
+  cancelMany: 'Cancel many',
+  muteMany: 'Mute many',
 };
 
 export const calls: CallWords = {
@@ -27,6 +35,14 @@ export const calls: CallWords = {
   answer: 'Done',
   over: 'The session is over (the HTTP status stays 200)',
   groups: {
+    settings: 'Settings',
+    settingChanges: 'Change a setting',
+    settingHistories: 'History of a setting',
+    accounts: 'Accounts',
+    profile: 'One’s own account',
+    signIn: 'Signing in',
+    batches: 'Actions on many rows',
+    tasks: 'Tasks',
     deviceFeedback: 'Device feedback',
     problems: 'Problems',
     repairs: 'Repairs',
@@ -146,6 +162,78 @@ export const calls: CallWords = {
     history: 'What was done with a record',
   },
   calls: {
+    settings: {
+      open: 'What is open before signing in',
+      map: 'The base maps',
+      list: 'Settings that one may change',
+    },
+    settingChanges: settingNames,
+    settingHistories: settingNames,
+    accounts: {
+      list: 'List of accounts',
+      summary: 'Figures',
+      nameFree: 'Whether a name is free',
+      read: 'One account',
+      create: 'Make an account',
+      edit: 'Change an account',
+      remove: 'Delete an account',
+      contact: 'The phone number in full',
+      setLogo: 'Set the logo',
+      removeLogo: 'Take the logo away',
+      freeze: 'Freeze',
+      unfreeze: 'Unfreeze',
+      resetPassword: 'A new password',
+      resetFactor: 'Take the second factor away',
+      online: 'Sessions that are in use',
+      sessions: 'Sessions of an account',
+      endSession: 'End a session',
+      freezeMany: 'Freeze many',
+      unfreezeMany: 'Unfreeze many',
+      extendMany: 'Another last day for many',
+      roleMany: 'Another role for many',
+      moveMany: 'Move many to a company',
+      endSessionsMany: 'End the sessions of many',
+    },
+    profile: {
+      read: 'One’s own data',
+      edit: 'Change one’s own data',
+      password: 'Change the password',
+      setAvatar: 'Set the picture',
+      removeAvatar: 'Take the picture away',
+      operations: 'What oneself did',
+      sessions: 'One’s own sessions',
+      endOthers: 'End all other sessions',
+      endSession: 'End a session',
+      preferences: 'Preferences',
+      prefer: 'Set a preference',
+      forget: 'Go back to the default',
+      factor: 'How the second factor stands',
+      beginFactor: 'Set up a second factor',
+      turnOnFactor: 'Turn the second factor on',
+      turnOffFactor: 'Turn the second factor off',
+      renewCodes: 'New recovery codes',
+    },
+    signIn: {
+      createVerify: 'A captcha',
+      checkVerify: 'Check the answer of a captcha',
+      login: 'Sign in',
+      secondFactor: 'The second step of signing in',
+      accountInfo: 'Who is signed in',
+      logout: 'Sign out',
+      refresh: 'Prolong the session',
+      ticket: 'A one-time ticket',
+      redeem: 'A session for a ticket',
+    },
+    batches: {
+      read: 'How a batch stands',
+      retry: 'Try the failed rows again',
+    },
+    tasks: {
+      list: 'One’s own tasks of the last days',
+      read: 'One task',
+      cancel: 'Cancel a task',
+      remove: 'Delete a task with its file',
+    },
     access: {
       grantors: 'Who may grant a permission',
       ask: 'Ask for a permission',

@@ -1,4 +1,8 @@
 import type { CallWords } from '../call-words.ts';
+import { namesOfSettings } from '../setting-names.ts';
+import { settings } from './settings.ts';
+
+const settingNames = namesOfSettings(settings);
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
@@ -13,6 +17,10 @@ const warningDeeds = {
   mark: 'Поставить или снять отметку',
   cancel: 'Снять',
   mute: 'Отключить на время',
+  takeMany: 'Взять в работу несколько',
+  handledMany: 'Указать итог для нескольких',
+  cancelMany: 'Снять несколько',
+  muteMany: 'Отключить на время несколько',
 };
 
 export const calls: CallWords = {
@@ -26,6 +34,14 @@ export const calls: CallWords = {
   answer: 'Выполнено',
   over: 'Сеанс завершён (код HTTP остаётся 200)',
   groups: {
+    settings: 'Настройки',
+    settingChanges: 'Изменить настройку',
+    settingHistories: 'История настройки',
+    accounts: 'Учётные записи',
+    profile: 'Своя учётная запись',
+    signIn: 'Вход',
+    batches: 'Действия над многими строками',
+    tasks: 'Задачи',
     deviceFeedback: 'Сообщение с устройства',
     problems: 'Проблемы',
     repairs: 'Ремонты',
@@ -145,6 +161,78 @@ export const calls: CallWords = {
     history: 'Что делали с записью',
   },
   calls: {
+    settings: {
+      open: 'Открытое до входа',
+      map: 'Подложки карты',
+      list: 'Настройки, которые можно менять',
+    },
+    settingChanges: settingNames,
+    settingHistories: settingNames,
+    accounts: {
+      list: 'Список учётных записей',
+      summary: 'Показатели',
+      nameFree: 'Свободно ли имя',
+      read: 'Одна учётная запись',
+      create: 'Создать учётную запись',
+      edit: 'Изменить учётную запись',
+      remove: 'Удалить учётную запись',
+      contact: 'Полный номер телефона',
+      setLogo: 'Задать логотип',
+      removeLogo: 'Убрать логотип',
+      freeze: 'Заблокировать',
+      unfreeze: 'Разблокировать',
+      resetPassword: 'Сбросить пароль',
+      resetFactor: 'Сбросить второй фактор',
+      online: 'Активные сеансы',
+      sessions: 'Сеансы учётной записи',
+      endSession: 'Завершить сеанс',
+      freezeMany: 'Заблокировать несколько',
+      unfreezeMany: 'Разблокировать несколько',
+      extendMany: 'Новый срок для нескольких',
+      roleMany: 'Другая роль для нескольких',
+      moveMany: 'Перенести несколько в компанию',
+      endSessionsMany: 'Завершить сеансы нескольких',
+    },
+    profile: {
+      read: 'Свои данные',
+      edit: 'Изменить свои данные',
+      password: 'Сменить пароль',
+      setAvatar: 'Задать фото',
+      removeAvatar: 'Убрать фото',
+      operations: 'Свои действия',
+      sessions: 'Свои сеансы',
+      endOthers: 'Завершить остальные сеансы',
+      endSession: 'Завершить сеанс',
+      preferences: 'Предпочтения',
+      prefer: 'Задать предпочтение',
+      forget: 'Вернуть по умолчанию',
+      factor: 'Состояние второго фактора',
+      beginFactor: 'Настроить второй фактор',
+      turnOnFactor: 'Включить второй фактор',
+      turnOffFactor: 'Отключить второй фактор',
+      renewCodes: 'Новые коды восстановления',
+    },
+    signIn: {
+      createVerify: 'Проверка «не робот»',
+      checkVerify: 'Проверить ответ',
+      login: 'Войти',
+      secondFactor: 'Второй шаг входа',
+      accountInfo: 'Кто вошёл',
+      logout: 'Выйти',
+      refresh: 'Продлить сеанс',
+      ticket: 'Одноразовый билет',
+      redeem: 'Сеанс по билету',
+    },
+    batches: {
+      read: 'Состояние пакета',
+      retry: 'Повторить неудавшиеся строки',
+    },
+    tasks: {
+      list: 'Свои задачи за последние дни',
+      read: 'Одна задача',
+      cancel: 'Отменить задачу',
+      remove: 'Удалить задачу с файлом',
+    },
     access: {
       grantors: 'Кто может предоставить право',
       ask: 'Запросить право',

@@ -1,4 +1,8 @@
 import type { CallWords } from '../call-words.ts';
+import { namesOfSettings } from '../setting-names.ts';
+import { settings } from './settings.ts';
+
+const settingNames = namesOfSettings(settings);
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
@@ -13,6 +17,10 @@ const warningDeeds = {
   mark: 'Yıldız koy veya kaldır',
   cancel: 'İptal et',
   mute: 'Sessize al',
+  takeMany: 'Birden çoğunu üstlen',
+  handledMany: 'Birden çoğunun sonucunu bildir',
+  cancelMany: 'Birden çoğunu iptal et',
+  muteMany: 'Birden çoğunu sessize al',
 };
 
 export const calls: CallWords = {
@@ -26,6 +34,14 @@ export const calls: CallWords = {
   answer: 'Tamam',
   over: 'Oturum sona erdi (HTTP durumu 200 kalır)',
   groups: {
+    settings: 'Ayarlar',
+    settingChanges: 'Ayarı değiştir',
+    settingHistories: 'Ayarın geçmişi',
+    accounts: 'Hesaplar',
+    profile: 'Kendi hesabı',
+    signIn: 'Oturum açma',
+    batches: 'Toplu işlemler',
+    tasks: 'Görevler',
     deviceFeedback: 'Cihaz geri bildirimi',
     problems: 'Sorunlar',
     repairs: 'Onarımlar',
@@ -145,6 +161,78 @@ export const calls: CallWords = {
     history: 'Kayıtla yapılanlar',
   },
   calls: {
+    settings: {
+      open: 'Oturum açmadan önce açık olanlar',
+      map: 'Temel haritalar',
+      list: 'Değiştirilebilecek ayarlar',
+    },
+    settingChanges: settingNames,
+    settingHistories: settingNames,
+    accounts: {
+      list: 'Hesap listesi',
+      summary: 'Göstergeler',
+      nameFree: 'Ad boşta mı',
+      read: 'Bir hesap',
+      create: 'Hesap oluştur',
+      edit: 'Hesabı değiştir',
+      remove: 'Hesabı sil',
+      contact: 'Tam telefon numarası',
+      setLogo: 'Logoyu ayarla',
+      removeLogo: 'Logoyu kaldır',
+      freeze: 'Dondur',
+      unfreeze: 'Çöz',
+      resetPassword: 'Parolayı sıfırla',
+      resetFactor: 'İkinci etkeni sıfırla',
+      online: 'Etkin oturumlar',
+      sessions: 'Hesabın oturumları',
+      endSession: 'Oturumu sonlandır',
+      freezeMany: 'Birden çoğunu dondur',
+      unfreezeMany: 'Birden çoğunu çöz',
+      extendMany: 'Birden çoğu için son gün',
+      roleMany: 'Birden çoğu için rol',
+      moveMany: 'Birden çoğunu şirkete taşı',
+      endSessionsMany: 'Birden çoğunun oturumlarını sonlandır',
+    },
+    profile: {
+      read: 'Kendi bilgileri',
+      edit: 'Kendi bilgilerini değiştir',
+      password: 'Parolayı değiştir',
+      setAvatar: 'Resmi ayarla',
+      removeAvatar: 'Resmi kaldır',
+      operations: 'Kendi işlemleri',
+      sessions: 'Kendi oturumları',
+      endOthers: 'Diğer oturumları sonlandır',
+      endSession: 'Oturumu sonlandır',
+      preferences: 'Tercihler',
+      prefer: 'Tercih ayarla',
+      forget: 'Varsayılana dön',
+      factor: 'İkinci etkenin durumu',
+      beginFactor: 'İkinci etkeni kur',
+      turnOnFactor: 'İkinci etkeni aç',
+      turnOffFactor: 'İkinci etkeni kapat',
+      renewCodes: 'Yeni kurtarma kodları',
+    },
+    signIn: {
+      createVerify: 'Doğrulama bulmacası',
+      checkVerify: 'Bulmaca yanıtını denetle',
+      login: 'Oturum aç',
+      secondFactor: 'Oturum açmanın ikinci adımı',
+      accountInfo: 'Oturumdaki kullanıcı',
+      logout: 'Oturumu kapat',
+      refresh: 'Oturumu uzat',
+      ticket: 'Tek kullanımlık bilet',
+      redeem: 'Bilet karşılığı oturum',
+    },
+    batches: {
+      read: 'Toplu işlemin durumu',
+      retry: 'Başarısız satırları yeniden dene',
+    },
+    tasks: {
+      list: 'Kendi son görevleri',
+      read: 'Bir görev',
+      cancel: 'Görevi iptal et',
+      remove: 'Görevi dosyasıyla sil',
+    },
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
       ask: 'Yetki iste',

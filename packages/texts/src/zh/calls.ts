@@ -1,4 +1,8 @@
 import type { CallWords } from '../call-words.ts';
+import { namesOfSettings } from '../setting-names.ts';
+import { settings } from './settings.ts';
+
+const settingNames = namesOfSettings(settings);
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
@@ -13,6 +17,10 @@ const warningDeeds = {
   mark: '标记或取消标记',
   cancel: '取消',
   mute: '静默',
+  takeMany: '批量接手',
+  handledMany: '批量处理完成',
+  cancelMany: '批量取消',
+  muteMany: '批量静默',
 };
 
 /** The words of the calls' documentation; each described call has its own. */
@@ -27,6 +35,14 @@ export const calls: CallWords = {
   answer: '成功',
   over: '会话已结束（HTTP 状态仍为 200）',
   groups: {
+    settings: '设置',
+    settingChanges: '修改设置',
+    settingHistories: '设置的历史',
+    accounts: '账号',
+    profile: '个人中心',
+    signIn: '登录',
+    batches: '批量操作',
+    tasks: '任务',
     deviceFeedback: '设备反馈',
     problems: '问题',
     repairs: '维修',
@@ -146,6 +162,78 @@ export const calls: CallWords = {
     history: '操作历史',
   },
   calls: {
+    settings: {
+      open: '登录前公开的设置',
+      map: '底图设置',
+      list: '可修改的设置',
+    },
+    settingChanges: settingNames,
+    settingHistories: settingNames,
+    accounts: {
+      list: '账号列表',
+      summary: '汇总',
+      nameFree: '账号名是否可用',
+      read: '一个账号',
+      create: '新建账号',
+      edit: '修改账号',
+      remove: '删除账号',
+      contact: '查看完整电话',
+      setLogo: '设置标志',
+      removeLogo: '移除标志',
+      freeze: '冻结',
+      unfreeze: '解冻',
+      resetPassword: '重置密码',
+      resetFactor: '重置双重验证',
+      online: '在线会话',
+      sessions: '账号的会话',
+      endSession: '结束会话',
+      freezeMany: '批量冻结',
+      unfreezeMany: '批量解冻',
+      extendMany: '批量延期',
+      roleMany: '批量更换角色',
+      moveMany: '批量转移公司',
+      endSessionsMany: '批量结束会话',
+    },
+    profile: {
+      read: '个人资料',
+      edit: '修改个人资料',
+      password: '修改密码',
+      setAvatar: '设置头像',
+      removeAvatar: '移除头像',
+      operations: '本人操作记录',
+      sessions: '本人会话',
+      endOthers: '结束其他会话',
+      endSession: '结束会话',
+      preferences: '偏好设置',
+      prefer: '保存偏好',
+      forget: '恢复默认',
+      factor: '双重验证状态',
+      beginFactor: '开始设置双重验证',
+      turnOnFactor: '启用双重验证',
+      turnOffFactor: '关闭双重验证',
+      renewCodes: '重新生成恢复码',
+    },
+    signIn: {
+      createVerify: '获取验证码',
+      checkVerify: '校验验证码',
+      login: '登录',
+      secondFactor: '第二步验证',
+      accountInfo: '当前登录用户',
+      logout: '退出登录',
+      refresh: '延长会话',
+      ticket: '获取一次性凭证',
+      redeem: '用凭证换取会话',
+    },
+    batches: {
+      read: '批量操作的进度',
+      retry: '重试失败的行',
+    },
+    tasks: {
+      list: '本人近期的任务',
+      read: '一项任务',
+      cancel: '取消任务',
+      remove: '删除任务及其文件',
+    },
     access: {
       grantors: '谁可以授予权限',
       ask: '申请权限',

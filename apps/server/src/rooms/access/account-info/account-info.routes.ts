@@ -1,5 +1,6 @@
-import { accountById, accountPlace, nameQuery, roleList } from '@furrow/contract';
+import { accountCalls, accountPlace, roleList } from '@furrow/contract';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
 import { byRole } from '../roles/role.routes.ts';
 import { pageOfRoles, requireRole } from '../roles/roles.ts';
@@ -15,21 +16,8 @@ export function accountInfoRoutes(parts: AuthorizeParts): Route[] {
       { method: 'GET', path: 'account/:id', right: 'signedIn', params: accountPlace },
       ({ actor, language, params }) => accountInfoView(parts, actor, params.id, language),
     ),
-    route(
-      {
-        method: 'POST',
-        path: 'accountManage/:id/contact',
-        right: 'accountManage.contact',
-        reads: true,
-        secretAnswer: true,
-        params: accountById,
-      },
-      ({ actor, params }) => showContact(pool, actor, params.id),
-    ),
-    route(
-      { method: 'GET', path: 'accountManage/nameFree', right: 'accountManage.create', query: nameQuery },
-      async ({ query }) => ({ free: await isNameFree(pool, query.name) }),
-    ),
+    serve(accountCalls.contact, ({ actor, params }) => showContact(pool, actor, params.id)),
+    serve(accountCalls.nameFree, async ({ query }) => ({ free: await isNameFree(pool, query.name) })),
     route(
       { method: 'GET', path: 'accountManage/roles', right: 'accountManage', query: roleList.query },
       ({ actor, language, query: call }) =>
