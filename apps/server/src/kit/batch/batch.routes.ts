@@ -77,8 +77,9 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
 /** The call of an action: as the contract describes it, or made from the definition. */
 function actionRoute(parts: BatchParts, definition: AnyListBatch): Route {
   const { screen, action, right, only, call, input } = definition;
-  const deed = ({ actor, language, body }: Call<unknown, AskedBatch, unknown>) =>
-    askBatch(parts, definition, actor, language, body);
+  // The action takes its own fields of what was sent, some with the key of the batch.
+  const deed = ({ actor, language, body, request }: Call<unknown, AskedBatch, unknown>) =>
+    askBatch(parts, definition, actor, language, { ...body, values: input.parse(request.body) });
   if (call) return serve(call, deed as never);
   const body = batchForm.and(input as ZodType<object>);
   return route({ method: 'POST', path: `${screen}/batch/${action}`, right, only, body }, deed);
@@ -97,7 +98,7 @@ async function askBatch(
   definition: AnyListBatch,
   actor: Actor,
   language: Language,
-  { batchKey, ids, filter, ...values }: AskedBatch,
+  { batchKey, ids, filter, values }: AskedBatch & { values: unknown },
 ): Promise<BatchAnswer> {
   const chosen = filter
     ? await idsOfFilter(parts.pool, definition, actor, { filter, language })

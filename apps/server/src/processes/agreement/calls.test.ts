@@ -16,8 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of one company or one account alone: the provider's administrator meets nothing of it. */
-const ofOthers: ReadonlySet<string> = new Set(['webhooks/:id/deliveries', 'tasks/:id', 'batches/:id']);
+/**
+ * Of one company or one account alone: the provider's administrator meets nothing of it. A document is opened by its key beside, and
+ * an error of a browser by its group.
+ */
+const ofOthers: ReadonlySet<string> = new Set([
+  'webhooks/:id/deliveries',
+  'tasks/:id',
+  'batches/:id',
+  'clientErrors/:id',
+  'accountApply/documents/:id',
+]);
 const nameOf = ({ method, address }: DescribedCall): string => `${method} ${address}`;
 const listed = (): DescribedCall[] => Object.values(describedCalls).flatMap((calls) => Object.values(calls));
 

@@ -64,4 +64,6 @@ export const signInCalls = {
     answer: loginData,
     refusals: ['ticketInvalid'],
   }),
+  /** Used as the password of the third-party sign-in. */
+  sealedPassword: defineCall('POST', 'getEncrypt', { right: 'signedIn', answer: z.string() }),
 };

@@ -1,8 +1,7 @@
-import { accountCalls, accountPlace, roleList } from '@furrow/contract';
+import { accountCalls, accountPlace, roleCalls } from '@furrow/contract';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
-import { byRole } from '../roles/role.routes.ts';
 import { pageOfRoles, requireRole } from '../roles/roles.ts';
 import { isNameFree } from './account-info.store.ts';
 import { accountInfoView } from './account-info.ts';
@@ -18,14 +17,9 @@ export function accountInfoRoutes(parts: AuthorizeParts): Route[] {
     ),
     serve(accountCalls.contact, ({ actor, params }) => showContact(pool, actor, params.id)),
     serve(accountCalls.nameFree, async ({ query }) => ({ free: await isNameFree(pool, query.name) })),
-    route(
-      { method: 'GET', path: 'accountManage/roles', right: 'accountManage', query: roleList.query },
-      ({ actor, language, query: call }) =>
-        pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
+    serve(roleCalls.ofAccounts, ({ actor, language, query: call }) =>
+      pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
-    route(
-      { method: 'GET', path: 'accountManage/roles/:id', right: 'accountManage', params: byRole },
-      ({ actor, params }) => requireRole(pool, actor, params.id),
-    ),
+    serve(roleCalls.ofAccount, ({ actor, params }) => requireRole(pool, actor, Number(params.id))),
   ];
 }
