@@ -1,8 +1,19 @@
+import { accountCalls } from './access/account.ts';
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
+import { clientErrorCalls } from './access/client-error.ts';
 import { accessKeyCalls } from './access/keys/access-key.ts';
+import { noticeCalls } from './access/notice.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { notificationCalls } from './access/notifications/notification-calls.ts';
+import { operationCalls } from './access/operation.ts';
 import { operationArchiveCalls } from './access/operation-archive.ts';
+import { profileCalls } from './access/profile.ts';
+import { roleCalls } from './access/role.ts';
 import { savedViewCalls } from './access/saved-view.ts';
+import { settingCalls, settingChanges, settingHistories } from './access/setting-calls.ts';
+import { applicationCalls } from './access/sign-in/application-calls.ts';
+import { loginCodeCalls } from './access/sign-in/sign-in.ts';
+import { signInCalls } from './access/sign-in/sign-in-calls.ts';
 import { systemLogCalls } from './access/system-log.ts';
 import { mailCalls } from './access/telling/mail.ts';
 import { webhookCalls } from './access/telling/webhook.ts';
@@ -40,7 +51,11 @@ import { mobileAccount } from './corrections/mobile-account.ts';
 import { relay, relayCalls } from './corrections/relay.ts';
 import { baseStationCalls, stationMonitorCalls } from './corrections/station-calls.ts';
 import { correctionSupplier } from './corrections/supplier.ts';
+import { batchCalls } from './kit/batch.ts';
 import type { DescribedCall } from './kit/call.ts';
+import { draftCalls } from './kit/draft.ts';
+import { taskCalls } from './kit/task-calls.ts';
+import { carBatchCalls } from './machines/car-calls.ts';
 import {
   deviceCalls,
   registrationRequestCalls,
@@ -124,6 +139,23 @@ export const recordCalls = {
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
 export const describedCalls = {
+  carBatches: carBatchCalls,
+  roles: roleCalls,
+  applications: applicationCalls,
+  loginCodes: loginCodeCalls,
+  operations: operationCalls,
+  drafts: draftCalls,
+  clientErrors: clientErrorCalls,
+  notifications: notificationCalls,
+  notices: noticeCalls,
+  settings: settingCalls,
+  settingChanges,
+  settingHistories,
+  accounts: accountCalls,
+  profile: profileCalls,
+  signIn: signInCalls,
+  batches: batchCalls,
+  tasks: taskCalls,
   access: askAccessCalls,
   activity: activityCalls,
   allocations: allocationCalls,

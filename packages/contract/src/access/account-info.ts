@@ -17,15 +17,6 @@ export const oldAccountForm = newAccountForm.omit({ name: true, password: true, 
 /** `GET account/own`, `GET account/:id`: the own account, or one that the asker may know of. */
 export const accountPlace = z.object({ id: z.union([z.literal('own'), fields.id]) });
 
-/** `POST accountManage/:id/contact`: what of an account is masked everywhere else. */
-export const accountById = z.object({ id: fields.id });
-export interface AccountContact {
-  phone: string;
-}
-
-/** `GET accountManage/nameFree?name=`: names of deleted accounts stay taken. */
-export const nameQuery = z.object({ name: fields.accountName });
-
 /** One try to sign in; the time in seconds UTC. */
 export interface SignInRow {
   id: string;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
+import { defineCall } from '../kit/call.ts';
 import { fields, listOf } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { languages } from '../kit/language.ts';
@@ -55,11 +58,11 @@ export const accountEdit = editable.partial().extend({ version: rowVersion });
 export type AccountEdit = z.output<typeof accountEdit>;
 
 /** `POST accountManage/batch/role`: another role for accounts that are all of one company. */
-export const accountRoleForm = z.object({ roleId: fields.role, dealerId: editable.shape.dealerId });
+const accountRoleForm = z.object({ roleId: fields.role, dealerId: editable.shape.dealerId });
 /** `POST accountManage/batch/move`: to another company, or to the provider (null). */
-export const accountMoveForm = z.object({ dealerId: editable.shape.dealerId });
+const accountMoveForm = z.object({ dealerId: editable.shape.dealerId });
 
-export const freezeForm = z.object({ reason: fields.text(30) });
+const freezeForm = z.object({ reason: fields.text(30) });
 
 /** The list of /accountManage. */
 export const accountList = defineList({
@@ -92,68 +95,179 @@ export const accountList = defineList({
 });
 
 /** A row of the list; times in seconds UTC. */
-export interface AccountRow {
-  id: string;
-  name: string;
-  displayName: string;
-  phone: string;
-  roleId: number;
-  roleName: string;
+const accountRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  phone: z.string(),
+  roleId: z.number(),
+  roleName: z.string(),
   /** Id and name of the company; null is the provider. */
-  dealerId: string | null;
-  dealer: string | null;
-  state: AccountState;
-  frozenReason: string;
-  endsOn: string | null;
-  remainingDays: number | null;
+  dealerId: z.string().nullable(),
+  dealer: z.string().nullable(),
+  state: z.enum(accountFlow.states),
+  frozenReason: z.string(),
+  endsOn: z.string().nullable(),
+  remainingDays: z.number().nullable(),
   /** Running sessions, and whether one of them was used within 5 min. */
-  sessions: number;
-  online: boolean;
-  lastSignInAt: number | null;
+  sessions: z.number(),
+  online: z.boolean(),
+  lastSignInAt: z.number().nullable(),
   /** Address of the last sign-in. */
-  lastAddress: string | null;
+  lastAddress: z.string().nullable(),
   /** Codes of divisions. */
-  vehicleAreas: string[];
-  stationAreas: string[];
+  vehicleAreas: z.array(z.string()),
+  stationAreas: z.array(z.string()),
   /** Open allocations of devices, and personal grants and denials in force. */
-  allocations: number;
-  grants: number;
-  language: string | null;
-  timeZone: string;
-  remark: string;
-  mustChangePassword: boolean;
-  passwordChangedAt: number | null;
-  createdAt: number;
-  createdBy: string | null;
-  version: string;
-}
+  allocations: z.number(),
+  grants: z.number(),
+  language: z.string().nullable(),
+  timeZone: z.string(),
+  remark: z.string(),
+  mustChangePassword: z.boolean(),
+  passwordChangedAt: z.number().nullable(),
+  createdAt: z.number(),
+  createdBy: z.string().nullable(),
+  version: z.string(),
+});
+export type AccountRow = z.output<typeof accountRow>;
 
 /** `GET accountManage/summary`: the living accounts that the asker may know of. */
-export interface AccountSummary {
-  all: number;
-  active: number;
-  online: number;
-  frozen: number;
+const accountSummary = z.strictObject({
+  all: z.number(),
+  active: z.number(),
+  online: z.number(),
+  frozen: z.number(),
   /** Active ones that end within 30 days. */
-  ending: number;
-  neverSignedIn: number;
-}
-
-/** `GET accountManage/online`: a session that was used within 5 min, and whose it is. */
-export interface OnlineSession extends SessionRow {
-  accountId: string;
-  name: string;
-  displayName: string;
-}
+  ending: z.number(),
+  neverSignedIn: z.number(),
+});
+export type AccountSummary = z.output<typeof accountSummary>;
 
 /** A session as its owner and an administrator see it. */
-export interface SessionRow {
-  id: string;
-  address: string;
-  agent: string;
-  issuedAt: number;
-  lastSeenAt: number;
-  expiresAt: number;
+export const sessionRow = z.strictObject({
+  id: z.string(),
+  address: z.string(),
+  agent: z.string(),
+  issuedAt: z.number(),
+  lastSeenAt: z.number(),
+  expiresAt: z.number(),
   /** The one that asks. */
-  own: boolean;
-}
+  own: z.boolean(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+/** `GET accountManage/online`: a session that was used within 5 min, and whose it is. */
+const onlineSession = z.strictObject({
+  ...sessionRow.shape,
+  accountId: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+});
+export type OnlineSession = z.output<typeof onlineSession>;
+
+/** What of an account is masked everywhere else. */
+const accountContact = z.strictObject({ phone: z.string() });
+export type AccountContact = z.output<typeof accountContact>;
+
+const picture = z.strictObject({ logo: z.string().nullable() });
+const ofSessions = 'accountManage.session';
+const given = ['noPermission', 'roleOutOfReach', 'dealerOutOfReach', 'dealerRequired', 'endsInPast'] as const;
+
+/** /accountManage, /addAccount and /accountInfo: who can sign in, as what, until when. */
+export const accountCalls = {
+  list: defineCall('GET', 'accountManage', {
+    right: 'accountManage',
+    query: accountList.query,
+    answer: pageOf(accountRow),
+  }),
+  summary: defineCall('GET', 'accountManage/summary', { right: 'accountManage', answer: accountSummary }),
+  /** Names of deleted accounts stay taken. */
+  nameFree: defineCall('GET', 'accountManage/nameFree', {
+    right: 'accountManage.create',
+    query: z.object({ name: fields.accountName }),
+    answer: z.strictObject({ free: z.boolean() }),
+  }),
+  read: defineCall('GET', 'accountManage/:id', { right: 'accountManage', answer: accountRow }),
+  create: defineCall('POST', 'accountManage', {
+    right: 'accountManage.create',
+    body: accountForm,
+    answer: accountRow,
+    refusals: ['nameTaken', 'passwordCommon', 'passwordHoldsName', ...given],
+  }),
+  edit: defineCall('PATCH', 'accountManage/:id', {
+    right: 'accountManage.edit',
+    body: accountEdit,
+    answer: accountRow,
+    refusals: ['notOneself', 'lastAdministrator', ...given],
+  }),
+  remove: defineCall('DELETE', 'accountManage/:id', {
+    right: 'accountManage.delete',
+    answer: nothing,
+    refusals: ['notOneself', 'lastAdministrator'],
+  }),
+  contact: defineCall('POST', 'accountManage/:id/contact', {
+    right: 'accountManage.contact',
+    reads: true,
+    secretAnswer: true,
+    answer: accountContact,
+  }),
+  setLogo: defineCall('PUT', 'accountManage/:id/logo', {
+    right: 'accountManage.edit',
+    answer: picture,
+    refusals: ['fileTooLarge', 'pictureType', 'imageBroken'],
+  }),
+  removeLogo: defineCall('DELETE', 'accountManage/:id/logo', {
+    right: 'accountManage.edit',
+    answer: picture,
+  }),
+  freeze: defineCall('POST', 'accountManage/:id/freeze', {
+    right: 'accountManage.freeze',
+    body: freezeForm,
+    answer: accountRow,
+    refusals: ['notAllowedTransition', 'notOneself', 'lastAdministrator'],
+  }),
+  unfreeze: defineCall('POST', 'accountManage/:id/unfreeze', {
+    right: 'accountManage.freeze',
+    answer: accountRow,
+    refusals: ['notAllowedTransition'],
+  }),
+  resetPassword: defineCall('POST', 'accountManage/:id/resetPassword', {
+    right: 'accountManage.resetPassword',
+    secretAnswer: true,
+    answer: z.strictObject({ password: z.string() }),
+    refusals: ['notOneself'],
+  }),
+  resetFactor: defineCall('POST', 'accountManage/:id/resetSecondFactor', {
+    right: 'accountManage.edit',
+    answer: nothing,
+    refusals: ['notOneself', 'factorOff'],
+  }),
+  online: defineCall('GET', 'accountManage/online', { right: ofSessions, answer: z.array(onlineSession) }),
+  sessions: defineCall('GET', 'accountManage/:id/sessions', {
+    right: ofSessions,
+    answer: z.array(sessionRow),
+  }),
+  endSession: defineCall('DELETE', 'accountManage/:id/sessions/:sessionId', {
+    right: ofSessions,
+    answer: nothing,
+  }),
+  freezeMany: defineBatchCall('accountManage', 'freeze', {
+    right: 'accountManage.freeze',
+    input: freezeForm,
+  }),
+  unfreezeMany: defineBatchCall('accountManage', 'unfreeze', {
+    right: 'accountManage.freeze',
+    input: z.object({}),
+  }),
+  extendMany: defineBatchCall('accountManage', 'extend', {
+    right: 'accountManage.edit',
+    input: editable.pick({ endsOn: true }),
+  }),
+  roleMany: defineBatchCall('accountManage', 'role', { right: 'accountManage.edit', input: accountRoleForm }),
+  moveMany: defineBatchCall('accountManage', 'move', { right: 'accountManage.edit', input: accountMoveForm }),
+  endSessionsMany: defineBatchCall('accountManage', 'endSessions', {
+    right: ofSessions,
+    input: z.object({}),
+  }),
+};

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pageOf } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
@@ -43,28 +45,55 @@ export const clientErrorList = defineList({
 });
 
 /** One group; times in seconds UTC. `done` comes back to open by itself with a new version. */
-export interface ClientErrorGroup {
-  id: string;
-  message: string;
-  page: string;
-  count: number;
-  accounts: number;
-  version: string;
-  first: number;
-  last: number;
-  state: 'open' | 'done';
-  doneBy: string | null;
-}
+const clientErrorGroup = z.strictObject({
+  id: z.string(),
+  message: z.string(),
+  page: z.string(),
+  count: z.number(),
+  accounts: z.number(),
+  version: z.string(),
+  first: z.number(),
+  last: z.number(),
+  state: z.enum(['open', 'done']),
+  doneBy: z.string().nullable(),
+});
+export type ClientErrorGroup = z.output<typeof clientErrorGroup>;
 
-export interface ClientErrorDetail extends ClientErrorGroup {
-  reports: {
-    at: number;
-    account: string;
-    version: string;
-    component: string;
-    stack: string;
-    traceId: string;
-    count: number;
-    actions: string[];
-  }[];
-}
+const clientErrorDetail = z.strictObject({
+  ...clientErrorGroup.shape,
+  reports: z.array(
+    z.strictObject({
+      at: z.number(),
+      account: z.string(),
+      version: z.string(),
+      component: z.string(),
+      stack: z.string(),
+      traceId: z.string(),
+      count: z.number(),
+      actions: z.array(z.string()),
+    }),
+  ),
+});
+export type ClientErrorDetail = z.output<typeof clientErrorDetail>;
+
+/** "Send to support" of every browser, and the tab Browser errors of /logManage. */
+export const clientErrorCalls = {
+  send: defineCall('POST', 'clientErrors', {
+    right: 'signedIn',
+    body: clientErrorForm,
+    answer: z.strictObject({ taken: z.int() }),
+  }),
+  list: defineCall('GET', 'clientErrors', {
+    ...{ right: 'logManage', only: 'provider' },
+    query: clientErrorList.query,
+    answer: pageOf(clientErrorGroup),
+  }),
+  read: defineCall('GET', 'clientErrors/:id', {
+    ...{ right: 'logManage', only: 'provider' },
+    answer: clientErrorDetail,
+  }),
+  done: defineCall('POST', 'clientErrors/:id/done', {
+    ...{ right: 'logManage.done', only: 'provider' },
+    answer: clientErrorDetail,
+  }),
+};

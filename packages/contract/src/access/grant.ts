@@ -143,13 +143,3 @@ export interface ScopePlace {
   lat: number;
   count: number;
 }
-
-/** `POST roleManage/:id/preview`: what a change of permissions would come to. */
-export interface RolePreview {
-  added: PermissionCode[];
-  removed: PermissionCode[];
-  accounts: number;
-  online: number;
-  /** Names of at most twenty of the accounts, those online first. */
-  names: string[];
-}

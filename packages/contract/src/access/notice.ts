@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { rowVersion } from '../kit/list.ts';
 
@@ -32,20 +34,41 @@ export const noticeEdit = shape
   .refine(ordered, problem);
 export type NoticeEdit = z.output<typeof noticeEdit>;
 
-export type NoticeState = 'planned' | 'shown' | 'over';
-export interface NoticeRow extends NoticeForm {
-  id: string;
-  state: NoticeState;
-  updatedAt: number;
-  updatedBy: string;
-  version: string;
-}
+const noticeRow = z.strictObject({
+  id: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  ru: z.string(),
+  tr: z.string(),
+  level: z.enum(noticeLevels),
+  from: z.number(),
+  until: z.number(),
+  roles: z.array(z.number()),
+  state: z.enum(['planned', 'shown', 'over']),
+  updatedAt: z.number(),
+  updatedBy: z.string(),
+  version: z.string(),
+});
+export type NoticeRow = z.output<typeof noticeRow>;
+export type NoticeState = NoticeRow['state'];
 
 /** `GET notices/shown`: what this account sees now or within a day, in its language; seconds UTC. */
-export interface ShownNotice {
-  id: string;
-  text: string;
-  level: NoticeLevel;
-  from: number;
-  until: number;
-}
+const shownNotice = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  level: z.enum(noticeLevels),
+  from: z.number(),
+  until: z.number(),
+});
+export type ShownNotice = z.output<typeof shownNotice>;
+
+const caring = { right: 'logManage.notice', only: 'provider' } as const;
+
+/** What everybody is shown, and the administrators' care of it (L20). */
+export const noticeCalls = {
+  shown: defineCall('GET', 'notices/shown', { right: 'signedIn', answer: z.array(shownNotice) }),
+  list: defineCall('GET', 'notices', { ...caring, answer: pageOf(noticeRow) }),
+  create: defineCall('POST', 'notices', { ...caring, body: noticeForm, answer: noticeRow }),
+  edit: defineCall('PATCH', 'notices/:id', { ...caring, body: noticeEdit, answer: noticeRow }),
+  remove: defineCall('DELETE', 'notices/:id', { ...caring, answer: nothing }),
+};

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { seconds } from '../kit/answer-shapes.ts';
+import { pageOf, seconds } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
 import { fields, listOf } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
+import { sealCheck, sealCheckQuery } from './seal.ts';
 
 /** What came of a deed. */
 export const operationResults = ['done', 'refused', 'failed'] as const;
@@ -45,7 +47,7 @@ export const historyList = defineList({
 });
 
 /** A row of the operation log. */
-const operationRow = z.strictObject({
+export const operationRow = z.strictObject({
   id: z.string(),
   at: seconds,
   account: z.string(),
@@ -76,14 +78,30 @@ const operationRow = z.strictObject({
 export type OperationRow = z.output<typeof operationRow>;
 
 /** `GET userOperateLog/summary` with the filters of the list. */
-export interface OperationSummary {
+const operationSummary = z.strictObject({
   /** Operations per hour, seconds UTC of its beginning; hours without any are left out, at most the last 31 days. */
-  hours: { at: number; count: number }[];
+  hours: z.array(
+    z.strictObject({
+      at: z.number(),
+      count: z.number(),
+    }),
+  ),
   /** The most frequent ones. */
-  actions: { action: string; count: number }[];
-  accounts: { account: string; count: number }[];
-  refused: number;
-}
+  actions: z.array(
+    z.strictObject({
+      action: z.string(),
+      count: z.number(),
+    }),
+  ),
+  accounts: z.array(
+    z.strictObject({
+      account: z.string(),
+      count: z.number(),
+    }),
+  ),
+  refused: z.number(),
+});
+export type OperationSummary = z.output<typeof operationSummary>;
 
 const valuesOfFields = z.record(z.string(), z.unknown()).nullable();
 /** With what changed; a field stands in both only where both are known. */
@@ -93,3 +111,21 @@ export const operationDetail = z.strictObject({
   after: valuesOfFields,
 });
 export type OperationDetail = z.output<typeof operationDetail>;
+
+const right = 'userOperateLog';
+
+/** /userOperateLog: what was done, by whom; whether the log is still what it was when it was sealed. */
+export const operationCalls = {
+  list: defineCall('GET', 'userOperateLog', {
+    right,
+    query: operationList.query,
+    answer: pageOf(operationRow),
+  }),
+  summary: defineCall('GET', 'userOperateLog/summary', {
+    right,
+    query: operationList.query,
+    answer: operationSummary,
+  }),
+  seals: defineCall('GET', 'userOperateLog/seals', { right, query: sealCheckQuery, answer: sealCheck }),
+  read: defineCall('GET', 'userOperateLog/:id', { right, answer: operationDetail }),
+};

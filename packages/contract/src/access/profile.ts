@@ -1,26 +1,39 @@
 import { z } from 'zod';
+import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
-import { type Language, languages } from '../kit/language.ts';
+import { languages } from '../kit/language.ts';
 import { rowVersion } from '../kit/list.ts';
+import type { RefusalKey } from '../kit/refusals/refusals.ts';
 import { panelBlocks } from '../monitor/data-panel.ts';
+import { sessionRow } from './account.ts';
 import { notificationTypes } from './notifications/notification.ts';
+import { operationList, operationRow } from './operation.ts';
+import {
+  factorProof,
+  factorSetUp,
+  factorState,
+  firstCodeForm,
+  recoveryCodes,
+} from './sign-in/second-factor.ts';
 
 /** The own account as /profile/index shows it. */
-export interface Profile {
-  name: string;
-  displayName: string;
-  phone: string;
-  introduction: string;
+const profile = z.strictObject({
+  name: z.string(),
+  displayName: z.string(),
+  phone: z.string(),
+  introduction: z.string(),
   /** A small square picture as a data URL; empty without one. */
-  avatar: string;
-  roleName: string;
-  language: Language | null;
+  avatar: z.string(),
+  roleName: z.string(),
+  language: z.enum(languages).nullable(),
   /** `<theme number>-<skin>` (L8); null: the default. */
-  skin: string | null;
-  timeZone: string;
-  mustChangePassword: boolean;
-  version: string;
-}
+  skin: z.string().nullable(),
+  timeZone: z.string(),
+  mustChangePassword: z.boolean(),
+  version: z.string(),
+});
+export type Profile = z.output<typeof profile>;
 
 /** What the form of /profile/index changes. */
 export const profileForm = z.object({
@@ -114,3 +127,79 @@ export function preferenceForm(key: string): z.ZodType | undefined {
     ? preferenceForms[key as keyof typeof preferenceForms]
     : undefined;
 }
+
+const own = { right: 'signedIn' } as const;
+const preferenceKey = { key: z.string().max(100, 'tooLong') };
+/** What deeds refuse that count wrong tries as signing in does. */
+const triesOver = ['accountLocked', 'addressLocked'] as const satisfies readonly RefusalKey[];
+const pictures = ['fileTooLarge', 'pictureType', 'imageBroken', 'badRequest'] as const;
+const proved = ['wrongPassword', 'wrongCode', 'factorOff', ...triesOver] as const;
+
+/** Everybody about oneself (/profile/index). A picture is sent as the bytes of its file, jpeg or png. */
+export const profileCalls = {
+  read: defineCall('GET', 'profile', { ...own, beforeNewPassword: true, answer: profile }),
+  edit: defineCall('PATCH', 'profile', { ...own, body: profileEdit, answer: profile }),
+  password: defineCall('POST', 'profile/password', {
+    ...own,
+    beforeNewPassword: true,
+    body: passwordForm,
+    answer: nothing,
+    refusals: ['accountLocked', 'wrongOldPassword', 'passwordUsed', 'passwordCommon', 'passwordHoldsName'],
+  }),
+  setAvatar: defineCall('PUT', 'profile/avatar', { ...own, answer: profile, refusals: pictures }),
+  removeAvatar: defineCall('DELETE', 'profile/avatar', { ...own, answer: profile }),
+  operations: defineCall('GET', 'profile/operations', {
+    ...own,
+    query: operationList.query,
+    answer: pageOf(operationRow),
+  }),
+  sessions: defineCall('GET', 'profile/sessions', { ...own, answer: z.array(sessionRow) }),
+  endOthers: defineCall('DELETE', 'profile/sessions', {
+    ...own,
+    answer: z.strictObject({ ended: z.int() }),
+  }),
+  endSession: defineCall('DELETE', 'profile/sessions/:id', { ...own, answer: nothing }),
+  /** By key, as far as the account has set them; the shape of each is that of its key (`preferenceForm`). */
+  preferences: defineCall('GET', 'profile/preference', {
+    ...own,
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  prefer: defineCall('PUT', 'profile/preference/:key', {
+    ...own,
+    params: preferenceKey,
+    body: z.object({ value: z.unknown().refine((value) => value !== undefined, 'required') }),
+    answer: nothing,
+  }),
+  forget: defineCall('DELETE', 'profile/preference/:key', {
+    ...own,
+    params: preferenceKey,
+    answer: nothing,
+  }),
+  factor: defineCall('GET', 'profile/secondFactor', { ...own, answer: factorState }),
+  beginFactor: defineCall('POST', 'profile/secondFactor', {
+    ...own,
+    secretAnswer: true,
+    answer: factorSetUp,
+    refusals: ['factorOn'],
+  }),
+  turnOnFactor: defineCall('PUT', 'profile/secondFactor', {
+    ...own,
+    secretAnswer: true,
+    body: firstCodeForm,
+    answer: recoveryCodes,
+    refusals: ['factorOn', 'wrongCode', ...triesOver],
+  }),
+  turnOffFactor: defineCall('POST', 'profile/secondFactor/off', {
+    ...own,
+    body: factorProof,
+    answer: nothing,
+    refusals: ['factorForced', ...proved],
+  }),
+  renewCodes: defineCall('POST', 'profile/secondFactor/codes', {
+    ...own,
+    secretAnswer: true,
+    body: factorProof,
+    answer: recoveryCodes,
+    refusals: proved,
+  }),
+};

@@ -5,11 +5,12 @@ import { fields } from '../kit/fields.ts';
 export const sealCheckQuery = z.object({ from: fields.seconds.optional() });
 
 /** What a check of the seals came to; times in seconds UTC. */
-export interface SealCheck {
-  minutes: number;
-  rows: number;
+export const sealCheck = z.strictObject({
+  minutes: z.number(),
+  rows: z.number(),
   /** The last minute that is sealed; null while none is. */
-  until: number | null;
+  until: z.number().nullable(),
   /** The first minute that is not what was sealed; null when all are. */
-  broken: number | null;
-}
+  broken: z.number().nullable(),
+});
+export type SealCheck = z.output<typeof sealCheck>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languages } from '../kit/language.ts';
+import { languages } from '../kit/language.ts';
 import { verifyTicket } from './sign-in/captcha.ts';
 
 /** A language or skin that was chosen on the page of signing in: it wins and goes into the account (/login). */
@@ -22,35 +22,37 @@ export const loginForm = z.object({
 });
 
 /** What `POST login` answers; the names are those of the client's session data (spec §3). */
-export interface LoginData {
-  token: string;
+export const loginData = z.strictObject({
+  token: z.string(),
   /** Seconds until the session ends. */
-  expires_in: number;
-  role_id: number;
-  role_permission: { permission_id: string }[];
-  localLang: Language | null;
-  localSkin: string | null;
-  logo_image: string | null;
+  expires_in: z.number(),
+  role_id: z.number(),
+  role_permission: z.array(z.strictObject({ permission_id: z.string() })),
+  localLang: z.enum(languages).nullable(),
+  localSkin: z.string().nullable(),
+  logo_image: z.string().nullable(),
   /** A one-time password must be changed before any page opens. */
-  mustChangePassword: boolean;
-}
+  mustChangePassword: z.boolean(),
+});
+export type LoginData = z.output<typeof loginData>;
 
 /** What `POST accountInfo` answers: the session user of spec §3 and what the session needs beside it. */
-export interface AccountInfo {
-  token: string;
-  name: string;
-  avatar: string;
-  introduction: string;
-  roles: string[];
-  notify: Record<string, number>;
-  role_id: number;
-  role_permission: { permission_id: string }[];
+export const accountInfo = z.strictObject({
+  token: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  introduction: z.string(),
+  roles: z.array(z.string()),
+  notify: z.record(z.string(), z.number()),
+  role_id: z.number(),
+  role_permission: z.array(z.strictObject({ permission_id: z.string() })),
   /** Nothing else is open until the one-time password is changed (`POST profile/password`). */
-  must_change_password?: true;
+  must_change_password: z.exactOptional(z.literal(true)),
   /** IANA zone of the account; UTC+8 unless it was changed. */
-  timeZone: string;
-  displayName: string;
-}
+  timeZone: z.string(),
+  displayName: z.string(),
+});
+export type AccountInfo = z.output<typeof accountInfo>;
 
 /** `POST ticket`: a one-time ticket stands in the `token` query of streams and downloads (G1). */
 export const ticketPurposes = ['handOver', 'download', 'stream'] as const;
@@ -60,9 +62,10 @@ export const ticketForm = z.object({
   /** What the ticket opens: the path of the call, without its query. Empty for a hand-over. */
   target: z.string().max(200, 'tooLong').default(''),
 });
-export interface TicketData {
-  ticket: string;
+export const ticketData = z.strictObject({
+  ticket: z.string(),
   /** Seconds; 60. */
-  expiresIn: number;
-}
+  expiresIn: z.number(),
+});
+export type TicketData = z.output<typeof ticketData>;
 export const redeemForm = z.object({ ticket: z.string().min(1, 'required').max(200, 'tooLong') });

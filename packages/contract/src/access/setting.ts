@@ -96,16 +96,6 @@ export type SettingKey = keyof typeof settingTable;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingTable)[Key]['shape']>;
 export const settingKeys = Object.keys(settingTable) as SettingKey[];
 
-/** A setting as who may change it sees it; times in seconds UTC. */
-export interface SettingRow {
-  key: SettingKey;
-  value: unknown;
-  /** Nothing is stored: what holds is the product's own. */
-  initial: boolean;
-  changedAt: number | null;
-  changedBy: string | null;
-}
-
 /** `GET settings/open`: what the sign-in page and the frame need of the settings before anybody is signed in. */
 export type OpenSettings = { [Key in OpenSettingKey]: SettingValue<Key> };
 export type OpenSettingKey = {

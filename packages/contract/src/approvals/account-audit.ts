@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { areaForm, scopeSubjects } from '../access/allocations/allocation.ts';
 import { seconds } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { fileRow } from '../kit/files.ts';
@@ -194,5 +195,10 @@ export const accountAuditCalls = {
   }),
   preview: defineCall('POST', 'accountAudit/:id/preview', {
     ...{ right: page, reads: true, body: accountPreviewForm, answer: accountPreview, refusals: granting },
+  }),
+  /** Nothing is ticked: one that wants a look is refused and has to be opened. */
+  approveMany: defineBatchCall(page, 'approve', {
+    ...{ right: `${page}.approve`, only: 'provider' },
+    input: z.object({}),
   }),
 } as const;

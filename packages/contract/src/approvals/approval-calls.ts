@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { PermissionCode } from '../access/permissions.ts';
 import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
+import { fields } from '../kit/fields.ts';
 import type { RefusalKey } from '../kit/refusals/refusals.ts';
 import {
   type ApprovalRow,
@@ -118,6 +120,10 @@ export const approvalCalls = <
     }),
     reject: step('reject', approvalReasonForm),
     takeBack: step('takeBack', approvalStepForm, right, ['tooLateToTakeBack', 'applicationOpen']),
+    rejectMany: defineBatchCall(page, 'reject', {
+      right,
+      input: z.object({ reason: fields.rejectReason }),
+    }),
   } as const;
 };
 

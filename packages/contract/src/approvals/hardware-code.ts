@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeDeliveries, registrationCode } from '../billing/registration.ts';
 import { nothing, pageOf, seconds } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { fileRow } from '../kit/files.ts';
@@ -225,5 +226,10 @@ export const hardwareCalls = {
   }),
   send: defineCall('POST', 'hardwareCode/:id/send', {
     ...{ right: 'hardwareCode.send', answer: nothing, refusals: ['registrationOver'] },
+  }),
+  /** Nothing is ticked: one that wants a look is refused and has to be opened. */
+  approveMany: defineBatchCall(page, 'approve', {
+    ...{ right: `${page}.approve`, only: 'provider' },
+    input: z.object({}),
   }),
 } as const;

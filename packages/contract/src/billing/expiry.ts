@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { nothing, pageOf, seconds } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { deviceCategories } from '../machines/vehicle-kinds.ts';
+import { renewManyForm } from './batch.ts';
 import { moneyText } from './money.ts';
 
 /** What expires. */
@@ -92,7 +94,7 @@ export const remindForm = z.object({
 const right = 'flowPay';
 /** A row of the list: a device and what of it expires, `<vehicle>:flow`; whatever else stands there is no row. */
 const params = { id: z.string().max(60, 'tooLong') };
-/** The calls of /flowPay; renewing and reminding many are its batches. */
+/** The calls of /flowPay. */
 export const flowPayCalls = {
   list: defineCall('GET', right, { right, query: flowPayList.query, answer: pageOf(flowPayRow) }),
   figures: defineCall('GET', 'flowPay/figures', { right, query: flowPayList.query, answer: flowPayFigures }),
@@ -104,4 +106,10 @@ export const flowPayCalls = {
   contact: defineCall('POST', 'flowPay/:id/contact', {
     ...{ right: 'flowPay.remind', params, body: contactForm, answer: nothing, refusals: ['seeOnly'] },
   }),
+  renewMany: defineBatchCall(right, 'renew', {
+    right: 'trafficRenewal.create',
+    input: renewManyForm,
+    refusals: ['waiveRight'],
+  }),
+  remindMany: defineBatchCall(right, 'remind', { right: 'flowPay.remind', input: remindForm }),
 };

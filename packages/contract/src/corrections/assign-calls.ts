@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
 import {
   assignMountForm,
@@ -7,12 +8,15 @@ import {
   assignmentList,
   assignmentPast,
   assignmentRow,
+  assignPlan,
   assignPreview,
   assignPreviewForm,
 } from './assignment.ts';
 import { accountReason, extendAccountForm } from './differential-account.ts';
 import { mobileAccount, mobileAccountFigures } from './mobile-account.ts';
 import { stockCalls } from './stock-calls.ts';
+
+const ofMobile = { right: 'mobileAccount.edit', only: 'provider' } as const;
 
 /** The calls of /mobileAccount beside the standard ones of its record. */
 export const mobileAccountCalls = {
@@ -21,6 +25,10 @@ export const mobileAccountCalls = {
     answer: mobileAccountFigures,
   }),
   ...stockCalls('mobileAccount', 'mobileAccounts', mobileAccount.row),
+  freezeMany: defineBatchCall('mobileAccounts', 'freeze', { ...ofMobile, input: accountReason }),
+  unfreezeMany: defineBatchCall('mobileAccounts', 'unfreeze', { ...ofMobile, input: z.object({}) }),
+  extendMany: defineBatchCall('mobileAccounts', 'extend', { ...ofMobile, input: extendAccountForm }),
+  testMany: defineBatchCall('mobileAccounts', 'test', { ...ofMobile, input: z.object({}) }),
 };
 
 const right = 'diffAssign';
@@ -28,7 +36,7 @@ const assigning = 'diffAssign.assign';
 const answer = assignmentRow;
 const given = 'diffAssign/:id';
 
-/** The calls of /diffAssign; distributing to many devices is its batch `assign`. */
+/** The calls of /diffAssign. */
 export const assignmentCalls = {
   list: defineCall('GET', 'diffAssign', {
     right,
@@ -78,4 +86,15 @@ export const assignmentCalls = {
     answer: nothing,
     refusals: ['seeOnly'],
   }),
+  assignMany: defineBatchCall('diffAssign', 'assign', {
+    right: assigning,
+    input: assignPlan,
+    refusals: ['allocationFailure'],
+  }),
+  releaseMany: defineBatchCall('diffAssign', 'release', {
+    right: 'diffAssign.release',
+    input: accountReason,
+  }),
+  sendMany: defineBatchCall('diffAssign', 'send', { right: assigning, input: z.object({}) }),
+  extendMany: defineBatchCall('diffAssign', 'extend', { right: assigning, input: extendAccountForm }),
 };

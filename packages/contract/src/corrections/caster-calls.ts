@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { definePlainCalls } from '../kit/plain-calls.ts';
@@ -105,6 +106,16 @@ export const ntripAccountCalls = {
     secretAnswer: true,
     refusals: ['dealerMissing', 'dealerOutOfReach', 'accountTaken'],
   }),
+  freezeMany: defineBatchCall('ntrip/accounts', 'freeze', { right: 'ntrip.freeze', input: accountReason }),
+  unfreezeMany: defineBatchCall('ntrip/accounts', 'unfreeze', {
+    right: 'ntrip.freeze',
+    input: z.object({}),
+  }),
+  extendMany: defineBatchCall('ntrip/accounts', 'extend', {
+    right: 'ntrip.edit',
+    input: extendAccountForm,
+  }),
+  kickMany: defineBatchCall('ntrip/accounts', 'kick', { right: 'ntrip.kick', input: accountReason }),
 };
 
 /** The standard calls of a mount point; all companies share the caster. */
@@ -168,6 +179,7 @@ export const casterCalls = {
     body: casterForm,
     answer: nothing,
   }),
+  kickMany: defineBatchCall('ntrip/session', 'kick', { right: 'ntrip.kick', input: kickForm }),
 };
 
 const log = 'diffLog';
@@ -213,5 +225,9 @@ export const diffBlackCalls = {
     body: z.object({ reason: fields.rejectReason }),
     answer: nothing,
     refusals: ['entryOver'],
+  }),
+  removeMany: defineBatchCall('diffBlack', 'remove', {
+    ...{ right: 'diffBlack.remove', only: 'provider' },
+    input: accountReason,
   }),
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nothing } from './answer-shapes.ts';
+import { defineCall } from './call.ts';
 
 /** `GET|PUT|DELETE drafts`: the form's name, and the record that it edits; nothing for a new one. */
 export const draftKey = z.object({
@@ -8,14 +10,24 @@ export const draftKey = z.object({
 
 /** What stood in the form, without passwords and keys. */
 export const draftBody = z.object({
-  values: z.record(z.string(), z.json()),
+  values: z.record(z.string(), z.unknown()),
   /** Version of the record that the draft began with. */
   version: z.string().max(40, 'tooLong').nullable(),
 });
 
 /** A draft that is there; milliseconds since 1970. */
-export interface FormDraft {
-  values: Record<string, unknown>;
-  version: string | null;
-  keptAt: number;
-}
+const formDraft = z.strictObject({
+  values: z.record(z.string(), z.unknown()),
+  version: z.string().nullable(),
+  keptAt: z.number(),
+});
+export type FormDraft = z.output<typeof formDraft>;
+
+const own = { right: 'signedIn', query: draftKey } as const;
+
+/** Everybody's own drafts of forms that are kept on the server. */
+export const draftCalls = {
+  read: defineCall('GET', 'drafts', { ...own, answer: formDraft.nullable() }),
+  keep: defineCall('PUT', 'drafts', { ...own, body: draftBody, answer: nothing }),
+  drop: defineCall('DELETE', 'drafts', { ...own, answer: nothing }),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from './fields.ts';
-import type { TaskRow } from './tasks.ts';
+import type { TaskRow } from './task-calls.ts';
 
 /** Up to so many rows are sent at once; more become a task (C9). */
 export const directExportRows = 10_000;

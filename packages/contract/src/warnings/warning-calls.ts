@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import {
@@ -103,6 +104,10 @@ export function warningCallsOf<
       body: muteForm,
       answer: detail,
     }),
+    takeMany: defineBatchCall(at, 'take', { right: handling.right, input: z.object({}) }),
+    handledMany: defineBatchCall(at, 'handled', { right: handling.right, input: handledForm }),
+    cancelMany: defineBatchCall(at, 'cancel', { right: `${page}.cancel`, input: cancelWarningForm }),
+    muteMany: defineBatchCall(at, 'mute', { right: `${page}.mute`, input: muteForm }),
   };
 }
 

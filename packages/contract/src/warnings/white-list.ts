@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { nothing, pageOf, seconds } from '../kit/answer-shapes.ts';
+import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { defineImport } from '../kit/import.ts';
 import { defineList, listFilters } from '../kit/list.ts';
+import { cancelWarningForm } from './warning.ts';
 
 /** Which warnings an entry exempts from. */
 export const whiteReaches = ['crossRegion', 'terminalCrossRegion', 'both'] as const;
@@ -143,5 +145,9 @@ export const whiteListCalls = {
     body: z.strictObject({ reason: fields.rejectReason }),
     answer: nothing,
     refusals: ['entryOver'],
+  }),
+  removeMany: defineBatchCall('crossSnWhite', 'remove', {
+    ...{ right: 'crossSnWhite.remove', only: 'provider' },
+    input: cancelWarningForm,
   }),
 };

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type BatchAnswer,
-  batchById,
+  batchCalls,
   batchForm,
-  batchRetryForm,
   directBatchRows,
   type Language,
   mostSelected,
   type RefusalKey,
+  type TaskRow,
 } from '@furrow/contract';
 import { refusalText, texts } from '@furrow/texts';
-import { z } from 'zod';
+import type { ZodType, z } from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Actor, requireGuard } from '../actor.ts';
-import { type Route, route } from '../http/route.ts';
+import { type Call, type Route, route } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
 import { newId } from '../id.ts';
 import { newAsking, whereOf } from '../list/statement.ts';
 import type { Log } from '../log.ts';
@@ -39,8 +40,6 @@ export interface BatchParts {
   log: Log;
 }
 
-const anything = z.looseObject({});
-
 /** The calls of every batch that is defined, and those by which a batch is seen and its failed rows are tried again. */
 export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Route[] {
   const definitionOf = ({ kind }: StoredBatch): AnyBatch => {
@@ -49,54 +48,44 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
     return found;
   };
   return [
-    ...batches.filter(isListBatch).map((definition) =>
-      route(
-        {
-          method: 'POST',
-          path: `${definition.screen}/batch/${definition.action}`,
-          right: definition.right,
-          only: definition.only,
-          body: anything,
-        },
-        ({ actor, language, body }) => askBatch(parts, definition, actor, language, body),
-      ),
-    ),
-    route(
-      { method: 'GET', path: 'batches/:id', right: 'signedIn', params: batchById },
-      async ({ actor, language, params }) => {
-        const batch = await requireBatch(parts.pool, actor, params.id);
-        return answerOf(parts.pool, definitionOf(batch), actor, { id: batch.id, language });
-      },
-    ),
-    route(
-      {
-        method: 'POST',
-        path: 'batches/:id/retry',
-        right: 'signedIn',
-        params: batchById,
-        body: batchRetryForm,
-      },
-      async ({ actor, language, params, body }) => {
-        const batch = await requireBatch(parts.pool, actor, params.id);
-        const definition = definitionOf(batch);
-        requireGuard(actor, definition);
-        const rows = await listBatchRows(parts.pool, batch.id);
-        const ids = rows
-          .filter(({ state }) => state === 'refused' || state === 'failed')
-          .map(({ subjectId }) => subjectId);
-        const { values, kept } = batch.input;
-        const wanted = {
-          batchKey: body.batchKey,
-          ids,
-          values,
-          retryOf: batch.id,
-          begin: async () => kept,
-        };
-        return startBatch(parts, definition, actor, language, wanted);
-      },
-    ),
+    ...batches.filter(isListBatch).map((definition) => actionRoute(parts, definition)),
+    serve(batchCalls.read, async ({ actor, language, params }) => {
+      const batch = await requireBatch(parts.pool, actor, params.id);
+      return answerOf(parts.pool, definitionOf(batch), actor, { id: batch.id, language });
+    }),
+    serve(batchCalls.retry, async ({ actor, language, params, body }) => {
+      const batch = await requireBatch(parts.pool, actor, params.id);
+      const definition = definitionOf(batch);
+      requireGuard(actor, definition);
+      const rows = await listBatchRows(parts.pool, batch.id);
+      const ids = rows
+        .filter(({ state }) => state === 'refused' || state === 'failed')
+        .map(({ subjectId }) => subjectId);
+      const { values, kept } = batch.input;
+      const wanted = {
+        batchKey: body.batchKey,
+        ids,
+        values,
+        retryOf: batch.id,
+        begin: async () => kept,
+      };
+      return startBatch(parts, definition, actor, language, wanted);
+    }),
   ];
 }
+
+/** The call of an action: as the contract describes it, or made from the definition. */
+function actionRoute(parts: BatchParts, definition: AnyListBatch): Route {
+  const { screen, action, right, only, call, input } = definition;
+  // The action takes its own fields of what was sent, some with the key of the batch.
+  const deed = ({ actor, language, body, request }: Call<unknown, AskedBatch, unknown>) =>
+    askBatch(parts, definition, actor, language, { ...body, values: input.parse(request.body) });
+  if (call) return serve(call, deed as never);
+  const body = batchForm.and(input as ZodType<object>);
+  return route({ method: 'POST', path: `${screen}/batch/${action}`, right, only, body }, deed);
+}
+
+type AskedBatch = z.output<typeof batchForm>;
 
 async function requireBatch(pool: Pool, actor: Actor, id: string): Promise<StoredBatch> {
   const batch = await findBatch(pool, id);
@@ -109,10 +98,8 @@ async function askBatch(
   definition: AnyListBatch,
   actor: Actor,
   language: Language,
-  body: Record<string, unknown>,
+  { batchKey, ids, filter, values }: AskedBatch & { values: unknown },
 ): Promise<BatchAnswer> {
-  const { batchKey, ids, filter } = batchForm.parse(body);
-  const values = definition.input.parse(body);
   const chosen = filter
     ? await idsOfFilter(parts.pool, definition, actor, { filter, language })
     : [...new Set(ids ?? [])];
@@ -216,7 +203,7 @@ async function answerOf(
     bad.map(({ subjectId }) => subjectId),
     batch.input.values,
   );
-  const task = batch.taskId ? await findTask(pool, actor.accountId, batch.taskId) : null;
+  const task = batch.taskId ? await taskOf(pool, actor, batch.taskId) : null;
   return {
     id,
     state: batch.state,
@@ -231,4 +218,11 @@ async function answerOf(
     })),
     task,
   };
+}
+
+async function taskOf(pool: Pool, actor: Actor, id: string): Promise<TaskRow | null> {
+  const found = await findTask(pool, actor.accountId, id);
+  if (!found) return null;
+  const { fileType: _, ...task } = found;
+  return task;
 }

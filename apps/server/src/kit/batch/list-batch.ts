@@ -1,6 +1,6 @@
-import type { ListCall, PermissionCode } from '@furrow/contract';
+import type { DescribedCall, ListCall, PermissionCode } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { ZodType } from 'zod';
+import type { ZodType, z } from 'zod';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { ListSource } from '../list/source.ts';
@@ -18,6 +18,8 @@ export interface Batch<Input> {
   right: PermissionCode;
   /** Only the provider's own people, as on a route. */
   only?: 'provider' | undefined;
+  /** Its call, where the contract describes it (`batchOf`). */
+  call?: DescribedCall | undefined;
   title: (words: Texts) => string;
   /** The fields of the action itself. */
   input: ZodType<Input>;
@@ -57,6 +59,22 @@ export function defineBatch<Input, Filters, Sort extends string>(
 ): AnyBatch {
   return definition as unknown as AnyBatch;
 }
+
+/** A described action as the contract knows it. */
+interface ActionCall<Input extends ZodType, Action extends string> extends DescribedCall {
+  right: PermissionCode;
+  screen: string;
+  action: Action;
+  input: Input;
+}
+
+/** What a batch takes from its described call: screen, action, right and the fields of the action itself. */
+export const batchOf = <Input extends ZodType, const Action extends string>(
+  call: ActionCall<Input, Action>,
+) => {
+  const { screen, action, right, only, input } = call;
+  return { screen, action, right, only, call, input: input as ZodType<z.output<Input>> };
+};
 
 /** A batch that a deed of its own begins (`startBatch`): a document with its lines. */
 export const asBatch = <Input>(definition: Batch<Input>): AnyBatch => definition as unknown as AnyBatch;

@@ -1,10 +1,11 @@
-import { type AccountInfo, loginForm, redeemForm, type TicketData, ticketForm } from '@furrow/contract';
+import { type AccountInfo, signInCalls as calls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Actor } from '../../kit/actor.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import type { Route } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/serve.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { openSecretBox, type SecretBox } from '../../kit/secret-box.ts';
 import { ticketLifeS, ticketTarget } from './access.rules.ts';
@@ -82,34 +83,20 @@ export function accessRoutes(
 /** Signing in and out, the session user, one-time tickets (spec §7, G1, G5, L9, L14). */
 function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>, box: SecretBox): Route[] {
   return [
-    route({ method: 'POST', path: 'login', right: 'public', body: loginForm }, ({ body, request }) =>
-      signIn(pool, box, { ...body, ...originOf(request) }),
-    ),
-    route(
-      { method: 'POST', path: 'accountInfo', right: 'signedIn', reads: true, beforeNewPassword: true },
-      ({ actor, request }) => accountInfo(pool, actor, bearerOf(request) ?? ''),
-    ),
-    route(
-      { method: 'POST', path: 'logout', right: 'signedIn', reads: true, beforeNewPassword: true },
-      ({ actor }) => signOut(pool, bus, actor),
-    ),
-    route(
-      { method: 'POST', path: 'token/refresh', right: 'signedIn', beforeNewPassword: true },
-      async ({ actor }) => {
-        const leftS = await extendSession(pool, actor.sessionId, await sessionLengthS(pool));
-        return { expires_in: leftS };
-      },
-    ),
-    route(
-      { method: 'POST', path: 'ticket', right: 'signedIn', reads: true, body: ticketForm },
-      async ({ actor, body }): Promise<TicketData> => {
-        const { accountId, sessionId } = actor;
-        const target = ticketTarget(body.target);
-        const ticket = await insertTicket(pool, { accountId, sessionId, purpose: body.purpose, target });
-        return { ticket, expiresIn: ticketLifeS };
-      },
-    ),
-    route({ method: 'POST', path: 'ticket/redeem', right: 'public', body: redeemForm }, ({ body, request }) =>
+    serve(calls.login, ({ body, request }) => signIn(pool, box, { ...body, ...originOf(request) })),
+    serve(calls.accountInfo, ({ actor, request }) => accountInfo(pool, actor, bearerOf(request) ?? '')),
+    serve(calls.logout, ({ actor }) => signOut(pool, bus, actor)),
+    serve(calls.refresh, async ({ actor }) => {
+      const leftS = await extendSession(pool, actor.sessionId, await sessionLengthS(pool));
+      return { expires_in: leftS };
+    }),
+    serve(calls.ticket, async ({ actor, body }) => {
+      const { accountId, sessionId } = actor;
+      const target = ticketTarget(body.target);
+      const ticket = await insertTicket(pool, { accountId, sessionId, purpose: body.purpose, target });
+      return { ticket, expiresIn: ticketLifeS };
+    }),
+    serve(calls.redeem, ({ body, request }) =>
       handOver(pool, { ticket: body.ticket, runningToken: bearerOf(request), ...originOf(request) }),
     ),
   ];

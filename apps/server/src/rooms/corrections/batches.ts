@@ -1,16 +1,16 @@
 import {
-  accountReason,
   blackList,
+  ntripAccountCalls as calls,
+  casterCalls,
   casterSessionList,
+  diffBlackCalls,
   differentialAccountList,
-  extendAccountForm,
-  kickForm,
 } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
-import { type AnyBatch, defineBatch } from '../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../kit/batch/list-batch.ts';
 import { seenRows } from '../../kit/entity/entity-deeds.ts';
 import { accountSource } from './accounts/account.store.ts';
 import {
@@ -29,19 +29,13 @@ import { connectionReach, connectionsFrom } from './sessions/connection-reach.st
 import { runs, sessionSource } from './sessions/session.store.ts';
 import { kickSession } from './sessions/sessions.ts';
 
-const reasoned = accountReason;
-const nothingMore = z.object({});
-
 /** Actions on many rows of /ntrip and /diffBlack. */
 export const correctionBatches = (parts: AccountParts): AnyBatch[] => [
   ...accountBatches(parts),
   ...assignBatches(parts),
   defineBatch({
-    screen: 'ntrip/session',
-    action: 'kick',
-    right: 'ntrip.kick',
+    ...batchOf(casterCalls.kickMany),
     title: ({ titles, corrections }) => `${titles.ntrip} · ${corrections.sessions.kick}`,
-    input: kickForm,
     list: casterSessionList,
     source: sessionSource,
     async seen(db, actor, asked) {
@@ -56,12 +50,8 @@ export const correctionBatches = (parts: AccountParts): AnyBatch[] => [
     },
   }),
   defineBatch({
-    screen: 'diffBlack',
-    action: 'remove',
-    right: 'diffBlack.remove',
-    only: 'provider',
+    ...batchOf(diffBlackCalls.removeMany),
     title: ({ titles, corrections }) => `${titles.diffBlack} · ${corrections.black.remove}`,
-    input: reasoned,
     list: blackList,
     source: blackSource,
     seen: async (db, actor, asked) => ({ ...asked, only: await blackReach(db, actor) }),
@@ -78,7 +68,6 @@ export const correctionBatches = (parts: AccountParts): AnyBatch[] => [
 
 function accountBatches(parts: AccountParts): AnyBatch[] {
   const shared = {
-    screen: 'ntrip/accounts',
     list: differentialAccountList,
     source: accountSource,
     seen: (db: Queryable, actor: Actor, asked: never) => seenRows(db, accountEntity as never, actor, asked),
@@ -87,16 +76,13 @@ function accountBatches(parts: AccountParts): AnyBatch[] {
   } as const;
   const batch = <Input>(
     action: 'freeze' | 'unfreeze' | 'extend',
-    right: 'ntrip.freeze' | 'ntrip.edit',
-    input: z.ZodType<Input>,
+    call: { input: z.ZodType<Input> },
     change: (client: Queryable, actor: Actor, before: never, input: Input) => Promise<object>,
   ): AnyBatch =>
     defineBatch({
       ...(shared as object),
-      action,
-      right,
+      ...call,
       title: ({ titles, corrections }: Texts) => `${titles.ntrip} · ${corrections.accounts.deeds[action]}`,
-      input,
       run: (
         actor: Actor,
         id: string,
@@ -111,21 +97,19 @@ function accountBatches(parts: AccountParts): AnyBatch[] {
         }),
     } as never);
   return [
-    batch('freeze', 'ntrip.freeze', reasoned, (client, actor, before, { reason }) =>
+    batch('freeze', batchOf(calls.freezeMany), (client, actor, before, { reason }) =>
       takeStep(client, actor, before, 'freeze', reason),
     ),
-    batch('unfreeze', 'ntrip.freeze', nothingMore, (client, actor, before) =>
+    batch('unfreeze', batchOf(calls.unfreezeMany), (client, actor, before) =>
       takeStep(client, actor, before, 'unfreeze', ''),
     ),
-    batch('extend', 'ntrip.edit', extendAccountForm, (client, _, before, { endsOn }) =>
+    batch('extend', batchOf(calls.extendMany), (client, _, before, { endsOn }) =>
       extendAccount(client, before, endsOn),
     ),
     defineBatch({
       ...(shared as object),
-      action: 'kick',
-      right: 'ntrip.kick',
+      ...batchOf(calls.kickMany),
       title: ({ titles, corrections }: Texts) => `${titles.ntrip} · ${corrections.accounts.deeds.kick}`,
-      input: reasoned,
       async run(
         actor: Actor,
         id: string,

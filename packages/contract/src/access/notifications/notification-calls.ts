@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { notificationTypes } from './notification.ts';
+import { nothing, pageOf } from '../../kit/answer-shapes.ts';
+import { defineCall } from '../../kit/call.ts';
+import { notificationRow, notificationStatus, notificationTypes } from './notification.ts';
 
 const typeOf = z.coerce.number<string>('invalidValue').pipe(z.literal(notificationTypes, 'invalidValue'));
 
@@ -24,3 +26,22 @@ export const notificationQuery = z.object({
 export const readAllForm = z.object({
   type: z.literal(notificationTypes, 'invalidValue').optional(),
 });
+
+const own = { right: 'signedIn' } as const;
+
+/** The bell (L15): everybody's own. */
+export const notificationCalls = {
+  status: defineCall('GET', 'getNotification', { ...own, answer: z.array(notificationStatus) }),
+  list: defineCall('GET', 'notifications', {
+    ...own,
+    query: notificationQuery,
+    answer: pageOf(notificationRow),
+  }),
+  readAll: defineCall('POST', 'notifications/read', {
+    ...own,
+    body: readAllForm,
+    answer: z.strictObject({ read: z.int() }),
+  }),
+  test: defineCall('POST', 'notifications/test', { ...own, answer: nothing }),
+  read: defineCall('POST', 'notifications/:id/read', { ...own, answer: nothing }),
+};

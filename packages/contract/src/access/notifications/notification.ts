@@ -1,3 +1,4 @@
+import { z } from 'zod';
 /** Types 1–4 of the specification; 0 is a message outside of them. */
 export const notificationTypes = [1, 2, 3, 4, 0] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -110,28 +111,30 @@ export const notificationActs = [
 export type NotificationAct = (typeof notificationActs)[number];
 
 /** One row of the bell (spec §3). `operator_act` is in the reader's language. */
-export interface NotificationRow {
-  id: string;
-  operator_type: NotificationType;
-  operator_act: string;
+export const notificationRow = z.strictObject({
+  id: z.string(),
+  operator_type: z.literal(notificationTypes),
+  operator_act: z.string(),
   /** The piece of `operator_act` that opens `link`; empty without one. */
-  link_text: string;
+  link_text: z.string(),
   /** A path of this site; empty without one. */
-  link: string;
-  operator_per: string;
+  link: z.string(),
+  operator_per: z.string(),
   /** Seconds UTC. */
-  operator_time: number;
-  subject_kind: string;
-  subject_id: string;
-  read: boolean;
-}
+  operator_time: z.number(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  read: z.boolean(),
+});
+export type NotificationRow = z.output<typeof notificationRow>;
 
 /** `GET getNotification` (spec §7): status 1 when something is unread. */
-export interface NotificationStatus {
-  operator_type: NotificationType;
-  status: 0 | 1;
-  count: number;
-}
+export const notificationStatus = z.strictObject({
+  operator_type: z.literal(notificationTypes),
+  status: z.literal([0, 1]),
+  count: z.number(),
+});
+export type NotificationStatus = z.output<typeof notificationStatus>;
 
 /** Where a click on a notification leads (spec §9); the record is opened by `?id=` when there is one. */
 export function notificationPath({

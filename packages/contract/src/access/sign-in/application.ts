@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields } from '../../kit/fields.ts';
-import type { FileRow } from '../../kit/files.ts';
+import { fileRow } from '../../kit/files.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 import { verifyTicket } from './captcha.ts';
 
@@ -13,9 +13,11 @@ export const applicationDocuments = 5;
 /** The header in which whoever has no account shows the key of his file: an address would stand in logs. */
 export const documentKeyHeader = 'x-document-key';
 /** `POST accountApply/documents`: the announced file, and the key that its sender keeps. */
-export interface SentDocument extends FileRow {
-  key: string;
-}
+export const sentDocument = z.strictObject({
+  ...fileRow.shape,
+  key: z.string(),
+});
+export type SentDocument = z.output<typeof sentDocument>;
 
 /** `POST accountApply`: an account that a stranger asks for (/login); both stricter variants of spec §5 hold. */
 export const applicationForm = z.object({
@@ -44,12 +46,13 @@ export const applicationCheckForm = z.object({
   number: z.string('required').trim().min(1, 'required').max(30, 'tooLong'),
   phone: fields.phone,
 });
-export interface ApplicationStanding {
-  state: ApplicationState;
-  reason: string;
+export const applicationStanding = z.strictObject({
+  state: z.enum(applicationStates),
+  reason: z.string(),
   /** A rejected one may be sent in again. */
-  again: boolean;
-}
+  again: z.boolean(),
+});
+export type ApplicationStanding = z.output<typeof applicationStanding>;
 
 /** `POST accountApply/again`: a rejected application once more, with a better reason and more papers. */
 export const applicationAgainForm = applicationCheckForm.extend({
@@ -77,15 +80,16 @@ export const passwordRequestList = defineList({
   sorts: ['name', 'madeAt'],
   defaultSort: [{ column: 'madeAt', descending: true }],
 });
-export interface PasswordRequestRow {
-  id: string;
-  accountId: string;
-  name: string;
-  displayName: string;
-  phone: string;
-  address: string;
-  state: 'open' | 'done';
-  madeAt: number;
-  doneAt: number | null;
-  doneBy: string | null;
-}
+export const passwordRequestRow = z.strictObject({
+  id: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  state: z.enum(['open', 'done']),
+  madeAt: z.number(),
+  doneAt: z.number().nullable(),
+  doneBy: z.string().nullable(),
+});
+export type PasswordRequestRow = z.output<typeof passwordRequestRow>;

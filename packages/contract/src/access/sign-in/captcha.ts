@@ -22,25 +22,30 @@ export type CreateVerifyForm = z.output<typeof createVerifyForm>;
 /** Sizes of the puzzle in its own pixels, and how far beside its place the piece may lie. */
 export const puzzle = { width: 320, height: 160, piece: 52, tolerance: 5 } as const;
 
-interface Challenge {
-  verifyId: string;
+const challenge = {
+  verifyId: z.string(),
   /** Seconds; 120. */
-  expiresIn: number;
-}
+  expiresIn: z.number(),
+};
 /** Pictures are data addresses; the piece is `puzzle.piece` wide and lies `y` below the top, at the left edge. */
-export interface SlideChallenge extends Challenge {
-  kind: 'slide';
-  background: string;
-  piece: string;
-  y: number;
-  width: number;
-  height: number;
-}
-export interface QuestionChallenge extends Challenge {
-  kind: 'question';
-  question: string;
-}
-export type CaptchaChallenge = SlideChallenge | QuestionChallenge;
+const slideChallenge = z.strictObject({
+  ...challenge,
+  kind: z.literal('slide'),
+  background: z.string(),
+  piece: z.string(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type SlideChallenge = z.output<typeof slideChallenge>;
+const questionChallenge = z.strictObject({
+  ...challenge,
+  kind: z.literal('question'),
+  question: z.string(),
+});
+export type QuestionChallenge = z.output<typeof questionChallenge>;
+export const captchaChallenge = z.discriminatedUnion('kind', [slideChallenge, questionChallenge]);
+export type CaptchaChallenge = z.output<typeof captchaChallenge>;
 
 const place = z.number('invalidValue').min(-50, 'outOfRange').max(400, 'outOfRange');
 /** `POST checkVerify`: where the piece was left and how it came there ([place, ms since the first touch]), or the answer. */
@@ -55,13 +60,14 @@ export const checkVerifyForm = z.object({
 });
 export type CheckVerifyForm = z.output<typeof checkVerifyForm>;
 
-export interface CheckVerifyData {
-  pass: boolean;
+export const checkVerifyData = z.strictObject({
+  pass: z.boolean(),
   /** Good for one deed of its scene within 120 s; null after a failure. */
-  ticket: string | null;
+  ticket: z.string().nullable(),
   /** Seconds to wait before the next challenge: 30 after five failures in a row, else 0. */
-  waitS: number;
-}
+  waitS: z.number(),
+});
+export type CheckVerifyData = z.output<typeof checkVerifyData>;
 
 /** The `verify` item of a form that a captcha stands before. */
 export const verifyTicket = z.string().max(100, 'tooLong').optional();

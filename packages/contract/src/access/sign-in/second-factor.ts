@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenLook, type LoginData } from '../session.ts';
+import { chosenLook, type LoginData, loginData } from '../session.ts';
 
 /** A code as it is typed: six digits of the app, or a recovery code; spaces and hyphens do not count. */
 const typedCode = z
@@ -11,22 +11,24 @@ const anyCode = typedCode.pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, 'codeF
 const appCode = typedCode.pipe(z.string().regex(/^\d{6}$/, 'codeFormat'));
 
 /** What an authenticator app needs: drawn as a QR code, and typed where no camera is. */
-export interface FactorSetUp {
-  uri: string;
+export const factorSetUp = z.strictObject({
+  uri: z.string(),
   /** The secret in Base32. */
-  key: string;
-}
+  key: z.string(),
+});
+export type FactorSetUp = z.output<typeof factorSetUp>;
 
 /** `POST login` after the right password of an account with a second factor, or one whose role demands it. */
-export interface SecondFactorAsked {
-  secondFactor: {
-    challenge: string;
+export const secondFactorAsked = z.strictObject({
+  secondFactor: z.strictObject({
+    challenge: z.string(),
     /** Seconds; 300. */
-    expiresIn: number;
+    expiresIn: z.number(),
     /** The role demands a factor and the account has none yet: it is set up here. */
-    setUp: FactorSetUp | null;
-  };
-}
+    setUp: factorSetUp.nullable(),
+  }),
+});
+export type SecondFactorAsked = z.output<typeof secondFactorAsked>;
 export type SignInAnswer = LoginData | SecondFactorAsked;
 
 /** `POST login/secondFactor`: the second step of signing in. */
@@ -36,18 +38,23 @@ export const secondFactorForm = z.object({
   ...chosenLook,
 });
 /** The recovery codes come once, with the sign-in that has set the factor up. */
-export type SecondFactorAnswer = LoginData & { recoveryCodes?: string[] };
+export const secondFactorAnswer = z.strictObject({
+  ...loginData.shape,
+  recoveryCodes: z.exactOptional(z.array(z.string())),
+});
+export type SecondFactorAnswer = z.output<typeof secondFactorAnswer>;
 
 /** `GET profile/secondFactor`. */
-export interface FactorState {
-  on: boolean;
+export const factorState = z.strictObject({
+  on: z.boolean(),
   /** Seconds UTC; null while it is off. */
-  since: number | null;
+  since: z.number().nullable(),
   /** Recovery codes that were not used. */
-  codesLeft: number;
+  codesLeft: z.number(),
   /** The role demands it: it cannot be turned off. */
-  forced: boolean;
-}
+  forced: z.boolean(),
+});
+export type FactorState = z.output<typeof factorState>;
 
 /** `PUT profile/secondFactor`: the first code of the app turns it on. */
 export const firstCodeForm = z.object({ code: appCode });
@@ -64,6 +71,5 @@ export const factorProof = z
   });
 export type FactorProof = z.output<typeof factorProof>;
 
-export interface RecoveryCodes {
-  recoveryCodes: string[];
-}
+export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof recoveryCodes>;

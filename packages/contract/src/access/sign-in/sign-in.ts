@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { chosenLook, type LoginData } from '../session.ts';
+import { nothing } from '../../kit/answer-shapes.ts';
+import { defineCall } from '../../kit/call.ts';
+import { chosenLook, loginData } from '../session.ts';
 
 /** Setting `login.captcha`: a puzzle at every sign-in, or after two failures (default). */
 export const captchaChoices = ['always', 'afterTwo'] as const;
@@ -8,38 +10,42 @@ export const captchaModes = [...captchaChoices, 'off'] as const;
 export type CaptchaMode = (typeof captchaModes)[number];
 
 /** `GET qrcode`: the code is drawn; the ticket stays with the browser that asked, and alone lets it sign in. */
-export interface LoginCode {
-  code: string;
-  url: string;
+const loginCode = z.strictObject({
+  code: z.string(),
+  url: z.string(),
   /** Seconds; 120. */
-  expiresIn: number;
-  ticket: string;
-}
+  expiresIn: z.number(),
+  ticket: z.string(),
+});
+export type LoginCode = z.output<typeof loginCode>;
 
 /** The life of a login code; `used` is a confirmed one whose session was handed out. */
 export const loginCodeStates = ['waiting', 'scanned', 'confirmed', 'refused', 'expired', 'used'] as const;
 export type LoginCodeState = (typeof loginCodeStates)[number];
 
 /** `GET qrcode/{code}`, every 2 s. */
-export type LoginCodeAnswer =
-  | { state: 'waiting' | 'refused' | 'expired' }
-  | { state: 'scanned'; name: string }
-  | { state: 'confirmed'; login: LoginData };
+const loginCodeAnswer = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.enum(['waiting', 'refused', 'expired']) }),
+  z.strictObject({ state: z.literal('scanned'), name: z.string() }),
+  z.strictObject({ state: z.literal('confirmed'), login: loginData }),
+]);
+export type LoginCodeAnswer = z.output<typeof loginCodeAnswer>;
 
 /** `POST qrcode/{code}/scan`: who wants to sign in. */
-export interface LoginCodeOrigin {
-  agent: string;
-  address: string;
+const loginCodeOrigin = z.strictObject({
+  agent: z.string(),
+  address: z.string(),
   /** Seconds UTC. */
-  madeAt: number;
-}
+  madeAt: z.number(),
+});
+export type LoginCodeOrigin = z.output<typeof loginCodeOrigin>;
 
 /** `GET qrcode/{code}`: the language and skin chosen on the page go into the account, as at `POST login`. */
-export const loginCodePoll = z.object({
+const loginCodePoll = z.object({
   ticket: z.string('required').min(1, 'required').max(100, 'tooLong'),
   ...chosenLook,
 });
-export const loginCodeParams = z.object({ code: z.string().min(1, 'required').max(100, 'tooLong') });
+const codeParam = { code: z.string().min(1, 'required').max(100, 'tooLong') };
 
 /** What an external agri service answers to a third-party login (spec §7). */
 export const thirdLoginAnswer = z.object({
@@ -47,3 +53,19 @@ export const thirdLoginAnswer = z.object({
   message: z.string().optional(),
   result: z.object({ url: z.string() }).optional().nullable(),
 });
+
+const scanning = { right: 'signedIn', params: codeParam, refusals: ['codeExpired'] } as const;
+
+/** Signing in by a scanned code (/login, /auth-redirect): the browser shows and polls, the phone decides. */
+export const loginCodeCalls = {
+  make: defineCall('GET', 'qrcode', { right: 'public', answer: loginCode, refusals: ['tooManyRequests'] }),
+  poll: defineCall('GET', 'qrcode/:code', {
+    right: 'public',
+    params: codeParam,
+    query: loginCodePoll,
+    answer: loginCodeAnswer,
+  }),
+  scan: defineCall('POST', 'qrcode/:code/scan', { ...scanning, answer: loginCodeOrigin }),
+  confirm: defineCall('POST', 'qrcode/:code/confirm', { ...scanning, answer: nothing }),
+  refuse: defineCall('POST', 'qrcode/:code/refuse', { ...scanning, answer: nothing }),
+};

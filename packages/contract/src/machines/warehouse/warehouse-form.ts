@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields } from '../../kit/fields.ts';
-import type { TaskRow } from '../../kit/tasks.ts';
+import type { TaskRow } from '../../kit/task-calls.ts';
 import type { ComponentState, StockState } from '../libraries/library-kinds.ts';
 import { maybePartNumber } from '../libraries/maybe.ts';
 import type { VehicleState } from '../vehicle-kinds.ts';

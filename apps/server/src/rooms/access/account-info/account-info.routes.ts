@@ -1,7 +1,7 @@
-import { accountById, accountPlace, nameQuery, roleList } from '@furrow/contract';
+import { accountCalls, accountPlace, roleCalls } from '@furrow/contract';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
-import { byRole } from '../roles/role.routes.ts';
 import { pageOfRoles, requireRole } from '../roles/roles.ts';
 import { isNameFree } from './account-info.store.ts';
 import { accountInfoView } from './account-info.ts';
@@ -15,29 +15,11 @@ export function accountInfoRoutes(parts: AuthorizeParts): Route[] {
       { method: 'GET', path: 'account/:id', right: 'signedIn', params: accountPlace },
       ({ actor, language, params }) => accountInfoView(parts, actor, params.id, language),
     ),
-    route(
-      {
-        method: 'POST',
-        path: 'accountManage/:id/contact',
-        right: 'accountManage.contact',
-        reads: true,
-        secretAnswer: true,
-        params: accountById,
-      },
-      ({ actor, params }) => showContact(pool, actor, params.id),
+    serve(accountCalls.contact, ({ actor, params }) => showContact(pool, actor, params.id)),
+    serve(accountCalls.nameFree, async ({ query }) => ({ free: await isNameFree(pool, query.name) })),
+    serve(roleCalls.ofAccounts, ({ actor, language, query: call }) =>
+      pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
-    route(
-      { method: 'GET', path: 'accountManage/nameFree', right: 'accountManage.create', query: nameQuery },
-      async ({ query }) => ({ free: await isNameFree(pool, query.name) }),
-    ),
-    route(
-      { method: 'GET', path: 'accountManage/roles', right: 'accountManage', query: roleList.query },
-      ({ actor, language, query: call }) =>
-        pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
-    ),
-    route(
-      { method: 'GET', path: 'accountManage/roles/:id', right: 'accountManage', params: byRole },
-      ({ actor, params }) => requireRole(pool, actor, params.id),
-    ),
+    serve(roleCalls.ofAccount, ({ actor, params }) => requireRole(pool, actor, Number(params.id))),
   ];
 }

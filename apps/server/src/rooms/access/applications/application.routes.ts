@@ -1,21 +1,9 @@
 import type { Readable } from 'node:stream';
-import {
-  applicationAgainForm,
-  applicationCheckForm,
-  applicationForm,
-  applicationNameQuery,
-  documentKeyHeader,
-  fields,
-  fileForm,
-  forgotForm,
-  type Language,
-  partQuery,
-  passwordRequestList,
-} from '@furrow/contract';
+import { applicationCalls as calls, documentKeyHeader, type Language } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import {
   type ApplyParts,
   applyAgain,
@@ -34,8 +22,6 @@ import {
 import { finishRequest, forgotPassword } from './forgotten-passwords.ts';
 import { listPasswordRequests } from './password-request-list.store.ts';
 
-const byId = z.object({ id: fields.id });
-
 /** Account applications and forgotten passwords: what strangers send (/login), and who sees to passwords. */
 export function applicationRoutes(parts: ApplyParts): Route[] {
   return [...strangerRoutes(parts), ...passwordRoutes(parts.pool)];
@@ -44,25 +30,16 @@ export function applicationRoutes(parts: ApplyParts): Route[] {
 function strangerRoutes(parts: ApplyParts): Route[] {
   const { pool, bus } = parts;
   return [
-    route(
-      { method: 'POST', path: 'accountApply', right: 'public', body: applicationForm },
-      ({ body, request, language }) => applyForAccount(parts, body, strangerOf(request, language)),
+    serve(calls.apply, ({ body, request, language }) =>
+      applyForAccount(parts, body, strangerOf(request, language)),
     ),
-    route(
-      { method: 'POST', path: 'accountApply/again', right: 'public', body: applicationAgainForm },
-      ({ body, request, language }) => applyAgain(parts, body, strangerOf(request, language)),
+    serve(calls.again, ({ body, request, language }) =>
+      applyAgain(parts, body, strangerOf(request, language)),
     ),
-    route(
-      { method: 'GET', path: 'accountApply/name', right: 'public', query: applicationNameQuery },
-      ({ query, request }) => isNameFree(pool, query.name, request.ip),
-    ),
-    route(
-      { method: 'POST', path: 'accountApply/check', right: 'public', body: applicationCheckForm },
-      ({ body, request }) => standingOf(pool, body, request.ip),
-    ),
-    route(
-      { method: 'POST', path: 'forgotPassword', right: 'public', body: forgotForm },
-      ({ body, request, language }) => forgotPassword(pool, bus, body, strangerOf(request, language)),
+    serve(calls.nameFree, ({ query, request }) => isNameFree(pool, query.name, request.ip)),
+    serve(calls.check, ({ body, request }) => standingOf(pool, body, request.ip)),
+    serve(calls.forgot, ({ body, request, language }) =>
+      forgotPassword(pool, bus, body, strangerOf(request, language)),
     ),
   ];
 }
@@ -72,41 +49,27 @@ function strangerRoutes(parts: ApplyParts): Route[] {
  * has no account; the key of the file, which he alone was given, comes in a header.
  */
 export function documentRoutes(parts: DocumentParts): Route[] {
-  const path = 'accountApply/documents';
-  const own = { right: 'public', path: `${path}/:id`, params: byId } as const;
   return [
-    route({ method: 'POST', path, right: 'public', body: fileForm }, ({ body, request }) =>
-      announceDocument(parts.pool, body, request.ip),
-    ),
-    route({ ...own, method: 'PUT', query: partQuery }, ({ params, query, request }) =>
+    serve(calls.announce, ({ body, request }) => announceDocument(parts.pool, body, request.ip)),
+    serve(calls.send, ({ params, query, request }) =>
       receiveDocument(parts, params.id, keyOf(request), {
         ...query,
         body: request.body as Readable,
       }),
     ),
-    route({ ...own, method: 'GET' }, ({ params, request }) =>
-      documentProgress(parts.pool, params.id, keyOf(request)),
-    ),
-    route({ ...own, method: 'DELETE' }, ({ params, request }) =>
-      removeDocument(parts, params.id, keyOf(request)),
-    ),
+    serve(calls.progress, ({ params, request }) => documentProgress(parts.pool, params.id, keyOf(request))),
+    serve(calls.takeBack, ({ params, request }) => removeDocument(parts, params.id, keyOf(request))),
   ];
 }
 
 const keyOf = (request: FastifyRequest): string => String(request.headers[documentKeyHeader] ?? '');
 
 function passwordRoutes(pool: Pool): Route[] {
-  const reset = 'accountManage.resetPassword';
   return [
-    route(
-      { method: 'GET', path: 'forgotPassword', right: reset, query: passwordRequestList.query },
-      ({ actor, language, query: call }) =>
-        listPasswordRequests(pool, actor, { call, language, timeZone: actor.timeZone }),
+    serve(calls.forgotten, ({ actor, language, query: call }) =>
+      listPasswordRequests(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
-    route(
-      { method: 'POST', path: 'forgotPassword/:id/done', right: reset, params: byId },
-      ({ actor, params }) => finishRequest(pool, actor, params.id),
-    ),
+    serve(calls.done, ({ actor, params }) => finishRequest(pool, actor, params.id)),
   ];
 }
 

@@ -1,10 +1,10 @@
-import { type ClientErrorForm, clientErrorForm, clientErrorList, fields } from '@furrow/contract';
-import { z } from 'zod';
+import { type ClientErrorForm, clientErrorCalls as calls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import {
@@ -15,37 +15,18 @@ import {
   sentWithinHour,
 } from './client-error.store.ts';
 
-/** Browsers of every company send them. */
-const guard = { right: 'logManage', only: 'provider' } as const;
-const byId = z.object({ id: fields.id });
 /** Rows that one account may send within an hour: a page that fails in a circle must not fill the table. */
 const mostAnHour = 1000;
 
 /** "Send to support" of every browser, and the tab Browser errors of /logManage. */
 export function clientErrorRoutes(pool: Pool): Route[] {
   return [
-    route(
-      { method: 'POST', path: 'clientErrors', right: 'signedIn', body: clientErrorForm },
-      ({ actor, body }) => takeErrors(pool, actor, body),
+    serve(calls.send, ({ actor, body }) => takeErrors(pool, actor, body)),
+    serve(calls.list, ({ actor, language, query: call }) =>
+      listClientErrors(pool, { call, language, timeZone: actor.timeZone }),
     ),
-    route(
-      { method: 'GET', path: 'clientErrors', ...guard, query: clientErrorList.query },
-      ({ actor, language, query: call }) =>
-        listClientErrors(pool, { call, language, timeZone: actor.timeZone }),
-    ),
-    route({ method: 'GET', path: 'clientErrors/:id', ...guard, params: byId }, ({ params }) =>
-      requireGroup(pool, params.id),
-    ),
-    route(
-      {
-        method: 'POST',
-        path: 'clientErrors/:id/done',
-        right: 'logManage.done',
-        only: 'provider',
-        params: byId,
-      },
-      ({ actor, params }) => markDone(pool, actor, params.id),
-    ),
+    serve(calls.read, ({ params }) => requireGroup(pool, params.id)),
+    serve(calls.done, ({ actor, params }) => markDone(pool, actor, params.id)),
   ];
 }
 

@@ -1,47 +1,31 @@
-import {
-  fields,
-  type Language,
-  type ListAnswer,
-  type NotificationRow,
-  notificationQuery,
-  readAllForm,
-} from '@furrow/contract';
+import { notificationCalls as calls, type Language, type NotificationRow } from '@furrow/contract';
 import { notificationText } from '@furrow/texts';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { withLink } from './notification.rules.ts';
 import { markAllRead, markRead, pageOf, type StoredNotification, statusOf } from './notification.store.ts';
 import { notify, tellBells } from './notify.ts';
 
-const right = 'signedIn';
-const byId = z.object({ id: fields.id });
 type Bell = Pick<Bus, 'publish'>;
 
 /** The bell (L15): everybody's own, so no right but to be signed in. */
 export function notificationRoutes(pool: Pool, bus: Bell): Route[] {
   return [
-    route({ method: 'GET', path: 'getNotification', right }, ({ actor }) => statusOf(pool, actor)),
-    route(
-      { method: 'GET', path: 'notifications', right, query: notificationQuery },
-      async ({ actor, language, query }): Promise<ListAnswer<NotificationRow>> => {
-        const { rows, total } = await pageOf(pool, actor, query);
-        return { rows: rows.map((row) => readableRow(row, language)), total };
-      },
-    ),
-    route({ method: 'POST', path: 'notifications/read', right, body: readAllForm }, ({ actor, body }) =>
-      readAll(pool, bus, actor, body.type),
-    ),
-    route({ method: 'POST', path: 'notifications/test', right }, ({ actor }) => sendTest(pool, bus, actor)),
-    route({ method: 'POST', path: 'notifications/:id/read', right, params: byId }, ({ actor, params }) =>
-      readOne(pool, bus, actor, params.id),
-    ),
+    serve(calls.status, ({ actor }) => statusOf(pool, actor)),
+    serve(calls.list, async ({ actor, language, query }) => {
+      const { rows, total } = await pageOf(pool, actor, query);
+      return { rows: rows.map((row) => readableRow(row, language)), total };
+    }),
+    serve(calls.readAll, ({ actor, body }) => readAll(pool, bus, actor, body.type)),
+    serve(calls.test, ({ actor }) => sendTest(pool, bus, actor)),
+    serve(calls.read, ({ actor, params }) => readOne(pool, bus, actor, params.id)),
   ];
 }
 

@@ -1,7 +1,8 @@
-import { fields, historyList, operationList } from '@furrow/contract';
+import { operationCalls as calls, fields, historyList } from '@furrow/contract';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { byRole } from '../roles/role.routes.ts';
@@ -10,23 +11,18 @@ import { findOperation, historyOf, listOperations } from './operation-list.store
 import { summariseOperations } from './operation-summary.store.ts';
 
 const byId = z.object({ id: fields.id });
-const right = 'userOperateLog';
 const query = historyList.query;
 
 /** /userOperateLog, and the histories of the room's own records (C11, C27). */
 export function operationRoutes(pool: Pool): Route[] {
   return [
-    route(
-      { method: 'GET', path: 'userOperateLog', right, query: operationList.query },
-      ({ actor, language, query: call }) =>
-        listOperations(pool, actor, { call, language, timeZone: actor.timeZone }),
+    serve(calls.list, ({ actor, language, query: call }) =>
+      listOperations(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
-    route(
-      { method: 'GET', path: 'userOperateLog/summary', right, query: operationList.query },
-      ({ actor, language, query: call }) =>
-        summariseOperations(pool, actor, { call, language, timeZone: actor.timeZone }),
+    serve(calls.summary, ({ actor, language, query: call }) =>
+      summariseOperations(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
-    route({ method: 'GET', path: 'userOperateLog/:id', right, params: byId }, async ({ actor, params }) => {
+    serve(calls.read, async ({ actor, params }) => {
       const found = await findOperation(pool, actor, params.id);
       if (!found) throw new Refusal('notFound');
       return found;

@@ -1,7 +1,8 @@
-import { loginCodeParams, loginCodePoll } from '@furrow/contract';
+import { loginCodeCalls as calls } from '@furrow/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from '../../../database/pool.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { decideLoginCode, newLoginCode, readLoginCode, scanLoginCode } from './login-code.ts';
 
 /**
@@ -9,29 +10,18 @@ import { decideLoginCode, newLoginCode, readLoginCode, scanLoginCode } from './l
  * whoever forges its `Host` would send a phone to a site of his own.
  */
 export function loginCodeRoutes(pool: Pool, publicUrl?: string): Route[] {
-  const right = 'signedIn';
-  const params = loginCodeParams;
   return [
-    route({ method: 'GET', path: 'qrcode', right: 'public' }, ({ request, reply }) => {
+    serve(calls.make, ({ request, reply }) => {
       openToOtherSites(reply);
       return newLoginCode(pool, publicUrl ?? '', originOf(request));
     }),
-    route(
-      { method: 'GET', path: 'qrcode/:code', right: 'public', params, query: loginCodePoll },
-      ({ params: { code }, query, request, reply }) => {
-        openToOtherSites(reply);
-        return readLoginCode(pool, { code, ...query, ...originOf(request), traceId: request.id });
-      },
-    ),
-    route({ method: 'POST', path: 'qrcode/:code/scan', right, params }, ({ actor, params: { code } }) =>
-      scanLoginCode(pool, actor, code),
-    ),
-    route({ method: 'POST', path: 'qrcode/:code/confirm', right, params }, ({ actor, params: { code } }) =>
-      decideLoginCode(pool, actor, code, 'confirmed'),
-    ),
-    route({ method: 'POST', path: 'qrcode/:code/refuse', right, params }, ({ actor, params: { code } }) =>
-      decideLoginCode(pool, actor, code, 'refused'),
-    ),
+    serve(calls.poll, ({ params: { code }, query, request, reply }) => {
+      openToOtherSites(reply);
+      return readLoginCode(pool, { code, ...query, ...originOf(request), traceId: request.id });
+    }),
+    serve(calls.scan, ({ actor, params: { code } }) => scanLoginCode(pool, actor, code)),
+    serve(calls.confirm, ({ actor, params: { code } }) => decideLoginCode(pool, actor, code, 'confirmed')),
+    serve(calls.refuse, ({ actor, params: { code } }) => decideLoginCode(pool, actor, code, 'refused')),
   ];
 }
 

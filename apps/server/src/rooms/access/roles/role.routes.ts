@@ -1,9 +1,10 @@
-import { type PermissionCode, roleEdit, roleForm, roleList, rolePermissionForm } from '@furrow/contract';
+import { roleCalls as calls, type PermissionCode } from '@furrow/contract';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { may } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { moveAccounts } from './move-accounts.ts';
 import { previewPermissions } from './preview.ts';
 import { treeFor } from './role.rules.ts';
@@ -24,8 +25,6 @@ export const byRole = z.object({
     .min(1, 'outOfRange')
     .max(2 ** 31 - 1, 'outOfRange'),
 });
-const moveForm = z.object({ to: byRole.shape.id });
-const right = 'roleManage';
 
 /** /roleManage and /addRole: what roles there are and what they may do. */
 export function roleRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
@@ -34,64 +33,27 @@ export function roleRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
 
 function readingRoutes(pool: Pool): Route[] {
   return [
-    route(
-      { method: 'GET', path: 'roleManage', right, query: roleList.query },
-      ({ actor, language, query: call }) =>
-        pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
+    serve(calls.list, ({ actor, language, query: call }) =>
+      pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
-    route({ method: 'GET', path: 'roleManage/:id', right, params: byRole }, ({ actor, params }) =>
-      requireRole(pool, actor, params.id),
-    ),
-    route({ method: 'GET', path: 'permission/tree', right }, async ({ actor }) =>
-      treeFor((code: PermissionCode) => may(actor, code)),
-    ),
+    serve(calls.read, ({ actor, params }) => requireRole(pool, actor, Number(params.id))),
+    serve(calls.tree, async ({ actor }) => treeFor((code: PermissionCode) => may(actor, code))),
   ];
 }
 
 function writingRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
-    route(
-      { method: 'POST', path: 'roleManage', right: 'roleManage.create', body: roleForm },
-      ({ actor, body }) => createRole(pool, actor, body),
+    serve(calls.create, ({ actor, body }) => createRole(pool, actor, body)),
+    serve(calls.edit, ({ actor, params, body }) => editRole(pool, bus, actor, Number(params.id), body)),
+    serve(calls.permission, ({ actor, params, body }) =>
+      changeRolePermissions(pool, bus, actor, Number(params.id), body),
     ),
-    route(
-      { method: 'PATCH', path: 'roleManage/:id', right: 'roleManage.edit', params: byRole, body: roleEdit },
-      ({ actor, params, body }) => editRole(pool, bus, actor, params.id, body),
+    serve(calls.preview, ({ actor, params, body }) =>
+      previewPermissions(pool, actor, Number(params.id), body),
     ),
-    route(
-      {
-        method: 'PUT',
-        path: 'roleManage/:id/permission',
-        right: 'roleManage.permission',
-        params: byRole,
-        body: rolePermissionForm,
-      },
-      ({ actor, params, body }) => changeRolePermissions(pool, bus, actor, params.id, body),
-    ),
-    route(
-      {
-        method: 'POST',
-        path: 'roleManage/:id/preview',
-        right: 'roleManage.permission',
-        reads: true,
-        params: byRole,
-        body: rolePermissionForm.omit({ version: true }),
-      },
-      ({ actor, params, body }) => previewPermissions(pool, actor, params.id, body),
-    ),
-    route(
-      { method: 'DELETE', path: 'roleManage/:id', right: 'roleManage.delete', params: byRole },
-      ({ actor, params }) => deleteRole(pool, actor, params.id),
-    ),
-    route(
-      {
-        method: 'POST',
-        path: 'roleManage/:id/move',
-        right: 'roleManage.delete',
-        params: byRole,
-        body: moveForm,
-      },
-      ({ actor, params, body }) => moveAccounts(pool, bus, actor, params.id, body.to),
+    serve(calls.remove, ({ actor, params }) => deleteRole(pool, actor, Number(params.id))),
+    serve(calls.move, ({ actor, params, body }) =>
+      moveAccounts(pool, bus, actor, Number(params.id), body.to),
     ),
     route(
       { method: 'POST', path: 'roleManage/:id/restore', right: 'roleManage.delete', params: byRole },

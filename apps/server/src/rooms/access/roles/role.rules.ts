@@ -50,7 +50,7 @@ export function kindsBelow(own: ScopeKind): readonly ScopeKind[] {
 
 /** The tree with what the asker may give of it. */
 export function treeFor(may: (code: PermissionCode) => boolean): PermissionNode[] {
-  const node = (code: PermissionCode, children: PermissionNode[]): PermissionNode => ({
+  const node = <Child>(code: PermissionCode, children: Child[]) => ({
     code,
     mine: may(code),
     children,
@@ -61,7 +61,9 @@ export function treeFor(may: (code: PermissionCode) => boolean): PermissionNode[
       Object.entries(pages).map(([page, actions]) =>
         node(
           page as PermissionCode,
-          (actions as readonly string[]).map((action) => node(`${page}.${action}` as PermissionCode, [])),
+          (actions as readonly string[]).map((action) =>
+            node<never>(`${page}.${action}` as PermissionCode, []),
+          ),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
-import { factorProof, fields, firstCodeForm, secondFactorForm } from '@furrow/contract';
+import { accountCalls, profileCalls as own, signInCalls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { type FactorParts, passSecondFactor } from './challenges.ts';
 import {
   ownFactor,
@@ -12,48 +12,34 @@ import {
 } from './own-factor.ts';
 import { resetFactor } from './reset-factor.ts';
 
-const byId = z.object({ id: fields.id });
-const right = 'signedIn';
-const secretAnswer = true;
-
 /** The second step of signing in, the own factor (/profile/index), and its reset (/accountInfo). */
 export function secondFactorRoutes(parts: FactorParts): Route[] {
   return [
-    route(
-      { method: 'POST', path: 'login/secondFactor', right: 'public', body: secondFactorForm, secretAnswer },
-      ({ body, request }) =>
-        passSecondFactor(parts, {
-          ...body,
-          ...{ address: request.ip, agent: agentOf(request), traceId: request.id },
-        }),
+    serve(signInCalls.secondFactor, ({ body, request }) =>
+      passSecondFactor(parts, {
+        ...body,
+        ...{ address: request.ip, agent: agentOf(request), traceId: request.id },
+      }),
     ),
     ...ownRoutes(parts),
-    route(
-      {
-        method: 'POST',
-        path: 'accountManage/:id/resetSecondFactor',
-        right: 'accountManage.edit',
-        params: byId,
-      },
-      ({ actor, params }) => resetFactor(parts.pool, parts.bus, actor, params.id),
+    serve(accountCalls.resetFactor, ({ actor, params }) =>
+      resetFactor(parts.pool, parts.bus, actor, params.id),
     ),
   ];
 }
 
 function ownRoutes(parts: FactorParts): Route[] {
-  const path = 'profile/secondFactor';
   return [
-    route({ method: 'GET', path, right }, ({ actor }) => ownFactor(parts, actor)),
-    route({ method: 'POST', path, right, secretAnswer }, ({ actor }) => setUpOwnFactor(parts, actor)),
-    route({ method: 'PUT', path, right, body: firstCodeForm, secretAnswer }, ({ actor, body, request }) =>
+    serve(own.factor, ({ actor }) => ownFactor(parts, actor)),
+    serve(own.beginFactor, ({ actor }) => setUpOwnFactor(parts, actor)),
+    serve(own.turnOnFactor, ({ actor, body, request }) =>
       turnOnOwnFactor(parts, actor, agentOf(request), body.code),
     ),
-    route({ method: 'POST', path: `${path}/off`, right, body: factorProof }, ({ actor, body, request }) =>
+    serve(own.turnOffFactor, ({ actor, body, request }) =>
       turnOffOwnFactor(parts, actor, agentOf(request), body),
     ),
-    route(
-      { method: 'POST', path: `${path}/codes`, right, body: factorProof, secretAnswer },
-      ({ actor, body, request }) => renewRecoveryCodes(parts, actor, agentOf(request), body),
+    serve(own.renewCodes, ({ actor, body, request }) =>
+      renewRecoveryCodes(parts, actor, agentOf(request), body),
     ),
   ];
 }

@@ -32,7 +32,8 @@ export function cancelTask(pool: Pool, actor: Actor, language: Language, id: str
       throw new Refusal('notAllowedTransition', { from: task.state, to: 'cancelled' });
     }
     await log(actor, client, 'task.cancel', task);
-    return (await findTask(client, actor.accountId, id, { language }))!;
+    const { fileType: _, ...cancelled } = (await findTask(client, actor.accountId, id, { language }))!;
+    return cancelled;
   });
 }
 

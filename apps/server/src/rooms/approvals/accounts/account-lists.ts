@@ -19,7 +19,7 @@ export function accountBatches(parts: ApprovalParts & GrantParts): AnyBatch[] {
   const kind = accountKind(parts);
   return [
     rejectBatch(parts, kind, accountAuditList as never, accountRows as never),
-    passBatch(parts, kind, accountAuditList as never, accountRows as never),
+    passBatch(page, parts, kind, accountAuditList as never, accountRows as never),
   ];
 }
 

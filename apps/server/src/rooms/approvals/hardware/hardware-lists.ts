@@ -20,7 +20,7 @@ export function hardwareBatches(parts: ApprovalParts, licensing: Licensing): Any
   const kind = hardwareKind(licensing);
   return [
     rejectBatch(parts, kind, hardwareList as never, hardwareRows as never),
-    passBatch(parts, kind, hardwareList as never, hardwareRows as never),
+    passBatch(page, parts, kind, hardwareList as never, hardwareRows as never),
   ];
 }
 

@@ -1,13 +1,34 @@
-import { fields, type ListCall, mostRejectedAtOnce } from '@furrow/contract';
+import {
+  accountAuditCalls,
+  cancellationCalls,
+  entryCalls,
+  hardwareCalls,
+  type ListCall,
+  mostRejectedAtOnce,
+  repairCalls,
+  replacementCalls,
+} from '@furrow/contract';
 import type { ZodType } from 'zod';
-import { z } from 'zod';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { approve } from '../mechanism/decide.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
 import { rejectAtOnce } from '../mechanism/reviewer-steps.ts';
 import { type KindList, numbersOf } from './kind-list.ts';
+
+const rejecting = {
+  accountAudit: accountAuditCalls.rejectMany,
+  equipCancel: cancellationCalls.rejectMany,
+  equipReplace: replacementCalls.rejectMany,
+  hardwareCode: hardwareCalls.rejectMany,
+  infoEntry: entryCalls.rejectMany,
+  repairManage: repairCalls.rejectMany,
+};
+const passing = {
+  accountAudit: accountAuditCalls.approveMany,
+  hardwareCode: hardwareCalls.approveMany,
+};
 
 /** What the lists of all kinds do to many at once: rejecting them with one reason (A12). */
 export const rejectBatch = <Data>(
@@ -17,9 +38,8 @@ export const rejectBatch = <Data>(
   rows: KindList<never>,
 ): AnyBatch =>
   defineBatch({
-    ...{ screen: kind.page, action: 'reject', right: kind.page },
+    ...batchOf(rejecting[kind.page]),
     title: ({ titles, approvals }) => `${titles[kind.page]} · ${approvals.deeds.reject}`,
-    input: z.object({ reason: fields.rejectReason }),
     list: list as never,
     source: rows.source as never,
     seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
@@ -30,15 +50,15 @@ export const rejectBatch = <Data>(
 
 /** Passing many, where a kind allows it: nothing is ticked, so one that wants a look is refused and has to be opened. */
 export const passBatch = <Data>(
+  page: keyof typeof passing,
   parts: ApprovalParts,
   kind: KindOf<Data>,
   list: { query: ZodType<ListCall<never, never>> },
   rows: KindList<never>,
 ): AnyBatch =>
   defineBatch({
-    ...{ screen: kind.page, action: 'approve', right: `${kind.page}.approve`, only: 'provider' },
+    ...batchOf(passing[page]),
     title: ({ titles, approvals }) => `${titles[kind.page]} · ${approvals.deeds.pass}`,
-    input: z.object({}),
     list: list as never,
     source: rows.source as never,
     seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,

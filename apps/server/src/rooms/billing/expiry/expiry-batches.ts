@@ -1,9 +1,9 @@
-import { flowPayList, remindForm, renewManyForm } from '@furrow/contract';
+import { flowPayCalls, flowPayList, type renewManyForm } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { newId } from '../../../kit/id.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { insertBillingBatch, type RowWish } from '../batches/batch-row.store.ts';
@@ -16,7 +16,6 @@ import { remind } from './expiry-deeds.ts';
 import { snsOf } from './sns.store.ts';
 
 const shared = {
-  screen: 'flowPay',
   list: flowPayList,
   source: flowPaySource,
   seen: async (_db: Queryable, actor: Actor, asked: never) =>
@@ -33,9 +32,8 @@ interface Kept {
 export const expiryBatches = (parts: BillingParts): AnyBatch[] => [
   defineBatch({
     ...shared,
-    ...{ action: 'renew', right: 'trafficRenewal.create' },
+    ...batchOf(flowPayCalls.renewMany),
     title: ({ titles }: Texts) => titles.trafficRenewal,
-    input: renewManyForm,
     atOnce: rowsAtOnce,
     begin: (db, actor, ids, input) => beginMany(db, actor, ids, input),
     async run(actor, id, _input, kept, done) {
@@ -47,9 +45,8 @@ export const expiryBatches = (parts: BillingParts): AnyBatch[] => [
   }),
   defineBatch({
     ...shared,
-    ...{ action: 'remind', right: 'flowPay.remind' },
+    ...batchOf(flowPayCalls.remindMany),
     title: ({ titles, billing }: Texts) => `${titles.flowPay} · ${billing.expiry.deeds.remind}`,
-    input: remindForm,
     run: (actor, id, input, _kept, done) => remind(parts, actor, id, input, done),
   }),
 ];

@@ -1,15 +1,9 @@
-import {
-  accountReason,
-  assignmentList,
-  assignPlan,
-  extendAccountForm,
-  mobileAccount,
-} from '@furrow/contract';
+import { assignmentCalls, assignmentList, mobileAccount, mobileAccountCalls } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type AnyBatch, defineBatch, type RowDone } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch, type RowDone } from '../../../kit/batch/list-batch.ts';
 import { seenRows } from '../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -25,7 +19,6 @@ import { assignOne, release, sendAgain } from './assignment-deeds.ts';
 import { wantedByDealer } from './open-assignment.store.ts';
 import { countMissing } from './pool.store.ts';
 
-const nothingMore = z.object({});
 /** Accounts that one batch signs in with. */
 const testsAtOnce = 50;
 
@@ -39,11 +32,8 @@ export const assignBatches = (parts: AccountParts): AnyBatch[] => [
 /** Distributing: its rows are devices, by their own ids, that have no account of the source yet. */
 function distribution(parts: AccountParts): AnyBatch {
   return defineBatch({
-    ...shared,
-    action: 'assign',
-    right: 'diffAssign.assign',
+    ...{ ...shared, ...batchOf(assignmentCalls.assignMany) },
     title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.assign}`,
-    input: assignPlan,
     names: (db, actor, ids) => named(db, ids, 'v.sn', 'vehicle v', 'v.id', vehicleReach(actor)),
     // All or nothing, unless the first ones are wished to get theirs.
     async begin(db, actor, ids, plan) {
@@ -60,7 +50,6 @@ function distribution(parts: AccountParts): AnyBatch {
 }
 
 const shared = {
-  screen: 'diffAssign',
   list: assignmentList,
   source: assignmentSource,
   async seen(_db: Queryable, actor: Actor, asked: never) {
@@ -74,21 +63,18 @@ function assignedBatches(parts: AccountParts): AnyBatch[] {
     named(db, ids, 'v.sn', assignmentFrom, assignmentId, vehicleReach(actor));
   return [
     defineBatch({
-      ...{ ...shared, names, action: 'release', right: 'diffAssign.release' },
+      ...{ ...shared, names, ...batchOf(assignmentCalls.releaseMany) },
       title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.release}`,
-      input: accountReason,
       run: (actor, id, { reason }, _kept, done) => release(parts, actor, id, reason, done),
     }),
     defineBatch({
-      ...{ ...shared, names, action: 'send', right: 'diffAssign.assign' },
+      ...{ ...shared, names, ...batchOf(assignmentCalls.sendMany) },
       title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.send}`,
-      input: nothingMore,
       run: (actor, id, _input, _kept, done) => sendAgain(parts, actor, id, done),
     }),
     defineBatch({
-      ...{ ...shared, names, action: 'extend', right: 'diffAssign.assign' },
+      ...{ ...shared, names, ...batchOf(assignmentCalls.extendMany) },
       title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.extend}`,
-      input: extendAccountForm,
       async run(actor, id, { endsOn }, _kept, done) {
         await extendAssigned(parts, actor, id, endsOn);
         await inTransaction(parts.pool, done);
@@ -100,15 +86,13 @@ function assignedBatches(parts: AccountParts): AnyBatch[] {
 function stockBatches(parts: AccountParts): AnyBatch[] {
   const batch = <Input>(
     action: 'freeze' | 'unfreeze' | 'extend' | 'test',
-    input: z.ZodType<Input>,
+    call: { input: z.ZodType<Input> },
     run: (actor: Actor, id: string, input: Input, done: RowDone) => Promise<unknown>,
   ): AnyBatch =>
     defineBatch({
-      screen: 'mobileAccounts',
-      ...{ action, right: 'mobileAccount.edit', only: 'provider' },
+      ...call,
       title: ({ titles, corrections }: Texts) =>
         `${titles.mobileAccount} · ${corrections.mobile.deeds[action]}`,
-      input,
       list: mobileAccount.list,
       source: mobileEntity.source,
       seen: (db: Queryable, actor: Actor, asked: never) => seenRows(db, mobileEntity as never, actor, asked),
@@ -118,21 +102,21 @@ function stockBatches(parts: AccountParts): AnyBatch[] {
         run(actor, id, values, done),
     } as never);
   return [
-    batch('freeze', accountReason, (actor, id, { reason }, done) =>
+    batch('freeze', batchOf(mobileAccountCalls.freezeMany), (actor, id, { reason }, done) =>
       deedOnBought(mobileKind, parts, actor, id, 'freeze', async (client, row) => {
         const told = await turnMobile(client, actor, row, 'freeze', reason);
         await done(client);
         return told;
       }),
     ),
-    batch('unfreeze', nothingMore, (actor, id, _input, done) =>
+    batch('unfreeze', batchOf(mobileAccountCalls.unfreezeMany), (actor, id, _input, done) =>
       deedOnBought(mobileKind, parts, actor, id, 'unfreeze', async (client, row) => {
         const told = await turnMobile(client, actor, row, 'unfreeze');
         await done(client);
         return told;
       }),
     ),
-    batch('extend', extendAccountForm, (actor, id, { endsOn }, done) =>
+    batch('extend', batchOf(mobileAccountCalls.extendMany), (actor, id, { endsOn }, done) =>
       deedOnBought(mobileKind, parts, actor, id, 'extend', async (client, row) => {
         const told = await extendMobile(client, row, endsOn);
         await done(client);
@@ -140,7 +124,7 @@ function stockBatches(parts: AccountParts): AnyBatch[] {
       }),
     ),
     {
-      ...batch('test', nothingMore, async (actor, id, _input, done) => {
+      ...batch('test', batchOf(mobileAccountCalls.testMany), async (actor, id, _input, done) => {
         const { result } = await testMobile(parts, actor, id);
         await inTransaction(parts.pool, done);
         return result;

@@ -1,19 +1,22 @@
 import {
+  agentWarningCalls,
   agentWarningList,
-  cancelWarningForm,
+  crossRegionCalls,
   crossRegionList,
+  dismantleCalls,
   dismantleList,
+  exceptionCalls,
   exceptionList,
+  flowControlCalls,
   flowControlList,
-  handledForm,
-  muteForm,
+  terminalWarningCalls,
   terminalWarningList,
+  workWarningCalls,
   workWarningList,
 } from '@furrow/contract';
-import { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { agentKindList } from './kinds/dealer.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
@@ -34,50 +37,58 @@ import {
 export const warningBatches = (parts: WarningParts): AnyBatch[] =>
   (
     [
-      [crossRegionKindList, crossRegionList],
-      [terminalKindList, terminalWarningList],
-      [dismantleKindList, dismantleList],
-      [workKindList, workWarningList],
-      [exceptionKindList, exceptionList],
-      [flowKindList, flowControlList],
-      [agentKindList, agentWarningList],
+      [crossRegionKindList, crossRegionList, crossRegionCalls],
+      [terminalKindList, terminalWarningList, terminalWarningCalls],
+      [dismantleKindList, dismantleList, dismantleCalls],
+      [workKindList, workWarningList, workWarningCalls],
+      [exceptionKindList, exceptionList, exceptionCalls],
+      [flowKindList, flowControlList, flowControlCalls],
+      [agentKindList, agentWarningList, agentWarningCalls],
     ] as const
-  ).flatMap(([kind, list]) => batchesOf(parts, kind, list as unknown as typeof crossRegionList));
+  ).flatMap(([kind, list, calls]) =>
+    batchesOf(parts, kind, list as unknown as typeof crossRegionList, calls),
+  );
 
 const sharedOf = ({ page, source }: WarningKindList, list: typeof crossRegionList) => ({
-  screen: `warnings/${page}`,
   list: list as never,
   source,
   seen: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => seenWarnings(page, actor, asked),
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => numbersOf(page, db, actor, ids),
 });
 
-function batchesOf(given: WarningParts, kind: WarningKindList, list: typeof crossRegionList): AnyBatch[] {
+type ManyCalls = Pick<typeof crossRegionCalls, 'takeMany' | 'handledMany' | 'cancelMany' | 'muteMany'>;
+
+function batchesOf(
+  given: WarningParts,
+  kind: WarningKindList,
+  list: typeof crossRegionList,
+  calls: ManyCalls,
+): AnyBatch[] {
   const { page } = kind;
   const parts = { ...given, kind };
   const shared = sharedOf(kind, list);
   return [
     defineBatch({
       ...shared,
-      ...{ action: 'take', right: `${page}.handle`, input: z.object({}) },
+      ...batchOf(calls.takeMany),
       title: ({ titles, warnings }) => `${titles[page]} · ${warnings.deeds.take}`,
       run: (actor, id, _input, _kept, done) => takeWarning(parts, actor, id, done),
     }),
     defineBatch({
       ...shared,
-      ...{ action: 'handled', right: `${page}.handle`, input: handledForm },
+      ...batchOf(calls.handledMany),
       title: ({ titles, warnings }) => `${titles[page]} · ${warnings.deeds.handled}`,
       run: (actor, id, input, _kept, done) => handleWarning(parts, actor, id, input, done),
     }),
     defineBatch({
       ...shared,
-      ...{ action: 'cancel', right: `${page}.cancel`, input: cancelWarningForm },
+      ...batchOf(calls.cancelMany),
       title: ({ titles, warnings }) => `${titles[page]} · ${warnings.deeds.cancel}`,
       run: (actor, id, { reason }, _kept, done) => cancelWarning(parts, actor, id, reason, done),
     }),
     defineBatch({
       ...shared,
-      ...{ action: 'mute', right: `${page}.mute`, input: muteForm },
+      ...batchOf(calls.muteMany),
       title: ({ titles, warnings }) => `${titles[page]} · ${warnings.deeds.mute}`,
       run: (actor, id, input, _kept, done) => muteWarning(parts, actor, id, input, done),
     }),

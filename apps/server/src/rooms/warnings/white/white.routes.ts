@@ -1,7 +1,7 @@
-import { cancelWarningForm, type WhiteRow, whiteList, whiteListCalls } from '@furrow/contract';
+import { type WhiteRow, whiteList, whiteListCalls } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import type { Route } from '../../../kit/http/route.ts';
@@ -53,9 +53,8 @@ export function whiteRoutes(parts: WarningParts): Route[] {
 /** Taking many off at once. */
 export const whiteBatches = (parts: WarningParts): AnyBatch[] => [
   defineBatch({
-    ...{ screen: 'crossSnWhite', action: 'remove', right: 'crossSnWhite.remove', only: 'provider' },
+    ...batchOf(calls.removeMany),
     title: ({ titles, warnings }) => `${titles.crossSnWhite} · ${warnings.white.remove}`,
-    input: cancelWarningForm,
     list: whiteList,
     source: whiteSource,
     seen,

@@ -1,7 +1,14 @@
 import type { DealerNode } from '@furrow/contract';
-import { type AccountRow, fields, languages, newAccountForm, type RoleRow } from '@furrow/contract';
+import {
+  type AccountRow,
+  accountCalls,
+  fields,
+  languages,
+  newAccountForm,
+  type RoleRow,
+} from '@furrow/contract';
 import { Checkbox, Form, Select } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { ContactHint, isMasked } from '../../../kit/contact/contact-hint.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
@@ -106,6 +113,6 @@ function Areas({ names }: { names: Readonly<Record<string, string>> }) {
 /** Names of deleted accounts stay taken. */
 async function freeName(value: unknown): Promise<string | null> {
   const name = fields.accountName.parse(value);
-  const { free } = await api.get<{ free: boolean }>('accountManage/nameFree', { name });
+  const { free } = await ask(accountCalls.nameFree, { query: { name } });
   return free ? null : words('refusals.nameTaken');
 }

@@ -1,9 +1,9 @@
-import type { AccountRow } from '@furrow/contract';
+import { type AccountRow, accountCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed, confirmDelete } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
@@ -51,7 +51,7 @@ function OtherDeeds({ account, secondFactor }: Props) {
     delete: useMay('accountManage.delete'),
   };
   const { id, name, state } = account;
-  const path = `accountManage/${id}`;
+  const of = { params: { id } };
   const step = useStep();
   const removal = useStep(text('messages.deleteFailed'));
   const freeze = async () => {
@@ -61,7 +61,7 @@ function OtherDeeds({ account, secondFactor }: Props) {
       lead: text('accounts.info.freezeLead'),
       go: text('accounts.info.freeze'),
     });
-    if (reason !== null) step.mutate(() => api.post(`${path}/freeze`, { reason }));
+    if (reason !== null) step.mutate(() => ask(accountCalls.freeze, { ...of, body: { reason } }));
   };
   const reset = async () => {
     const title = text('accounts.info.resetTitle', { name });
@@ -69,7 +69,7 @@ function OtherDeeds({ account, secondFactor }: Props) {
     if (!(await confirmDeed({ title, follows, danger: true, go: text('accounts.info.resetPassword') })))
       return;
     step.mutate(async () => {
-      const made = await api.post<{ password: string }>(`${path}/resetPassword`);
+      const made = await ask(accountCalls.resetPassword, of);
       setPassword(made.password);
     });
   };
@@ -78,12 +78,12 @@ function OtherDeeds({ account, secondFactor }: Props) {
     const follows = text('accounts.info.resetFactorLead');
     const go = text('accounts.info.resetFactor');
     if (await confirmDeed({ title, follows, danger: true, go }))
-      step.mutate(() => api.post(`${path}/resetSecondFactor`));
+      step.mutate(() => ask(accountCalls.resetFactor, of));
   };
   const remove = async () => {
     if (!(await confirmDelete(name, text('accounts.info.deleteLead')))) return;
     removal.mutate(async () => {
-      await api.delete(path);
+      await ask(accountCalls.remove, of);
       showSuccess(text('forms.confirm.deleted', { name }));
       await navigate('/accountManage');
     });
@@ -99,7 +99,7 @@ function OtherDeeds({ account, secondFactor }: Props) {
         <Button onClick={() => void freeze()}>{text('accounts.info.freeze')}</Button>
       )}
       {may.freeze && state === 'frozen' && (
-        <Button onClick={() => step.mutate(() => api.post(`${path}/unfreeze`))}>
+        <Button onClick={() => step.mutate(() => ask(accountCalls.unfreeze, of))}>
           {text('accounts.info.unfreeze')}
         </Button>
       )}

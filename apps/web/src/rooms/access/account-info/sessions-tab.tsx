@@ -1,7 +1,7 @@
-import type { SessionRow } from '@furrow/contract';
+import { accountCalls, profileCalls, type SessionRow } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask as call } from '../../../kit/api/ask.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { StateTag } from '../../../kit/list/cells.tsx';
@@ -18,10 +18,16 @@ export function SessionsTab({ id, own }: { id: string; own: boolean }) {
   const path = own ? 'profile/sessions' : `accountManage/${id}/sessions`;
   const sessions = useQuery({
     queryKey: ['sessions', path],
-    queryFn: ({ signal }) => api.get<SessionRow[]>(path, undefined, signal),
+    queryFn: ({ signal }) =>
+      own
+        ? call(profileCalls.sessions, {}, { signal })
+        : call(accountCalls.sessions, { params: { id } }, { signal }),
   });
   const end = useMutation({
-    mutationFn: (session: SessionRow) => api.delete(`${path}/${session.id}`),
+    mutationFn: (session: SessionRow) =>
+      own
+        ? call(profileCalls.endSession, { params: { id: session.id } })
+        : call(accountCalls.endSession, { params: { id, sessionId: session.id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['sessions', path] }),
   });
   const ask = async (session: SessionRow) => {

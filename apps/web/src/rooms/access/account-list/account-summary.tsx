@@ -1,6 +1,5 @@
-import type { AccountRow, AccountSummary } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { type AccountRow, type AccountSummary, accountCalls } from '@furrow/contract';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
@@ -26,12 +25,11 @@ const touched = [...new Set(figures.flatMap((figure) => Object.keys(filtersOf[fi
 export function AccountSummaryLine({ list }: { list: ListState<AccountRow> }) {
   const text = useTexts();
   const formats = useFormats();
-  const { data } = useQuery({
-    queryKey: ['accountManage', 'summary', list.total],
-    queryFn: ({ signal }) => api.get<AccountSummary>('accountManage/summary', undefined, signal),
-    placeholderData: (before) => before,
-    refetchInterval: againMs,
-  });
+  const { data } = useCall(
+    accountCalls.summary,
+    {},
+    { asOf: String(list.total), placeholderData: (before) => before, refetchInterval: againMs },
+  );
   const now = list.state.filters;
   const isOn = (figure: keyof AccountSummary) =>
     touched.every((name) => (now[name] ?? []).join() === (filtersOf[figure][name] ?? []).join());

@@ -1,8 +1,9 @@
-import type { AccountRow, OnlineSession } from '@furrow/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AccountRow, accountCalls, type OnlineSession } from '@furrow/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask as call } from '../../../kit/api/ask.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { StateTag, Time } from '../../../kit/list/cells.tsx';
 import { runBatch } from '../../../kit/list/selection/batch.ts';
@@ -54,13 +55,10 @@ const againMs = 5_000;
 export function OnlineDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const queries = useQueryClient();
-  const online = useQuery({
-    queryKey: ['accountManage', 'online'],
-    queryFn: ({ signal }) => api.get<OnlineSession[]>('accountManage/online', undefined, signal),
-    refetchInterval: againMs,
-  });
+  const online = useCall(accountCalls.online, {}, { refetchInterval: againMs });
   const end = useMutation({
-    mutationFn: ({ accountId, id }: OnlineSession) => api.delete(`accountManage/${accountId}/sessions/${id}`),
+    mutationFn: ({ accountId, id }: OnlineSession) =>
+      call(accountCalls.endSession, { params: { id: accountId, sessionId: id } }),
     onSuccess: () => {
       showSuccess(text('accountList.ended'));
       return queries.invalidateQueries({ queryKey: ['accountManage'] });

@@ -1,6 +1,7 @@
-import type { AccountRow } from '@furrow/contract';
+import { type AccountRow, accountCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
+import { ask as call } from '../../../kit/api/ask.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed, confirmDelete } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
@@ -30,7 +31,7 @@ export function useAccountDeeds({ ask, onPassword }: Parts) {
   };
   const step = useMutation(deeds);
   const removal = useMutation({ ...deeds, meta: { failed: text('messages.deleteFailed') } });
-  const place = ({ id }: AccountRow, rest = '') => `accountManage/${id}${rest}`;
+  const of = ({ id }: AccountRow) => ({ params: { id } });
   return {
     freeze: async (row: AccountRow) => {
       const { name } = row;
@@ -39,12 +40,13 @@ export function useAccountDeeds({ ask, onPassword }: Parts) {
         lead: text('accounts.info.freezeLead'),
         go: text('accountList.deeds.freeze'),
       });
-      const deed = () => api.post(place(row, '/freeze'), { reason });
-      if (reason !== null) step.mutate({ deed, said: text('accountList.said.frozen', { name }) });
+      if (reason === null) return;
+      const deed = () => call(accountCalls.freeze, { ...of(row), body: { reason } });
+      step.mutate({ deed, said: text('accountList.said.frozen', { name }) });
     },
     unfreeze: (row: AccountRow) =>
       step.mutate({
-        deed: () => api.post(place(row, '/unfreeze')),
+        deed: () => call(accountCalls.unfreeze, of(row)),
         said: text('accountList.said.unfrozen', { name: row.name }),
       }),
     resetPassword: async (row: AccountRow) => {
@@ -53,7 +55,7 @@ export function useAccountDeeds({ ask, onPassword }: Parts) {
       const asked = { title, follows: text('accounts.info.resetLead'), danger: true };
       if (!(await confirmDeed({ ...asked, go: text('accountList.deeds.resetPassword') }))) return;
       const deed = async () => {
-        const { password } = await api.post<{ password: string }>(place(row, '/resetPassword'));
+        const { password } = await call(accountCalls.resetPassword, of(row));
         onPassword({ name, password });
       };
       step.mutate({ deed });
@@ -61,17 +63,20 @@ export function useAccountDeeds({ ask, onPassword }: Parts) {
     extend: async (row: AccountRow) => {
       const { name, version } = row;
       const body = await ask({ kind: 'extend', title: text('accountList.extendOf', { name }) });
-      const deed = () => api.patch(place(row), { ...body, version });
+      const deed = () => api.patch(`accountManage/${row.id}`, { ...body, version });
       if (body) step.mutate({ deed, said: text('accountList.said.extended', { name }) });
     },
     remove: async (row: AccountRow) => {
       const { name } = row;
       if (!(await confirmDelete(name, text('accountList.deleteLead')))) return;
-      removal.mutate({ deed: () => api.delete(place(row)), said: text('forms.confirm.deleted', { name }) });
+      removal.mutate({
+        deed: () => call(accountCalls.remove, of(row)),
+        said: text('forms.confirm.deleted', { name }),
+      });
     },
     restore: (row: AccountRow) =>
       step.mutate({
-        deed: () => api.post(place(row, '/restore')),
+        deed: () => api.post(`accountManage/${row.id}/restore`),
         said: text('accountList.said.restored', { name: row.name }),
       }),
   };

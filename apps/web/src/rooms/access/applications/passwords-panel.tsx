@@ -1,8 +1,8 @@
-import type { ListAnswer, PasswordRequestRow } from '@furrow/contract';
+import { accountCalls, applicationCalls, type PasswordRequestRow } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Space, Table } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { StateTag, Time } from '../../../kit/list/cells.tsx';
 import { useNarrow } from '../../../kit/list/use-narrow.ts';
@@ -22,12 +22,11 @@ export function PasswordsPanel() {
   const [made, setMade] = useState<string | null>(null);
   const list = useQuery({
     queryKey: ['forgotPassword', page],
-    queryFn: ({ signal }) =>
-      api.get<ListAnswer<PasswordRequestRow>>('forgotPassword', { page, size: pageSize }, signal),
+    queryFn: ({ signal }) => ask(applicationCalls.forgotten, { query: { page, size: pageSize } }, { signal }),
   });
   const refresh = () => queries.invalidateQueries({ queryKey: ['forgotPassword'] });
   const finish = useMutation({
-    mutationFn: (id: string) => api.post(`forgotPassword/${id}/done`),
+    mutationFn: (id: string) => ask(applicationCalls.done, { params: { id } }),
     onSuccess: () => {
       showSuccess(text('signIn.review.doneMessage'));
       return refresh();
@@ -35,7 +34,7 @@ export function PasswordsPanel() {
   });
   const reset = useMutation({
     mutationFn: ({ accountId }: PasswordRequestRow) =>
-      api.post<{ password: string }>(`accountManage/${accountId}/resetPassword`),
+      ask(accountCalls.resetPassword, { params: { id: accountId } }),
     onSuccess: ({ password }, { id }) => {
       setMade(password);
       finish.mutate(id);

@@ -1,7 +1,7 @@
-import type { SealCheck } from '@furrow/contract';
+import { operationCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { showMessage, showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -11,7 +11,7 @@ export function CheckSeals() {
   const text = useTexts();
   const formats = useFormats();
   const check = useMutation({
-    mutationFn: () => api.get<SealCheck>('userOperateLog/seals'),
+    mutationFn: () => ask(operationCalls.seals),
     onSuccess: ({ minutes, broken }) => {
       if (broken !== null)
         showMessage('error', text('operations.sealsBroken', { time: formats.dateTime(broken) }));

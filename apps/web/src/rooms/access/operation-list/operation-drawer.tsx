@@ -1,8 +1,8 @@
-import type { ListAnswer, OperationDetail, OperationRow } from '@furrow/contract';
+import { type OperationDetail, type OperationRow, operationCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { valueWords } from '../../../kit/form/value-words.ts';
@@ -141,8 +141,7 @@ function Others({ row, title, query }: OthersProps) {
   const text = useTexts();
   const others = useQuery({
     queryKey: ['userOperateLog', 'list', 'related', query],
-    queryFn: ({ signal }) =>
-      api.get<ListAnswer<OperationRow>>('userOperateLog', { ...query, size: 50 }, signal),
+    queryFn: ({ signal }) => ask(operationCalls.list, { query: { ...query, size: '50' } }, { signal }),
   });
   return (
     <section className={styles.section}>

@@ -1,7 +1,7 @@
-import type { OperationRow, OperationSummary } from '@furrow/contract';
+import { type OperationRow, type OperationSummary, operationCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
 import { type SummaryCard, SummaryCards } from '../../../kit/list/summary-cards.tsx';
@@ -17,7 +17,7 @@ export function OperationSummaryLine({ list }: { list: ListState<OperationRow> }
   const { filters } = list.state;
   const summary = useQuery({
     queryKey: ['userOperateLog', 'summary', filters],
-    queryFn: ({ signal }) => api.get<OperationSummary>('userOperateLog/summary', filters, signal),
+    queryFn: ({ signal }) => ask(operationCalls.summary, { query: filters }, { signal }),
     placeholderData: (before) => before,
   });
   if (summary.error) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />;

@@ -1,8 +1,8 @@
-import { type PermissionCode, type RoleDetail, roleForm, scopeKinds } from '@furrow/contract';
+import { type PermissionCode, type RoleDetail, roleCalls, roleForm, scopeKinds } from '@furrow/contract';
 import { Alert } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -101,7 +101,7 @@ function StartFrom() {
         placeholder={text('accounts.roles.startHint')}
         onChange={(id: number | null) => {
           if (id === null) return;
-          void api.get<RoleDetail>(`roleManage/${id}`).then(({ codes }) => {
+          void ask(roleCalls.read, { params: { id: String(id) } }).then(({ codes }) => {
             put({ permissions: codes });
           });
         }}

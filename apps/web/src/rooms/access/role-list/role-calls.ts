@@ -1,12 +1,12 @@
-import type { ListAnswer, RoleDetail, RoleRow } from '@furrow/contract';
+import { roleCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 
 /** One role with what it may do. */
 export const useRole = (id: number | null) =>
   useQuery({
     queryKey: ['roleManage', id],
-    queryFn: ({ signal }) => api.get<RoleDetail>(`roleManage/${id}`, {}, signal),
+    queryFn: ({ signal }) => ask(roleCalls.read, { params: { id: String(id) } }, { signal }),
     enabled: id !== null,
   });
 
@@ -15,5 +15,5 @@ export const useRoles = () =>
   useQuery({
     queryKey: ['roleManage', 'choices'],
     queryFn: async ({ signal }) =>
-      (await api.get<ListAnswer<RoleRow>>('roleManage', { size: 200, sort: 'name' }, signal)).rows,
+      (await ask(roleCalls.list, { query: { size: '200', sort: 'name' } }, { signal })).rows,
   });

@@ -1,9 +1,9 @@
-import type { SettingRow } from '@furrow/contract';
+import { type SettingRow, settingChanges } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { HistoryTab } from '../../../kit/detail/history-tab.tsx';
 import { problemWords } from '../../../kit/form/field-words.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -71,7 +71,7 @@ function useSave({ key }: SettingRow, label: string) {
   const text = useTexts();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (value: unknown) => api.put(`settings/${key}`, { value }),
+    mutationFn: (value: unknown) => ask(settingChanges[key], { body: { value } }),
     meta: { quiet: true },
     onSuccess: () => {
       showSuccess(text('settings.saved', { name: label }));

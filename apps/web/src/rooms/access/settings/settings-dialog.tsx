@@ -1,7 +1,6 @@
-import type { SettingRow } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { settingCalls } from '@furrow/contract';
 import { Modal } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { MailDesk } from './mail-desk.tsx';
@@ -12,10 +11,7 @@ import styles from './settings.module.css';
 /** Every setting of the product that the account may change, by group; each is saved by itself. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
-  const rows = useQuery({
-    queryKey: ['settings', 'mine'],
-    queryFn: ({ signal }) => api.get<SettingRow[]>('settings', {}, signal),
-  });
+  const rows = useCall(settingCalls.list, {});
   return (
     <Modal open width={760} title={text('settings.title')} footer={null} onCancel={onClose} destroyOnHidden>
       <QueryState query={rows} lines={10}>

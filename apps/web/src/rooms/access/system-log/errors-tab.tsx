@@ -1,7 +1,8 @@
-import { type ClientErrorDetail, type ClientErrorGroup, clientErrorList } from '@furrow/contract';
+import { type ClientErrorGroup, clientErrorCalls, clientErrorList } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
@@ -87,7 +88,7 @@ function ErrorDrawer({ id, onClose }: { id: string | null; onClose: () => void }
   const words = useTexts();
   const { data } = useQuery({
     queryKey: ['clientErrors', 'one', id],
-    queryFn: ({ signal }) => api.get<ClientErrorDetail>(`clientErrors/${id}`, {}, signal),
+    queryFn: ({ signal }) => ask(clientErrorCalls.read, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
   });
   return (

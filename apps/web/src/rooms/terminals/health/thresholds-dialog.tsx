@@ -1,8 +1,7 @@
-import { type HealthThresholds, terminalConditionCalls } from '@furrow/contract';
+import { type HealthThresholds, settingChanges, terminalConditionCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { showError, showSuccess } from '../../../kit/messages/messages.ts';
@@ -24,7 +23,7 @@ export function ThresholdsDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(true);
     try {
-      await api.put('settings/terminal.health', { value: typed });
+      await ask(settingChanges['terminal.health'], { body: { value: typed } });
       showSuccess(text('terminalCondition.saved'));
       await queries.invalidateQueries({ queryKey: ['terminalCondition'] });
       onClose();

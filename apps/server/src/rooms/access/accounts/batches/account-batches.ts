@@ -1,13 +1,5 @@
-import {
-  type AccountEdit,
-  type AccountRow,
-  accountEdit,
-  accountList,
-  accountMoveForm,
-  accountRoleForm,
-  freezeForm,
-} from '@furrow/contract';
-import { z } from 'zod';
+import { type AccountEdit, type AccountRow, accountList, accountCalls as calls } from '@furrow/contract';
+import type { z } from 'zod';
 import type { Pool } from '../../../../database/pool.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { heldMessages } from '../../../../events/after-commit.ts';
@@ -15,6 +7,7 @@ import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import {
   type AnyBatch,
+  batchOf,
   defineBatch,
   type ListBatch,
   type RowDone,
@@ -30,35 +23,24 @@ type Bell = Pick<Bus, 'publish'>;
 type Call = z.output<typeof accountList.query>;
 type AccountBatch<Input> = ListBatch<Input, Call['filters'], Call['sort'][number]['column']>;
 
-const extendForm = z.object({ endsOn: accountEdit.shape.endsOn.unwrap() });
-const nothing = z.object({});
-
 /** What /accountManage does to many accounts at once (C8). */
 export function accountBatches(pool: Pool, bus: Bell): readonly AnyBatch[] {
   return [
     batch({
-      action: 'freeze',
-      right: 'accountManage.freeze',
-      input: freezeForm,
+      ...batchOf(calls.freezeMany),
       run: (actor, id, { reason }, _kept, done) => freezeAccount(pool, bus, actor, id, reason, done),
     }),
     batch({
-      action: 'unfreeze',
-      right: 'accountManage.freeze',
-      input: nothing,
+      ...batchOf(calls.unfreezeMany),
       run: (actor, id, _input, _kept, done) => unfreezeAccount(pool, actor, id, done),
     }),
     batch({
-      action: 'extend',
-      right: 'accountManage.edit',
-      input: extendForm,
+      ...batchOf(calls.extendMany),
       run: (actor, id, { endsOn }, _kept, done) =>
         changeOne({ pool, bus, actor, done }, id, () => ({ endsOn })),
     }),
     batch({
-      action: 'role',
-      right: 'accountManage.edit',
-      input: accountRoleForm,
+      ...batchOf(calls.roleMany),
       run: (actor, id, { roleId, dealerId }, _kept, done) =>
         changeOne({ pool, bus, actor, done }, id, (before) => {
           if (before.dealerId !== dealerId) throw new Refusal('otherCompany');
@@ -66,29 +48,24 @@ export function accountBatches(pool: Pool, bus: Bell): readonly AnyBatch[] {
         }),
     }),
     batch({
-      action: 'move',
-      right: 'accountManage.edit',
-      input: accountMoveForm,
+      ...batchOf(calls.moveMany),
       run: (actor, id, { dealerId }, _kept, done) =>
         changeOne({ pool, bus, actor, done }, id, () => ({ dealerId })),
     }),
     batch({
-      action: 'endSessions',
-      right: 'accountManage.session',
-      input: nothing,
+      ...batchOf(calls.endSessionsMany),
       run: (actor, id, _input, _kept, done) => endAllSessions({ pool, bus, actor, done }, id),
     }),
   ];
 }
 
-type Own<Input> = Pick<AccountBatch<Input>, 'right' | 'input' | 'run'> & {
+type Own<Input> = Pick<AccountBatch<Input>, 'screen' | 'right' | 'only' | 'call' | 'input' | 'run'> & {
   action: 'freeze' | 'unfreeze' | 'extend' | 'role' | 'move' | 'endSessions';
 };
 
 const batch = <Input>(own: Own<Input>): AnyBatch =>
   defineBatch<Input, Call['filters'], Call['sort'][number]['column']>({
     ...own,
-    screen: 'accountManage',
     title: (words) => `${words.titles.accountManage} · ${words.tasks.accounts.batches[own.action]}`,
     list: accountList,
     source: accountSource,

@@ -1,8 +1,8 @@
-import type { FactorState } from '@furrow/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FactorState, profileCalls } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { callKey, useCall } from '../../../../kit/api/use-call.ts';
 import { Dialog } from '../../../../kit/bare/dialog.tsx';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { Moment } from '../../../../kit/parts/moment.tsx';
@@ -12,23 +12,18 @@ import styles from '../profile.module.css';
 import { ProofDialog } from './proof-dialog.tsx';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
 
-const queryKey = ['profile', 'secondFactor'];
-
 /** The own second factor: on, off, new recovery codes. */
 export function FactorPart() {
   const text = useTexts();
   const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<FactorState>('profile/secondFactor', {}, signal),
-  });
+  const { data } = useCall(profileCalls.factor, {});
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done = (recoveryCodes: readonly string[] | null) => {
     setOpen(null);
     setCodes(recoveryCodes);
     if (!recoveryCodes) showSuccess(text('profile.secondFactor.offDone'));
-    return queries.invalidateQueries({ queryKey });
+    return queries.invalidateQueries({ queryKey: callKey(profileCalls.factor, {}) });
   };
   const close = () => setOpen(null);
   return (

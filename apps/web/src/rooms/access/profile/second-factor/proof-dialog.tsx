@@ -1,7 +1,7 @@
-import { factorProof, type RecoveryCodes } from '@furrow/contract';
+import { factorProof, profileCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { Dialog } from '../../../../kit/bare/dialog.tsx';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -27,7 +27,10 @@ export function ProofDialog({ deed, onDone, onClose }: Props) {
   const proof = { [by]: typed };
   const send = useMutation({
     meta: { quiet: true },
-    mutationFn: () => api.post<RecoveryCodes | null>(`profile/secondFactor/${deed}`, proof),
+    mutationFn: () =>
+      deed === 'off'
+        ? ask(profileCalls.turnOffFactor, { body: proof })
+        : ask(profileCalls.renewCodes, { body: proof }),
     onSuccess: (made) => onDone(made?.recoveryCodes ?? null),
     onError: (error) => {
       problems.ofError(error);

@@ -1,7 +1,7 @@
-import { type FactorSetUp, firstCodeForm, type RecoveryCodes } from '@furrow/contract';
+import { firstCodeForm, profileCalls } from '@furrow/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { Dialog } from '../../../../kit/bare/dialog.tsx';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -23,7 +23,7 @@ export function TurnOnDialog({ onDone, onClose }: Props) {
   const problems = useFieldProblems();
   const setUp = useQuery({
     queryKey: ['profile', 'secondFactor', 'setUp'],
-    queryFn: () => api.post<FactorSetUp>('profile/secondFactor'),
+    queryFn: () => ask(profileCalls.beginFactor),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -32,7 +32,7 @@ export function TurnOnDialog({ onDone, onClose }: Props) {
   });
   const send = useMutation({
     meta: { quiet: true },
-    mutationFn: () => api.put<RecoveryCodes>('profile/secondFactor', { code }),
+    mutationFn: () => ask(profileCalls.turnOnFactor, { body: { code } }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: (error) => {
       problems.ofError(error);

@@ -1,7 +1,7 @@
-import type { Profile } from '@furrow/contract';
+import { type Profile, profileCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Avatar, Button } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { sendBytes } from '../../../../kit/files/send-bytes.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { PickPicture } from '../../../../kit/pictures/pick-picture.tsx';
@@ -24,7 +24,7 @@ export function AvatarPart({ name }: { name: string }) {
     mutationFn: (file: Blob) => sendBytes<Profile>('PUT', 'profile/avatar', file),
     onSuccess,
   });
-  const remove = useMutation({ mutationFn: () => api.delete<Profile>('profile/avatar'), onSuccess });
+  const remove = useMutation({ mutationFn: () => ask(profileCalls.removeAvatar), onSuccess });
   return (
     <section className={styles.card} aria-label={text('profile.avatar.title')}>
       <div className={styles.row}>

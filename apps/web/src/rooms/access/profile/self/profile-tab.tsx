@@ -1,8 +1,9 @@
-import { type Profile, profileForm } from '@furrow/contract';
+import { type Profile, profileCalls, profileForm } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useMemo } from 'react';
 import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useDirty } from '../../../../kit/dirty/use-dirty.ts';
 import { ConflictDialog } from '../../../../kit/form/conflict/conflict-dialog.tsx';
 import type { Values } from '../../../../kit/form/conflict/merge-rows.ts';
@@ -28,7 +29,7 @@ const valuesOf = ({ displayName, phone, introduction }: Profile): Values => ({
 export function ProfileTab() {
   const profile = useQuery({
     queryKey: ['profile', 'form'],
-    queryFn: ({ signal }) => api.get<Profile>('profile', undefined, signal),
+    queryFn: ({ signal }) => ask(profileCalls.read, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,6 +1,7 @@
+import { profileCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask as call } from '../../../../kit/api/ask.ts';
 import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -12,7 +13,7 @@ export function OwnSessionsTab() {
   const text = useTexts();
   const queries = useQueryClient();
   const endOthers = useMutation({
-    mutationFn: () => api.delete<{ ended: number }>('profile/sessions'),
+    mutationFn: () => call(profileCalls.endOthers),
     onSuccess: ({ ended }) => {
       showSuccess(text('profile.sessions.ended', { count: ended }));
       return queries.invalidateQueries({ queryKey: ['sessions', 'profile/sessions'] });

@@ -1,8 +1,9 @@
-import type { ListAnswer, NoticeRow } from '@furrow/contract';
+import { type NoticeRow, noticeCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Popconfirm, Table } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { StateTag } from '../../../../kit/list/cells.tsx';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
@@ -20,7 +21,7 @@ export function ManageNotices({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<NoticeRow | 'new' | null>(null);
   const { data } = useQuery({
     queryKey: [noticesKey],
-    queryFn: ({ signal }) => api.get<ListAnswer<NoticeRow>>('notices', {}, signal),
+    queryFn: ({ signal }) => ask(noticeCalls.list, {}, { signal }),
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.delete(`notices/${id}`),

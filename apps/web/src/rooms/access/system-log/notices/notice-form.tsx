@@ -1,7 +1,8 @@
-import { type ListAnswer, languages, type NoticeRow, noticeLevels, type RoleRow } from '@furrow/contract';
+import { languages, type NoticeRow, noticeLevels, roleCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal, Select } from 'antd';
 import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { type MomentSpan, SpanInput } from '../../../../kit/form/inputs/span-input.tsx';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useMay } from '../../../../kit/session/account.ts';
@@ -85,7 +86,7 @@ function useRoles(): { value: number; label: string }[] {
   const enabled = useMay('roleManage');
   const { data } = useQuery({
     queryKey: ['roleManage', 'of notices'],
-    queryFn: ({ signal }) => api.get<ListAnswer<RoleRow>>('roleManage', { size: 200 }, signal),
+    queryFn: ({ signal }) => ask(roleCalls.list, { query: { size: '200' } }, { signal }),
     enabled,
   });
   return (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
