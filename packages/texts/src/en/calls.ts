@@ -1,4 +1,5 @@
 import type { CallWords } from '../call-words.ts';
+import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
@@ -27,6 +28,7 @@ export const calls: CallWords = {
   answer: 'Done',
   over: 'The session is over (the HTTP status stays 200)',
   groups: {
+    ...workCallGroups,
     deviceFeedback: 'Device feedback',
     problems: 'Problems',
     repairs: 'Repairs',
@@ -146,6 +148,7 @@ export const calls: CallWords = {
     history: 'What was done with a record',
   },
   calls: {
+    ...workCalls,
     access: {
       grantors: 'Who may grant a permission',
       ask: 'Ask for a permission',

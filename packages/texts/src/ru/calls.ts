@@ -1,4 +1,5 @@
 import type { CallWords } from '../call-words.ts';
+import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
@@ -26,6 +27,7 @@ export const calls: CallWords = {
   answer: 'Выполнено',
   over: 'Сеанс завершён (код HTTP остаётся 200)',
   groups: {
+    ...workCallGroups,
     deviceFeedback: 'Сообщение с устройства',
     problems: 'Проблемы',
     repairs: 'Ремонты',
@@ -145,6 +147,7 @@ export const calls: CallWords = {
     history: 'Что делали с записью',
   },
   calls: {
+    ...workCalls,
     access: {
       grantors: 'Кто может предоставить право',
       ask: 'Запросить право',

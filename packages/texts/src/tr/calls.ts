@@ -1,4 +1,5 @@
 import type { CallWords } from '../call-words.ts';
+import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
@@ -26,6 +27,7 @@ export const calls: CallWords = {
   answer: 'Tamam',
   over: 'Oturum sona erdi (HTTP durumu 200 kalır)',
   groups: {
+    ...workCallGroups,
     deviceFeedback: 'Cihaz geri bildirimi',
     problems: 'Sorunlar',
     repairs: 'Onarımlar',
@@ -145,6 +147,7 @@ export const calls: CallWords = {
     history: 'Kayıtla yapılanlar',
   },
   calls: {
+    ...workCalls,
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
       ask: 'Yetki iste',

@@ -1,4 +1,5 @@
 import type { CallWords } from '../call-words.ts';
+import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
@@ -27,6 +28,7 @@ export const calls: CallWords = {
   answer: '成功',
   over: '会话已结束（HTTP 状态仍为 200）',
   groups: {
+    ...workCallGroups,
     deviceFeedback: '设备反馈',
     problems: '问题',
     repairs: '维修',
@@ -146,6 +148,7 @@ export const calls: CallWords = {
     history: '操作历史',
   },
   calls: {
+    ...workCalls,
     access: {
       grantors: '谁可以授予权限',
       ask: '申请权限',

@@ -16,8 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of one company alone: the provider's administrator meets nothing of it. */
-const ofCompanies: ReadonlySet<string> = new Set(['webhooks/:id/deliveries']);
+/** Of one company alone, of a calculation that the asker has made, or of more samples than a world has: the provider's administrator meets nothing of it. */
+const unmet: ReadonlySet<string> = new Set([
+  'webhooks/:id/deliveries',
+  'subsidyStatement/preview/:task/map',
+  'sampling/surface',
+]);
 const nameOf = ({ method, address }: DescribedCall): string => `${method} ${address}`;
 const listed = (): DescribedCall[] => Object.values(describedCalls).flatMap((calls) => Object.values(calls));
 
@@ -40,7 +44,7 @@ describe('described calls', () => {
     for (const spec of specs) {
       const { method, path, body } = plainCall(spec, worlds);
       const { statusCode, payload } = await app.call(method, path, boss, body);
-      const fine = method === 'GET' && !ofCompanies.has(spec.path) ? statusCode === 200 : statusCode < 500;
+      const fine = method === 'GET' && !unmet.has(spec.path) ? statusCode === 200 : statusCode < 500;
       if (!fine) answers.push(`${method} ${path}: ${statusCode} ${payload.slice(0, 200)}`);
     }
     expect(answers).toEqual([]);
