@@ -66,6 +66,7 @@ import { implementModel } from './machines/libraries/implement-model.ts';
 import { replacedPartCalls, replacementJobCalls } from './machines/replacements/replacement-calls.ts';
 import { sdkLicenceCalls, sdkOpenCalls } from './machines/sdk-licence.ts';
 import { groundCalls } from './monitor/ground.ts';
+import { monitorCalls } from './monitor/monitor-calls.ts';
 import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
@@ -106,6 +107,7 @@ import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls
 import { whiteListCalls } from './warnings/white-list.ts';
 import { bigScreenCalls } from './work/big-screen.ts';
 import { jobWallCalls } from './work/job-wall.ts';
+import { workCalls } from './work/work-calls.ts';
 
 /** Every described record; a test walks them. */
 export const describedRecords = [
@@ -253,5 +255,7 @@ export const describedCalls = {
   globalReport: reportCalls.global,
   machineReport: reportCalls.machine,
   workReport: reportCalls.work,
+  ...monitorCalls,
+  ...workCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { seconds } from '../kit/answer-shapes.ts';
 import { fields } from '../kit/fields.ts';
-import type { CommandState } from '../terminals/command.ts';
-import type { FieldDataAction, FieldDataKind } from './field-data.ts';
+import { commandFlow } from '../terminals/command.ts';
+import { fieldDataActions, fieldDataKinds } from './field-data.ts';
 
 /** One action of a person sends so many records to so many vehicles at most. */
 export const mostSentAtOnce = 50;
@@ -16,38 +17,41 @@ export const sendForm = z.object({
 export type SendForm = z.output<typeof sendForm>;
 
 /** Field data on its way to one terminal; the state is that of its command. Times in seconds UTC. */
-export interface DeliveryRow {
-  id: string;
-  kind: FieldDataKind;
-  action: FieldDataAction;
+export const deliveryRow = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(fieldDataKinds),
+  action: z.enum(fieldDataActions),
   /** The record that was sent, and its name at that time. */
-  whatId: string;
-  name: string;
-  vehicleId: string;
-  sn: string;
-  vehicle: string;
-  state: CommandState;
+  whatId: z.string(),
+  name: z.string(),
+  vehicleId: z.string(),
+  sn: z.string(),
+  vehicle: z.string(),
+  state: z.enum(commandFlow.states),
   /** Result of the terminal's general answer: 0 ok, 1 fail, 2 bad message, 3 unsupported. */
-  result: number | null;
-  by: string;
-  createdAt: number;
-  sentAt: number | null;
-  endedAt: number | null;
-  expiresAt: number;
-}
+  result: z.number().nullable(),
+  by: z.string(),
+  createdAt: seconds,
+  sentAt: seconds.nullable(),
+  endedAt: seconds.nullable(),
+  expiresAt: seconds,
+});
+export type DeliveryRow = z.output<typeof deliveryRow>;
 
 /** To how many vehicles a record was sent, and how many of the last deliveries stand where. */
-export interface SentTo {
-  vehicles: number;
-  states: Partial<Record<CommandState, number>>;
-}
+export const sentTo = z.strictObject({
+  vehicles: z.number(),
+  states: z.partialRecord(z.enum(commandFlow.states), z.number()),
+});
+export type SentTo = z.output<typeof sentTo>;
 
 /** A vehicle or a block that a line or a mark may hang on: `GET abLines/vehicles`, `GET marks/blocks` … */
-export interface TargetChoice {
-  id: string;
+export const targetChoice = z.strictObject({
+  id: z.uuid(),
   /** SN of a vehicle, name of a block. */
-  name: string;
-  hint: string | null;
+  name: z.string(),
+  hint: z.string().nullable(),
   /** Of one block alone: its rings, degrees. */
-  rings?: [longitude: number, latitude: number][][];
-}
+  rings: z.exactOptional(z.array(z.array(z.tuple([z.number(), z.number()])))),
+});
+export type TargetChoice = z.output<typeof targetChoice>;

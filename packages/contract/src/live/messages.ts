@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type LogLine, logFilters } from '../access/system-log.ts';
 import type { OnlineState } from '../machines/vehicle.ts';
-import type { ClusterFeature, LivePoint, SingleFeature } from '../monitor/calls.ts';
 import type { Counts } from '../monitor/counts.ts';
 import { monitorFilters } from '../monitor/filters.ts';
+import type { ClusterFeature, LivePoint, SingleFeature } from '../monitor/fleet-answers.ts';
 import type { CommandRow } from '../terminals/command.ts';
 import type { TerminalJobRow, TerminalTaskRow } from '../terminals/jobs/job-shapes.ts';
 import type { TrackRecord } from '../track/record.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from '../kit/answer-shapes.ts';
 import { fields, listOf } from '../kit/fields.ts';
 import { deviceCategories } from '../machines/vehicle-kinds.ts';
 
@@ -32,58 +33,79 @@ export const dealerMonitorQuery = z.object({
 export type DealerMonitorQuery = z.output<typeof dealerMonitorQuery>;
 
 /** Figures of the vehicles of a dealer, as far as the asker sees them. */
-export interface DealerFigures {
-  devices: number;
-  working: number;
-  online: number;
+const dealerFigures = z.strictObject({
+  devices: z.number(),
+  working: z.number(),
+  online: z.number(),
   /** Heard of within 7 days. */
-  heard: number;
-  inProblem: number;
+  heard: z.number(),
+  inProblem: z.number(),
   /** Installed within the period. */
-  fresh: number;
+  fresh: z.number(),
   /** Registration ends within 30 days. */
-  expiring: number;
+  expiring: z.number(),
   /** Devices sold to it within the period, and those that came back by a return or a reversal. */
-  sales: number;
-  returns: number;
+  sales: z.number(),
+  returns: z.number(),
   /** Worked within the period by what were its vehicles then, m². */
-  areaM2: number;
+  areaM2: z.number(),
   /** Seconds UTC; null: never one. */
-  lastNewAt: number | null;
-}
+  lastNewAt: seconds.nullable(),
+});
+export type DealerFigures = z.output<typeof dealerFigures>;
 
 /** `GET monitor/agent/cells`: devices of the dealers of the list by province or country, most first. */
-export interface DealerCell {
+export const dealerCell = z.strictObject({
   /** Empty: a vehicle without a division. */
-  divisionCode: string;
-  devices: number;
-}
+  divisionCode: z.string(),
+  devices: z.number(),
+});
+export type DealerCell = z.output<typeof dealerCell>;
 
 /** A dealer on the map of /agentMonitor; without a place it stands in the list only. */
-export interface DealerOnMap extends DealerFigures {
-  id: string;
-  company: string;
-  superiorId: string | null;
-  superior: string | null;
-  level: number;
-  divisionCode: string;
-  longitude: number | null;
-  latitude: number | null;
-}
+export const dealerOnMap = z.strictObject({
+  ...dealerFigures.shape,
+  id: z.uuid(),
+  company: z.string(),
+  superiorId: z.string().nullable(),
+  superior: z.string().nullable(),
+  level: z.number(),
+  divisionCode: z.string(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+});
+export type DealerOnMap = z.output<typeof dealerOnMap>;
 
 /** `GET monitor/agent/:id/card`. */
-export interface DealerCard extends DealerOnMap {
-  legalPerson: string;
+export const dealerCard = z.strictObject({
+  ...dealerOnMap.shape,
+  legalPerson: z.string(),
   /** Masked without the right to see contacts. */
-  phone: string;
-  subordinates: number;
+  phone: z.string(),
+  subordinates: z.number(),
   /** Divisions that the dealer may sell in. */
-  equipmentArea: string[];
+  equipmentArea: z.array(z.string()),
   /** The last twelve months, the present one last: `2026-11`; new devices, devices sold, and m² worked. */
-  months: { month: string; fresh: number; sales: number; areaM2: number }[];
+  months: z.array(
+    z.strictObject({
+      month: z.string(),
+      fresh: z.number(),
+      sales: z.number(),
+      areaM2: z.number(),
+    }),
+  ),
   /** Vehicles with a position, at most 500; `outside` the equipment area by their registered division. */
-  vehicles: { id: string; sn: string; longitude: number; latitude: number; outside: boolean }[];
-}
+  vehicles: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      sn: z.string(),
+      longitude: z.number(),
+      latitude: z.number(),
+      outside: z.boolean(),
+    }),
+  ),
+});
+export type DealerCard = z.output<typeof dealerCard>;
 
 /** `PUT monitor/agent/:id/place`. */
 export const dealerPlaceForm = z.object({ longitude: fields.longitude, latitude: fields.latitude });
@@ -113,30 +135,44 @@ export const pointMonitorQuery = z.object({
 export type PointMonitorQuery = z.output<typeof pointMonitorQuery>;
 
 /** An open service point; vehicles are those of the asker's scope whose last position lies within the radius. */
-export interface PointOnMap {
-  id: string;
-  name: string;
-  personInCharge: string;
-  phone: string;
-  dealer: string;
-  divisionCode: string;
-  address: string;
-  openingHours: string;
-  services: string[];
-  longitude: number;
-  latitude: number;
-  vehicles: number;
-  inProblem: number;
-  load: PointLoad;
-}
+const pointOnMap = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  personInCharge: z.string(),
+  phone: z.string(),
+  dealer: z.string(),
+  divisionCode: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+  services: z.array(z.string()),
+  longitude: z.number(),
+  latitude: z.number(),
+  vehicles: z.number(),
+  inProblem: z.number(),
+  load: z.enum(pointLoads),
+});
+export type PointOnMap = z.output<typeof pointOnMap>;
 
-export interface PointMonitor {
-  points: PointOnMap[];
+export const pointMonitor = z.strictObject({
+  points: z.array(pointOnMap),
   /** Vehicles in problem with a position, at most 1,000. */
-  problems: { id: string; sn: string; longitude: number; latitude: number }[];
+  problems: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      sn: z.string(),
+      longitude: z.number(),
+      latitude: z.number(),
+    }),
+  ),
   /** Vehicles with a position farther than the radius from every point, by the division that they are registered in. */
-  far: { divisionCode: string; vehicles: number }[];
-}
+  far: z.array(
+    z.strictObject({
+      divisionCode: z.string(),
+      vehicles: z.number(),
+    }),
+  ),
+});
+export type PointMonitor = z.output<typeof pointMonitor>;
 
 /** `GET servicePoint/nearest`: around a place, or around the last position of a vehicle. */
 export const nearestQuery = z
@@ -164,13 +200,23 @@ export const nearestQuery = z
     path: ['sn'],
   });
 
-export interface NearestPoint
-  extends Pick<PointOnMap, 'id' | 'name' | 'personInCharge' | 'phone' | 'longitude' | 'latitude'> {
+const nearestPoint = z.strictObject({
+  ...pointOnMap.pick({
+    id: true,
+    name: true,
+    personInCharge: true,
+    phone: true,
+    longitude: true,
+    latitude: true,
+  }).shape,
   /** Straight, metres. */
-  distance: number;
-}
-export interface NearestPoints {
-  longitude: number;
-  latitude: number;
-  points: NearestPoint[];
-}
+  distance: z.number(),
+});
+export type NearestPoint = z.output<typeof nearestPoint>;
+
+export const nearestPoints = z.strictObject({
+  longitude: z.number(),
+  latitude: z.number(),
+  points: z.array(nearestPoint),
+});
+export type NearestPoints = z.output<typeof nearestPoints>;

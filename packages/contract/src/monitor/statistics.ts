@@ -35,33 +35,42 @@ export const regionQuery = z.object({
     .optional(),
 });
 
-export interface NameCount {
+export const nameCount = z.strictObject({
   /** Empty: not given. */
-  name: string;
-  num: number;
-}
-export interface TimeCount {
+  name: z.string(),
+  num: z.number(),
+});
+export type NameCount = z.output<typeof nameCount>;
+
+export const timeCount = z.strictObject({
   /** YYYY-MM-DD or YYYY-MM. */
-  time: string;
-  num: number;
-}
-export interface RegionCount {
+  time: z.string(),
+  num: z.number(),
+});
+export type TimeCount = z.output<typeof timeCount>;
+
+export const regionCount = z.strictObject({
   /** Empty: not given. */
-  divisionId: string;
-  name: string;
-  num: number;
-}
+  divisionId: z.string(),
+  name: z.string(),
+  num: z.number(),
+});
+export type RegionCount = z.output<typeof regionCount>;
+
 /** `GET getInstallNum`; families by the products that the vehicles carry. */
-export interface InstallNum {
-  total: number;
-  year: number;
-  month: number;
-  today: number;
-  families: NameCount[];
-}
+export const installNum = z.strictObject({
+  total: z.number(),
+  year: z.number(),
+  month: z.number(),
+  today: z.number(),
+  families: z.array(nameCount),
+});
+export type InstallNum = z.output<typeof installNum>;
+
 /** `GET carTypeAdd`: the last twelve months. */
-export interface TypeAdded {
-  month: string;
-  type: string;
-  num: number;
-}
+export const typeAdded = z.strictObject({
+  month: z.string(),
+  type: z.string(),
+  num: z.number(),
+});
+export type TypeAdded = z.output<typeof typeAdded>;

@@ -4,6 +4,8 @@ import { settings } from './settings.ts';
 
 const settingNames = namesOfSettings(settings);
 
+import { workCallGroups, workCalls } from './work-calls.ts';
+
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
   list: 'List',
@@ -52,6 +54,7 @@ export const calls: CallWords = {
     signIn: 'Signing in',
     batches: 'Actions on many rows',
     tasks: 'Tasks',
+    ...workCallGroups,
     deviceFeedback: 'Device feedback',
     problems: 'Problems',
     repairs: 'Repairs',
@@ -316,6 +319,7 @@ export const calls: CallWords = {
       cancel: 'Cancel a task',
       remove: 'Delete a task with its file',
     },
+    ...workCalls,
     access: {
       grantors: 'Who may grant a permission',
       ask: 'Ask for a permission',

@@ -4,6 +4,8 @@ import { settings } from './settings.ts';
 
 const settingNames = namesOfSettings(settings);
 
+import { workCallGroups, workCalls } from './work-calls.ts';
+
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
   list: 'Список',
@@ -51,6 +53,7 @@ export const calls: CallWords = {
     signIn: 'Вход',
     batches: 'Действия над многими строками',
     tasks: 'Задачи',
+    ...workCallGroups,
     deviceFeedback: 'Сообщение с устройства',
     problems: 'Проблемы',
     repairs: 'Ремонты',
@@ -315,6 +318,7 @@ export const calls: CallWords = {
       cancel: 'Отменить задачу',
       remove: 'Удалить задачу с файлом',
     },
+    ...workCalls,
     access: {
       grantors: 'Кто может предоставить право',
       ask: 'Запросить право',

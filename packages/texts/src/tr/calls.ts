@@ -4,6 +4,8 @@ import { settings } from './settings.ts';
 
 const settingNames = namesOfSettings(settings);
 
+import { workCallGroups, workCalls } from './work-calls.ts';
+
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
   list: 'Liste',
@@ -51,6 +53,7 @@ export const calls: CallWords = {
     signIn: 'Oturum açma',
     batches: 'Toplu işlemler',
     tasks: 'Görevler',
+    ...workCallGroups,
     deviceFeedback: 'Cihaz geri bildirimi',
     problems: 'Sorunlar',
     repairs: 'Onarımlar',
@@ -315,6 +318,7 @@ export const calls: CallWords = {
       cancel: 'Görevi iptal et',
       remove: 'Görevi dosyasıyla sil',
     },
+    ...workCalls,
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
       ask: 'Yetki iste',

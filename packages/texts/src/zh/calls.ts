@@ -4,6 +4,8 @@ import { settings } from './settings.ts';
 
 const settingNames = namesOfSettings(settings);
 
+import { workCallGroups, workCalls } from './work-calls.ts';
+
 /** Calls that every kind of warnings has. */
 const warningDeeds = {
   list: '列表',
@@ -52,6 +54,7 @@ export const calls: CallWords = {
     signIn: '登录',
     batches: '批量操作',
     tasks: '任务',
+    ...workCallGroups,
     deviceFeedback: '设备反馈',
     problems: '问题',
     repairs: '维修',
@@ -316,6 +319,7 @@ export const calls: CallWords = {
       cancel: '取消任务',
       remove: '删除任务及其文件',
     },
+    ...workCalls,
     access: {
       grantors: '谁可以授予权限',
       ask: '申请权限',

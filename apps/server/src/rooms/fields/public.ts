@@ -21,6 +21,6 @@ export { markRoutes } from './marks/mark.routes.ts';
 export { markBatches } from './marks/mark-batches.ts';
 export { type FieldFileDesk, openFieldFiles } from './reading/file-desk.ts';
 export { seenBlocks } from './seen-blocks.ts';
-export { targetRoutes } from './targets/target.routes.ts';
+export { blockTargetRoutes, vehicleTargetRoutes } from './targets/target.routes.ts';
 export { takeUploads } from './uploads/take-uploads.ts';
 export { noteTaken, type WaitingUpload, waitingUploads } from './uploads/upload.store.ts';

@@ -1,18 +1,9 @@
-import {
-  cellsQuery,
-  findSnForm,
-  listQuery,
-  type MonitorFilters,
-  monitorFilters,
-  searchQuery,
-  tailsQuery,
-  treeQuery,
-  treeVehiclesQuery,
-} from '@furrow/contract';
-import { z } from 'zod';
+import { fleetCalls, listQuery, type MonitorFilters } from '@furrow/contract';
+import type { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { sendDownload } from '../../kit/http/download.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/serve.ts';
 import { cellsAnswerOf, cellsInView, isInside } from '../../live/cells.ts';
 import { countFleet, filtersOfCounts } from '../../live/counts.ts';
 import { compileFilter, emptyList, needsMyList, type SlotTest } from '../../live/filter.ts';
@@ -32,8 +23,6 @@ import { choicesOf, listRowOf, sortedSlots, treeVehicles } from './vehicle-list.
 
 /** Leaves of the tree come by so many (/carMonitor, tree). */
 const treePage = 100;
-const right = 'carMonitor';
-const byId = z.object({ id: z.uuid('invalidValue') });
 
 /** The reading calls of /carMonitor; the writing ones stand in groups.routes. */
 export function monitorRoutes(parts: OverviewParts): Route[] {
@@ -53,73 +42,50 @@ async function testOf(
 function pictureRoutes(parts: OverviewParts): Route[] {
   const { pool, fleet } = parts;
   return [
-    route(
-      { method: 'GET', path: 'monitor/vehicle/cells', right, query: cellsQuery },
-      async ({ actor, query }) => {
-        const { pins } = await myListOf(pool, actor);
-        const pinned = new Set([...pins].map(fleet.slotOfId).filter((slot) => slot !== undefined));
-        const test = await testOf(parts, actor, query);
-        return cellsAnswerOf(fleet, cellsInView(fleet, test, query.bbox, query.zoom, pinned));
-      },
-    ),
-    route(
-      { method: 'GET', path: 'monitor/vehicle/counts', right, query: monitorFilters },
-      async ({ actor, query }) => {
-        const test = await testOf(parts, actor, filtersOfCounts(query));
-        return countFleet(fleet, test, (await scopeOf(actor)) === 'all');
-      },
-    ),
-    route({ method: 'GET', path: 'monitor/choices', right }, async ({ actor }) =>
-      choicesOf(fleet, await testOf(parts, actor, {})),
-    ),
-    route({ method: 'GET', path: 'monitor/unknownTerminals', right }, ({ actor }) =>
-      readUnknownTerminals(pool, actor),
-    ),
+    serve(fleetCalls.cells, async ({ actor, query }) => {
+      const { pins } = await myListOf(pool, actor);
+      const pinned = new Set([...pins].map(fleet.slotOfId).filter((slot) => slot !== undefined));
+      const test = await testOf(parts, actor, query);
+      return cellsAnswerOf(fleet, cellsInView(fleet, test, query.bbox, query.zoom, pinned));
+    }),
+    serve(fleetCalls.counts, async ({ actor, query }) => {
+      const test = await testOf(parts, actor, filtersOfCounts(query));
+      return countFleet(fleet, test, (await scopeOf(actor)) === 'all');
+    }),
+    serve(fleetCalls.choices, async ({ actor }) => choicesOf(fleet, await testOf(parts, actor, {}))),
+    serve(fleetCalls.unknownTerminals, ({ actor }) => readUnknownTerminals(pool, actor)),
   ];
 }
 
 function treeRoutes(parts: OverviewParts): Route[] {
   const { fleet } = parts;
   return [
-    route(
-      { method: 'GET', path: 'monitor/tree', right, query: treeQuery },
-      async ({ actor, query, language }) =>
-        nodesOf(parts, actor, language, await testOf(parts, actor, query), query.by, query.parent),
+    serve(fleetCalls.tree, async ({ actor, query, language }) =>
+      nodesOf(parts, actor, language, await testOf(parts, actor, query), query.by, query.parent),
     ),
-    route(
-      { method: 'GET', path: 'monitor/tree/vehicles', right, query: treeVehiclesQuery },
-      async ({ actor, query, language }) => {
-        // Here `node` is the one that was opened, not the ticks of the filter.
-        const { by, node, page, ...filters } = query;
-        const test = await testOf(parts, actor, filters);
-        const under = await underNode(parts, actor, language, by, node);
-        return treeVehicles(fleet, (slot) => test(slot) && under(slot), page, treePage);
-      },
-    ),
+    serve(fleetCalls.treeVehicles, async ({ actor, query, language }) => {
+      // Here `node` is the one that was opened, not the ticks of the filter.
+      const { by, node, page, ...filters } = query;
+      const test = await testOf(parts, actor, filters);
+      const under = await underNode(parts, actor, language, by, node);
+      return treeVehicles(fleet, (slot) => test(slot) && under(slot), page, treePage);
+    }),
   ];
 }
 
 function vehicleRoutes(parts: OverviewParts): Route[] {
   const { pool, fleet, divisions } = parts;
   return [
-    route(
-      { method: 'GET', path: 'monitor/search', right, query: searchQuery },
-      async ({ actor, query, language }) =>
-        searchAll({ pool, fleet, divisions }, await scopeOf(actor), language, query),
+    serve(fleetCalls.search, async ({ actor, query, language }) =>
+      searchAll({ pool, fleet, divisions }, await scopeOf(actor), language, query),
     ),
-    route(
-      { method: 'POST', path: 'monitor/findSn', right, reads: true, body: findSnForm },
-      async ({ actor, body }) => findSns(fleet, await scopeOf(actor), body.sns),
-    ),
-    route(
-      { method: 'GET', path: 'monitor/vehicle/:id/card', right, params: byId },
-      async ({ actor, params, language }) => {
-        const seen = requireSeen(fleet, await scopeOf(actor), params.id);
-        const { pins } = await myListOf(pool, actor);
-        return cardOf(parts, actor, seen, { language, pinned: pins.has(params.id) });
-      },
-    ),
-    route({ method: 'GET', path: 'monitor/tails', right, query: tailsQuery }, async ({ actor, query }) => {
+    serve(fleetCalls.findSn, async ({ actor, body }) => findSns(fleet, await scopeOf(actor), body.sns)),
+    serve(fleetCalls.card, async ({ actor, params, language }) => {
+      const seen = requireSeen(fleet, await scopeOf(actor), params.id);
+      const { pins } = await myListOf(pool, actor);
+      return cardOf(parts, actor, seen, { language, pinned: pins.has(params.id) });
+    }),
+    serve(fleetCalls.tails, async ({ actor, query }) => {
       const scope = await scopeOf(actor);
       const seen = query.id.map((id) => seenVehicle(fleet, scope, id)).filter((one) => one !== null);
       const numbers = seen.map(({ facts }) => facts.no);
@@ -137,16 +103,13 @@ function listRoutes(parts: OverviewParts): Route[] {
     return sortedSlots(fleet, bbox ? (slot) => test(slot) && isInside(fleet, slot, bbox) : test, query.sort);
   };
   return [
-    route(
-      { method: 'GET', path: 'monitor/vehicle/list', right, query: listQuery },
-      async ({ actor, query, language }) => {
-        const slots = await slotsFor(actor, query);
-        const page = slots.subarray((query.page - 1) * query.size, query.page * query.size);
-        const rows = Array.from(page, (slot) => listRowOf(fleet, slot, divisions, language));
-        const owners = Array.from(page, (slot) => fleet.facts[slot]!.ownerId);
-        return { rows: await withOwners(pool, rows, owners), total: slots.length };
-      },
-    ),
+    serve(fleetCalls.list, async ({ actor, query, language }) => {
+      const slots = await slotsFor(actor, query);
+      const page = slots.subarray((query.page - 1) * query.size, query.page * query.size);
+      const rows = Array.from(page, (slot) => listRowOf(fleet, slot, divisions, language));
+      const owners = Array.from(page, (slot) => fleet.facts[slot]!.ownerId);
+      return { rows: await withOwners(pool, rows, owners), total: slots.length };
+    }),
     route(
       {
         method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { SentTo } from '../../fields/delivery.ts';
+import { sentTo } from '../../fields/delivery.ts';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 import { soilLayer } from './soil-sample.ts';
@@ -26,12 +27,14 @@ export const planPointsForm = z.object({
   amount: fields.twoDecimals(0.1, mostPlanPoints),
   seed: fields.whole(0, 2_147_483_647).default(1),
 });
-export interface PlanPoints {
+
+export const planPoints = z.strictObject({
   /** In the order of the walk; the first is number 1. */
-  points: PlanPoint[];
+  points: z.array(z.tuple([z.number(), z.number()])),
   /** Length of the walk from the first to the last, metres. */
-  walkM: number;
-}
+  walkM: z.number(),
+});
+export type PlanPoints = z.output<typeof planPoints>;
 
 /** A plan as it is made; its points may have been dragged. */
 export const samplingPlanForm = z.object({
@@ -62,27 +65,37 @@ export const samplingPlanList = defineList({
 });
 
 /** A plan with how far it is; a sample is one layer of one point. */
-export interface SamplingPlanRow {
-  id: string;
-  name: string;
-  blockId: string;
-  block: string;
-  divisionCode: string;
-  method: SamplingMethod;
-  layers: string[];
-  points: number;
-  samples: number;
-  taken: number;
-  walkM: number;
-  sampler: string;
-  state: 'open' | 'complete';
-  by: string | null;
-  sentTo: SentTo;
-  createdAt: number;
-}
+export const samplingPlanRow = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  blockId: z.string(),
+  block: z.string(),
+  divisionCode: z.string(),
+  method: z.enum(samplingMethods),
+  layers: z.array(z.string()),
+  points: z.number(),
+  samples: z.number(),
+  taken: z.number(),
+  walkM: z.number(),
+  sampler: z.string(),
+  state: z.enum(['open', 'complete']),
+  by: z.string().nullable(),
+  sentTo: sentTo,
+  createdAt: seconds,
+});
+export type SamplingPlanRow = z.output<typeof samplingPlanRow>;
 
 /** `GET sampling/plan/:id`: with its points. */
-export interface SamplingPlanDetail extends SamplingPlanRow {
-  places: { no: number; place: PlanPoint; taken: number; samples: number }[];
-  blockOutline: [longitude: number, latitude: number][][];
-}
+export const samplingPlanDetail = z.strictObject({
+  ...samplingPlanRow.shape,
+  places: z.array(
+    z.strictObject({
+      no: z.number(),
+      place: z.tuple([z.number(), z.number()]),
+      taken: z.number(),
+      samples: z.number(),
+    }),
+  ),
+  blockOutline: z.array(z.array(z.tuple([z.number(), z.number()]))),
+});
+export type SamplingPlanDetail = z.output<typeof samplingPlanDetail>;

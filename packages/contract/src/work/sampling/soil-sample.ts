@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineImport } from '../../kit/import.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
@@ -52,44 +53,62 @@ export const sampleList = defineList({
 });
 
 /** What the laboratory found; null: not looked for. */
-export type LabValues = Record<Nutrient, number | null>;
+export const labValues = z.strictObject({
+  ph: z.number().nullable(),
+  organicMatter: z.number().nullable(),
+  nitrogen: z.number().nullable(),
+  phosphorus: z.number().nullable(),
+  potassium: z.number().nullable(),
+} satisfies Record<Nutrient, z.ZodType<number | null>>);
+export type LabValues = z.output<typeof labValues>;
 
 /** One layer of one point: planned, or taken. Degrees WGS 84, metres, seconds UTC. */
-export interface SampleRow extends LabValues {
-  id: string;
-  bagCode: string | null;
-  blockId: string | null;
-  block: string | null;
-  divisionCode: string;
-  planId: string | null;
-  plan: string | null;
-  pointNo: number | null;
-  layer: string;
+export const sampleRow = z.strictObject({
+  ...labValues.shape,
+  id: z.uuid(),
+  bagCode: z.string().nullable(),
+  blockId: z.string().nullable(),
+  block: z.string().nullable(),
+  divisionCode: z.string(),
+  planId: z.string().nullable(),
+  plan: z.string().nullable(),
+  pointNo: z.number().nullable(),
+  layer: z.string(),
   /** Where it was taken, or is to be. */
-  longitude: number;
-  latitude: number;
-  offPlanM: number | null;
-  vehicleId: string | null;
-  sn: string | null;
-  operator: string;
-  takenAt: number | null;
-  state: SampleState;
-  laboratory: string;
+  longitude: z.number(),
+  latitude: z.number(),
+  offPlanM: z.number().nullable(),
+  vehicleId: z.string().nullable(),
+  sn: z.string().nullable(),
+  operator: z.string(),
+  takenAt: seconds.nullable(),
+  state: z.enum(sampleStates),
+  laboratory: z.string(),
   /** Why it was rejected. */
-  reason: string;
-  remark: string;
-  version: string;
-}
+  reason: z.string(),
+  remark: z.string(),
+  version: z.string(),
+});
+export type SampleRow = z.output<typeof sampleRow>;
 
 /** `GET sampling/:id`: with what the drawer shows of it. */
-export interface SampleDetail extends SampleRow {
-  planned: [longitude: number, latitude: number] | null;
+export const sampleDetail = z.strictObject({
+  ...sampleRow.shape,
+  planned: z.tuple([z.number(), z.number()]).nullable(),
   /** The other layers of its point. */
-  layers: { id: string; layer: string; state: SampleState; bagCode: string | null }[];
+  layers: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      layer: z.string(),
+      state: z.enum(sampleStates),
+      bagCode: z.string().nullable(),
+    }),
+  ),
   /** Places of the same vehicle and day in the order of time. */
-  way: [longitude: number, latitude: number][];
-  blockOutline: [longitude: number, latitude: number][][] | null;
-}
+  way: z.array(z.tuple([z.number(), z.number()])),
+  blockOutline: z.array(z.array(z.tuple([z.number(), z.number()]))).nullable(),
+});
+export type SampleDetail = z.output<typeof sampleDetail>;
 
 /** `POST sampling/:id/reject`. */
 export const sampleReject = z.object({ reason: fields.rejectReason });

@@ -46,11 +46,12 @@ export const surfaceTarget = z
 export type SurfaceTarget = z.output<typeof surfaceTarget>;
 
 /** Values over a block, by inverse distance, on a grid of 10 m (coarser where that made too many cells). */
-export interface SoilSurface {
-  samples: number;
-  cellM: number;
+export const soilSurface = z.strictObject({
+  samples: z.number(),
+  cellM: z.number(),
   /** Half a cell in degrees. */
-  half: [longitude: number, latitude: number];
+  half: z.tuple([z.number(), z.number()]),
   /** Middles and values. */
-  cells: [longitude: number, latitude: number, value: number][];
-}
+  cells: z.array(z.tuple([z.number(), z.number(), z.number()])),
+});
+export type SoilSurface = z.output<typeof soilSurface>;

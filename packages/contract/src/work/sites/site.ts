@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type SiteState, siteFlow } from '../../fields/block.ts';
-import { type PolygonOutline, polygonOutline } from '../../fields/polygon.ts';
+import { siteFlow } from '../../fields/block.ts';
+import { polygonOutline } from '../../fields/polygon.ts';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { editOf } from '../../kit/edit.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
@@ -70,59 +71,85 @@ export const siteList = defineList({
   defaultSort: [{ column: 'plannedEnd', descending: false }],
 });
 
+/** The fields of the form as they are answered. */
+const siteFormShown = z.strictObject({
+  name: z.string(),
+  ownerId: z.uuid(),
+  plannedAreaM2: z.number(),
+  designHeightM: z.number(),
+  slopeX: z.number(),
+  slopeY: z.number(),
+  plannedStart: z.string(),
+  plannedEnd: z.string(),
+  contractorOwnerId: z.uuid().nullable(),
+  contractorDealerId: z.uuid().nullable(),
+  machines: z.array(z.string()),
+  remark: z.string(),
+});
+
 /** A site with how far it is; m², days YYYY-MM-DD, times in seconds UTC. */
-export interface SiteRow extends SiteForm {
-  id: string;
-  owner: string;
-  dealer: string | null;
-  contractor: string | null;
-  divisionCode: string;
-  areaM2: number;
-  bbox: [west: number, south: number, east: number, north: number];
-  outline: PolygonOutline;
-  state: SiteState;
+export const siteRow = z.strictObject({
+  ...siteFormShown.shape,
+  id: z.uuid(),
+  owner: z.string(),
+  dealer: z.string().nullable(),
+  contractor: z.string().nullable(),
+  divisionCode: z.string(),
+  areaM2: z.number(),
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  outline: polygonOutline,
+  state: z.enum(siteFlow.states),
   /** Ground of the site that was levelled, each place once. */
-  doneM2: number;
-  todayM2: number;
+  doneM2: z.number(),
+  todayM2: z.number(),
   /** Done of the planned area, 0–1. */
-  progress: number;
+  progress: z.number(),
   /** What of the planned time is over by now, 0–1. */
-  planned: number;
+  planned: z.number(),
   /** Days past its planned end, while it is not finished; 0: none. */
-  lateDays: number;
+  lateDays: z.number(),
   /** Machines that are in it and online. */
-  machinesNow: number;
-  startedAt: number | null;
-  finishedAt: number | null;
-  finishReason: string;
-  updatedAt: number;
-  version: string;
-}
+  machinesNow: z.number(),
+  startedAt: seconds.nullable(),
+  finishedAt: seconds.nullable(),
+  finishReason: z.string(),
+  updatedAt: seconds,
+  version: z.string(),
+});
+export type SiteRow = z.output<typeof siteRow>;
 
 /** `GET construct/sites`. */
-export interface SiteSummary {
-  running: number;
-  machines: number;
-  todayM2: number;
-  doneM2: number;
-  late: number;
-}
+export const siteSummary = z.strictObject({
+  running: z.number(),
+  machines: z.number(),
+  todayM2: z.number(),
+  doneM2: z.number(),
+  late: z.number(),
+});
+export type SiteSummary = z.output<typeof siteSummary>;
+
+/** Ground that was new on a day, m². */
+export const siteDay = z.strictObject({ day: z.string(), areaM2: z.number() });
+
+const siteMachine = z.strictObject({
+  id: z.uuid(),
+  sn: z.string(),
+  name: z.string(),
+  assigned: z.boolean(),
+  areaM2: z.number(),
+  workingS: z.number(),
+  online: z.boolean(),
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+});
+export type SiteMachine = z.output<typeof siteMachine>;
 
 /** `GET construct/sites/:id`. */
-export interface SiteDetail extends SiteRow {
+export const siteDetail = z.strictObject({
+  ...siteRow.shape,
   /** Ground that was new on each day. */
-  days: { day: string; areaM2: number }[];
+  days: z.array(siteDay),
   /** Assigned machines and those that worked; hours of their jobs here, ground that they came to first. */
-  workers: SiteMachine[];
-}
-export interface SiteMachine {
-  id: string;
-  sn: string;
-  name: string;
-  assigned: boolean;
-  areaM2: number;
-  workingS: number;
-  online: boolean;
-  lng: number | null;
-  lat: number | null;
-}
+  workers: z.array(siteMachine),
+});
+export type SiteDetail = z.output<typeof siteDetail>;

@@ -18,7 +18,14 @@ export const declaredColumns = ['owner', 'block', 'mu'] as const;
 export type DeclaredArea = z.output<typeof declaredRow> & { row: number };
 
 /** `POST subsidyStatement/declared?name=`: what an xlsx sheet of declared areas says; nothing is stored. */
-export interface DeclaredSheet {
-  areas: DeclaredArea[];
-  refused: { row: number; column: (typeof declaredColumns)[number]; key: string }[];
-}
+export const declaredSheet = z.strictObject({
+  areas: z.array(declaredRow.extend({ row: z.number() }).strict()),
+  refused: z.array(
+    z.strictObject({
+      row: z.number(),
+      column: z.enum(declaredColumns),
+      key: z.string(),
+    }),
+  ),
+});
+export type DeclaredSheet = z.output<typeof declaredSheet>;

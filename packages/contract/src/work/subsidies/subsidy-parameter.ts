@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { editOf } from '../../kit/edit.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
@@ -117,6 +118,31 @@ export const subsidyParameterForm = z.object(shape).superRefine(fits);
 export type SubsidyParameterForm = z.output<typeof subsidyParameterForm>;
 export const subsidyParameterEdit = editOf(shape);
 
+/** The rules of a parameter as they are kept and answered. */
+export const subsidyRules = z.strictObject({
+  name: z.string(),
+  year: z.int(),
+  divisions: z.array(z.string()),
+  workType: z.enum(workTypes),
+  seasonFrom: z.string(),
+  seasonTo: z.string(),
+  depthM: z.number().nullable(),
+  toleranceM: z.number(),
+  passRate: z.number(),
+  mode: z.enum(belowPassModes),
+  price: z.number().nullable(),
+  tiers: z.array(z.strictObject({ depthM: z.number(), price: z.number() })),
+  yearsBetween: z.int(),
+  ownerLimitMu: z.number().nullable(),
+  budget: z.number().nullable(),
+  photosNeeded: z.boolean(),
+  sensorCoverage: z.number(),
+  sampleShare: z.number(),
+  publicityDays: z.int(),
+  models: z.array(z.string()),
+  remark: z.string(),
+});
+
 /** The list of /subsidyParam. */
 export const subsidyParameterList = defineList({
   filters: {
@@ -134,28 +160,31 @@ export const subsidyParameterList = defineList({
 });
 
 /** A row of the list; money per mu and in all, times in seconds UTC. */
-export interface SubsidyParameterRow extends SubsidyParameterForm {
-  id: string;
-  state: SubsidyParameterState;
+export const subsidyParameterRow = z.strictObject({
+  ...subsidyRules.shape,
+  id: z.uuid(),
+  state: z.enum(subsidyParameterFlow.states),
   /** Rises with each change in force. */
-  edition: number;
+  edition: z.number(),
   /** Money of approved statements, and what they leave of the budget. */
-  used: number;
-  left: number | null;
-  statements: number;
-  changedBy: string;
-  updatedAt: number;
-  deletedAt: number | null;
-  version: string;
-}
+  used: z.number(),
+  left: z.number().nullable(),
+  statements: z.number(),
+  changedBy: z.string(),
+  updatedAt: seconds,
+  deletedAt: seconds.nullable(),
+  version: z.string(),
+});
+export type SubsidyParameterRow = z.output<typeof subsidyParameterRow>;
 
 /** A version of a parameter as it held from a moment on. */
-export interface SubsidyParameterEdition {
-  edition: number;
-  rules: SubsidyParameterForm;
-  madeBy: string;
-  madeAt: number;
-}
+export const subsidyParameterEdition = z.strictObject({
+  edition: z.number(),
+  rules: subsidyRules,
+  madeBy: z.string(),
+  madeAt: seconds,
+});
+export type SubsidyParameterEdition = z.output<typeof subsidyParameterEdition>;
 
 /** `POST subsidyParam/:id/try`: the work of a vehicle between two days, both counted in. */
 export const subsidyTryForm = z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { editOf } from '../../kit/edit.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../../kit/list.ts';
 import { maybe } from '../../machines/libraries/maybe.ts';
-import { type WorkType, workTypes } from '../../machines/vehicle-kinds.ts';
+import { workTypes } from '../../machines/vehicle-kinds.ts';
 import { subsidyCheckKinds } from './subsidy-reckoning.ts';
 import { mostSheetVehicles } from './vehicle-sheet.ts';
 
@@ -24,14 +25,11 @@ export type SubsidyStatementState = (typeof subsidyStatementFlow.states)[number]
 export type SubsidyStatementStep = keyof typeof subsidyStatementFlow.steps;
 
 /** What somebody may do with a statement, beside reading it. */
-export type SubsidyStatementDeed =
-  | SubsidyStatementStep
-  | 'edit'
-  | 'delete'
-  | 'sample'
-  | 'spot'
-  | 'pay'
-  | 'correct';
+const subsidyStatementDeeds = [
+  ...(['submit', 'take', 'check', 'approve', 'reject'] as const),
+  ...(['edit', 'delete', 'sample', 'spot', 'pay', 'correct'] as const),
+] as const;
+export type SubsidyStatementDeed = (typeof subsidyStatementDeeds)[number];
 
 export const subsidyPayStates = ['unpaid', 'partly', 'paid', 'failed', 'refunded'] as const;
 export type SubsidyPayState = (typeof subsidyPayStates)[number];
@@ -91,12 +89,14 @@ export const subsidyMakeForm = subsidyStatementForm.and(
   z.object({ submit: z.boolean('invalidValue').default(false) }),
 );
 export type SubsidyMakeForm = z.output<typeof subsidyMakeForm>;
+
 /** What comes out of making a statement, or one that corrects another. */
-export interface SubsidyMade {
-  id: string;
-  number: string;
-  lines: number;
-}
+export const subsidyMade = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  lines: z.number(),
+});
+export type SubsidyMade = z.output<typeof subsidyMade>;
 /** `POST …/recompute`: the version that was read; `takeOver`: by the parameter as it is now. */
 export const subsidyAgainForm = z.object({
   version: rowVersion,
@@ -129,12 +129,14 @@ export type SubsidyDecision = z.output<typeof subsidyDecision>;
 export const subsidyDeclareForm = z.object({ declaredMu: maybe(fields.twoDecimals(0, 1_000_000)) });
 /** Whose a line is, among those whose vehicle it was. */
 export const subsidyOwnerForm = z.object({ ownerId: fields.id, reason: fields.rejectReason });
+
 /** `GET …/lines/:line/owners`: those to whom a line may go; phones masked for who may not see them. */
-export interface SubsidyOwner {
-  id: string;
-  name: string;
-  phone: string;
-}
+export const subsidyOwner = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+});
+export type SubsidyOwner = z.output<typeof subsidyOwner>;
 
 /** The audit steps: the version that was read, and a remark. */
 export const subsidyStepBody = z.object({ version: rowVersion, remark: fields.words(200).default('') });
@@ -197,43 +199,46 @@ export const subsidyStatementList = defineList({
 });
 
 /** A row of the list; of who sees own vehicles alone, counts and sums are those of his own lines. */
-export interface SubsidyStatementRow {
-  id: string;
-  number: string;
-  title: string;
-  parameterId: string;
-  parameter: string;
-  edition: number;
-  year: number;
-  workType: WorkType;
-  divisions: string[];
-  workFrom: string;
-  workTo: string;
-  depthM: number | null;
-  passRate: number;
-  price: number | null;
-  lineCount: number;
-  ownerCount: number;
-  workedM2: number;
-  sMu: number;
-  amount: number;
-  paid: number;
-  state: SubsidyStatementState;
-  payState: SubsidyPayState;
-  flags: SubsidyFlag[];
-  madeBy: string;
-  createdAt: number;
-  publicityFrom: number | null;
-  publicityUntil: number | null;
-  approvedAt: number | null;
-  sampledAt: number | null;
-  corrects: string | null;
-  round: number;
-  deletedAt: number | null;
-  version: string;
-}
+export const subsidyStatementRow = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  parameterId: z.string(),
+  parameter: z.string(),
+  edition: z.number(),
+  year: z.number(),
+  workType: z.enum(workTypes),
+  divisions: z.array(z.string()),
+  workFrom: z.string(),
+  workTo: z.string(),
+  depthM: z.number().nullable(),
+  passRate: z.number(),
+  price: z.number().nullable(),
+  lineCount: z.number(),
+  ownerCount: z.number(),
+  workedM2: z.number(),
+  sMu: z.number(),
+  amount: z.number(),
+  paid: z.number(),
+  state: z.enum(subsidyStatementFlow.states),
+  payState: z.enum(subsidyPayStates),
+  flags: z.array(z.enum(subsidyFlags)),
+  madeBy: z.string(),
+  createdAt: seconds,
+  publicityFrom: z.number().nullable(),
+  publicityUntil: z.number().nullable(),
+  approvedAt: seconds.nullable(),
+  sampledAt: seconds.nullable(),
+  corrects: z.string().nullable(),
+  round: z.number(),
+  deletedAt: seconds.nullable(),
+  version: z.string(),
+});
+export type SubsidyStatementRow = z.output<typeof subsidyStatementRow>;
 
 /** A row as somebody is shown it, with what they may do with it now: by their right, its state and who had a hand in it. */
-export interface SubsidyStatementSeen extends SubsidyStatementRow {
-  may: SubsidyStatementDeed[];
-}
+export const subsidyStatementSeen = z.strictObject({
+  ...subsidyStatementRow.shape,
+  may: z.array(z.enum(subsidyStatementDeeds)),
+});
+export type SubsidyStatementSeen = z.output<typeof subsidyStatementSeen>;

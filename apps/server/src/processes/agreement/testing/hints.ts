@@ -89,7 +89,7 @@ const code = {
 };
 
 /** Fields of single calls: what their shape leaves to the deed, or what hangs on each other. */
-export function saidOf({ dealer }: World): Said {
+export function saidOf({ dealer, sn, vehicle }: World): Said {
   const where = { divisions: ['230102'] };
   const car = { carType: 'Walk', brand: 'Walk', model: 'Walk' };
   const card = { iccid: '8986000000000000099', number: '14700000099' };
@@ -210,6 +210,8 @@ export function saidOf({ dealer }: World): Said {
         [126.7, 45.7],
       ],
     },
+    'GET monitor/tails': { id: vehicle },
+    'GET servicePoint/nearest': { sn },
     'GET speed/analysis': { from: hour(-1), to: hour(0) },
     'GET speed/analysis/export': { from: hour(-1), to: hour(0) },
     'PUT subsidyStatement/:id/check/:line': {

@@ -5,6 +5,7 @@ import {
   blockMerge,
   blockPreviewForm,
   blockSaving,
+  blockSendCalls,
   blockSplit,
   blocksInViewQuery,
   fields,
@@ -54,9 +55,7 @@ export function blockRoutes(parts: BlockParts, files = openFieldFiles()): Route[
       ({ actor, params, body }) => splitBlock(parts, actor, params.id, body),
     ),
     ...sendRoutes(parts, {
-      path: 'blocks',
-      view: right,
-      send: 'blockManage.send',
+      calls: blockSendCalls,
       deliverable: async (db, actor, id) => blockDeliverable(await deeds.require(db, actor, id)),
     }),
     ...entityRoutes(parts, blockEntity(parts)).filter(({ spec: { method } }) => method === 'GET'),

@@ -1,4 +1,12 @@
-import { fields, lineCopy, lineList, lineShift, linesOfFile } from '@furrow/contract';
+import {
+  fields,
+  lineCopy,
+  lineList,
+  lineSendCalls,
+  lineShift,
+  linesOfFile,
+  lineTargetCalls,
+} from '@furrow/contract';
 import { z } from 'zod';
 import type { Bus } from '../../../events/bus.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
@@ -8,7 +16,7 @@ import { sendRoutes } from '../deliveries/send.routes.ts';
 import { openFieldFiles } from '../reading/file-desk.ts';
 import { shapeFileRoute } from '../shapes/shape-file.routes.ts';
 import { shapeCheckRoute } from '../shapes/shape-import.routes.ts';
-import { targetRoutes } from '../targets/target.routes.ts';
+import { blockTargetRoutes, vehicleTargetRoutes } from '../targets/target.routes.ts';
 import { copyLine, shiftLine } from './copy-line.ts';
 import { lineDeliverable, lineFeature } from './line-feature.ts';
 import { lineEntity } from './lines.ts';
@@ -24,7 +32,8 @@ export function lineRoutes(
   const deeds = new EntityDeeds(parts, lineEntity);
   const one = { path: 'abLines/:id', params: byId } as const;
   return [
-    ...targetRoutes(parts.pool, 'abLines', 'abLine'),
+    ...vehicleTargetRoutes(parts.pool, lineTargetCalls),
+    ...blockTargetRoutes(parts.pool, lineTargetCalls),
     // Before `abLines/:id`.
     shapeFileRoute(
       { ...parts, files },
@@ -46,9 +55,7 @@ export function lineRoutes(
     ),
     ...entityRoutes(parts, lineEntity),
     ...sendRoutes(parts, {
-      path: lineEntity.path,
-      view: 'abLine',
-      send: 'abLine.send',
+      calls: lineSendCalls,
       deliverable: async (db, actor, id) => lineDeliverable(await deeds.require(db, actor, id)),
     }),
     route(

@@ -1,4 +1,4 @@
-import { boundingBox, markList, marksOfFile } from '@furrow/contract';
+import { boundingBox, markList, markSendCalls, marksOfFile, markTargetCalls } from '@furrow/contract';
 import { z } from 'zod';
 import type { Bus } from '../../../events/bus.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
@@ -9,7 +9,7 @@ import { sendRoutes } from '../deliveries/send.routes.ts';
 import { openFieldFiles } from '../reading/file-desk.ts';
 import { shapeFileRoute } from '../shapes/shape-file.routes.ts';
 import { shapeCheckRoute } from '../shapes/shape-import.routes.ts';
-import { targetRoutes } from '../targets/target.routes.ts';
+import { blockTargetRoutes, vehicleTargetRoutes } from '../targets/target.routes.ts';
 import { marksInView } from './mark.store.ts';
 import { markDeliverable, markEntity, markFeature } from './marks.ts';
 import { createMarks } from './marks-of-file.ts';
@@ -31,7 +31,8 @@ export function markRoutes(
     route({ method: 'GET', path: 'marks/obstacles', right: 'carMonitor', query: view }, ({ actor, query }) =>
       marksInView(pool, actor, query.bbox, { obstacles: true }),
     ),
-    ...targetRoutes(parts.pool, 'marks', 'markManage'),
+    ...vehicleTargetRoutes(parts.pool, markTargetCalls),
+    ...blockTargetRoutes(parts.pool, markTargetCalls),
     shapeFileRoute(
       { ...parts, files },
       {
@@ -53,9 +54,7 @@ export function markRoutes(
     ...entityRoutes(parts, markEntity),
     ...filesOfEntity(parts, markEntity),
     ...sendRoutes(parts, {
-      path: markEntity.path,
-      view: 'markManage',
-      send: 'markManage.send',
+      calls: markSendCalls,
       deliverable: async (db, actor, id) => markDeliverable(await deeds.require(db, actor, id)),
     }),
   ];

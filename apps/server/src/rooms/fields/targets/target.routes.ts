@@ -1,31 +1,37 @@
-import { fields, listFilters, type PermissionCode, paging } from '@furrow/contract';
-import { z } from 'zod';
+import type { blockTargetCalls, vehicleTargetCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { targetChoices } from './target-choices.store.ts';
+import { type TargetKind, targetChoices } from './target-choices.store.ts';
 
-const asked = paging.extend({ name: listFilters.text });
-const byId = z.object({ targetId: fields.id });
-
-/** `GET <path>/vehicles` and `GET <path>/blocks`: what a form chooses from, a line's or a mark's from both. */
-export function targetRoutes(
+/** Serves what a form chooses vehicles from: a line's or a mark's, a site's. */
+export const vehicleTargetRoutes = (
   pool: Pool,
-  path: string,
-  right: PermissionCode,
-  kinds: readonly ('vehicle' | 'block')[] = ['vehicle', 'block'],
-): Route[] {
-  return kinds.flatMap((kind) => [
-    route({ method: 'GET', path: `${path}/${kind}s`, right, query: asked }, ({ actor, query }) =>
-      targetChoices(pool, actor, kind, query),
-    ),
-    route(
-      { method: 'GET', path: `${path}/${kind}s/:targetId`, right, params: byId },
-      async ({ actor, params: { targetId } }) => {
-        const { rows } = await targetChoices(pool, actor, kind, { id: targetId, page: 1, size: 1 });
-        if (!rows[0]) throw new Refusal('notFound');
-        return rows[0];
-      },
-    ),
-  ]);
+  calls: ReturnType<typeof vehicleTargetCalls>,
+): readonly Route[] => [
+  serve(calls.vehicles, ({ actor, query }) => targetChoices(pool, actor, 'vehicle', query)),
+  serve(calls.vehicle, ({ actor, params }) => oneTarget(pool, actor, 'vehicle', params)),
+];
+
+/** Serves what a form chooses blocks from: a line's or a mark's, a layer's, a sampling plan's. */
+export const blockTargetRoutes = (
+  pool: Pool,
+  calls: ReturnType<typeof blockTargetCalls>,
+): readonly Route[] => [
+  serve(calls.blocks, ({ actor, query }) => targetChoices(pool, actor, 'block', query)),
+  serve(calls.block, ({ actor, params }) => oneTarget(pool, actor, 'block', params)),
+];
+
+/** @throws Refusal notFound */
+async function oneTarget(
+  pool: Pool,
+  actor: Actor,
+  kind: TargetKind,
+  { targetId }: Readonly<Record<string, string>>,
+) {
+  const { rows } = await targetChoices(pool, actor, kind, { id: targetId, page: 1, size: 1 });
+  if (!rows[0]) throw new Refusal('notFound');
+  return rows[0];
 }

@@ -1,13 +1,7 @@
-import {
-  daysBody,
-  divisionQuery,
-  type Language,
-  type RegionCount,
-  regionQuery,
-  yearBody,
-} from '@furrow/contract';
+import { statisticsCalls as calls, type Language, type RegionCount } from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import {
   addedByType,
@@ -26,37 +20,23 @@ type Parts = Pick<OverviewParts, 'pool' | 'divisions'>;
 /** The calls of statistics about vehicles, by the names of spec §7; every figure counts only what the account may see. */
 export function statisticsRoutes(parts: Parts): Route[] {
   const { pool } = parts;
-  const get = { method: 'GET', right: 'signedIn' } as const;
-  const post = { method: 'POST', right: 'signedIn', reads: true } as const;
   return [
-    route({ ...get, path: 'getInstallNum', query: divisionQuery }, ({ actor, query }) =>
-      installNum(pool, { actor, ...query }),
-    ),
-    route({ ...post, path: 'getAddCarNum', body: daysBody }, ({ actor, body }) =>
-      installedBetween(pool, { actor, division: body.division }, body),
-    ),
-    route({ ...post, path: 'monthCarNum', body: yearBody }, ({ actor, body }) =>
+    serve(calls.installed, ({ actor, query }) => installNum(pool, { actor, ...query })),
+    serve(calls.added, ({ actor, body }) => installedBetween(pool, { actor, division: body.division }, body)),
+    serve(calls.byMonth, ({ actor, body }) =>
       installedByMonth(pool, { actor, division: body.division }, body.year),
     ),
-    route({ ...post, path: 'dayCarNum', body: daysBody }, ({ actor, body }) =>
-      installedByDay(pool, { actor, division: body.division }, body),
-    ),
-    route({ ...get, path: 'carType', query: divisionQuery }, ({ actor, query }) =>
-      countedBy(pool, { actor, ...query }, 'car_type'),
-    ),
-    route({ ...get, path: 'getBrandNum', query: divisionQuery }, ({ actor, query }) =>
-      countedBy(pool, { actor, ...query }, 'brand'),
-    ),
-    route({ ...get, path: 'carTypeAdd', query: divisionQuery }, ({ actor, query }) =>
-      addedByType(pool, { actor, ...query }),
-    ),
-    route({ ...get, path: 'getBelongCar', query: regionQuery }, ({ actor, language, query }) =>
+    serve(calls.byDay, ({ actor, body }) => installedByDay(pool, { actor, division: body.division }, body)),
+    serve(calls.byType, ({ actor, query }) => countedBy(pool, { actor, ...query }, 'car_type')),
+    serve(calls.byBrand, ({ actor, query }) => countedBy(pool, { actor, ...query }, 'brand')),
+    serve(calls.typesAdded, ({ actor, query }) => addedByType(pool, { actor, ...query })),
+    serve(calls.byRegion, ({ actor, language, query }) =>
       byRegion(parts, actor, language, { sum: 'vehicles', ...query }),
     ),
-    route({ ...get, path: 'getBelongPower', query: regionQuery }, ({ actor, language, query }) =>
+    serve(calls.powerByRegion, ({ actor, language, query }) =>
       byRegion(parts, actor, language, { sum: 'horsepower', ...query }),
     ),
-    route({ ...post, path: 'powerTotal', body: yearBody }, ({ actor, body }) =>
+    serve(calls.power, ({ actor, body }) =>
       horsepowerOf(pool, { actor, division: body.division }, body.year),
     ),
   ];

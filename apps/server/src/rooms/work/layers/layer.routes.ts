@@ -8,6 +8,8 @@ import {
   layerCellQuery,
   layerFileQuery,
   layerQuery,
+  layerTargetCalls,
+  targetLayerSendCalls,
   targetUpload,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
@@ -18,11 +20,11 @@ import { sendDownload } from '../../../kit/http/download.ts';
 import { answered, type Route, route } from '../../../kit/http/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import {
+  blockTargetRoutes,
   type FieldFileDesk,
   openFieldFiles,
   requireBlock,
   sendRoutes,
-  targetRoutes,
 } from '../../fields/public.ts';
 import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { tilePng } from '../device-jobs/coverage/tile-png.ts';
@@ -49,7 +51,7 @@ export function layerRoutes(
   const exporting = { method: 'GET', right: 'variableLayer.export', ticket: 'download', params } as const;
   return [
     // The same words as for lines and marks: which block is meant.
-    ...targetRoutes(pool, 'layer', right, ['block']),
+    ...blockTargetRoutes(pool, layerTargetCalls),
     route(
       { method: 'GET', path: 'job/:id/layer', right, params, query: layerQuery },
       async ({ actor, params: { id }, query, reply }) =>
@@ -113,9 +115,7 @@ function targetMapRoutes(parts: Parts, desks: { files: FieldFileDesk; targets: T
       ({ actor, params: { id } }) => confirmTarget(pool, actor, id),
     ),
     ...sendRoutes(parts, {
-      path: 'targetLayers',
-      view: right,
-      send: 'variableLayer.command',
+      calls: targetLayerSendCalls,
       deliverable: targetDeliverable,
     }),
   ];

@@ -1,17 +1,12 @@
 import {
+  samplingCalls as calls,
   fields,
   historyList,
   type ListAnswer,
   type ListCall,
-  planPointsForm,
+  samplingPlanCalls as planCalls,
   type SampleRow,
   type SamplingSums,
-  sampleFilters,
-  sampleList,
-  sampleReject,
-  samplingPlanForm,
-  samplingPlanList,
-  surfaceQuery,
   surfaceTarget,
 } from '@furrow/contract';
 import { z } from 'zod';
@@ -19,8 +14,9 @@ import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
 import { type Call, type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { asksForSums, readPage } from '../../../kit/list/page.ts';
-import { sendRoutes, targetRoutes } from '../../fields/public.ts';
+import { blockTargetRoutes, sendRoutes } from '../../fields/public.ts';
 import { readSamplingMap, sampleDetail } from './figures/sampling-map.store.ts';
 import { readStatistics, summariseSamples } from './figures/sampling-sums.store.ts';
 import { surfaceOf } from './figures/surface.ts';
@@ -44,7 +40,6 @@ import { rejectSample, requireSample, soilSample } from './sample-deeds.ts';
 
 const right = 'samplingStatistics';
 const params = z.object({ id: fields.id });
-const all = z.object(sampleFilters);
 type Parts = EntityParts & Parameters<typeof sendRoutes>[0];
 type From = Pick<Call<unknown, unknown, unknown>, 'actor' | 'language'>;
 
@@ -58,27 +53,21 @@ function allOf({ actor, language }: From, filters: SampleFilters): SampleAsked {
 export function samplingRoutes(parts: Parts): Route[] {
   const { pool } = parts;
   return [
-    route(
-      { method: 'GET', path: 'sampling', right, query: sampleList.query },
-      ({ actor, language, query: call }) =>
-        pageOfSamples(parts, actor, { call, language, timeZone: actor.timeZone }),
+    serve(calls.list, ({ actor, language, query: call }) =>
+      pageOfSamples(parts, actor, { call, language, timeZone: actor.timeZone }),
     ),
-    route({ method: 'GET', path: 'sampling/statistics', right, query: all }, ({ query, ...from }) =>
+    serve(calls.statistics, ({ query, ...from }) =>
       inSnapshot(pool, (client) => readStatistics(client, allOf(from, query))),
     ),
-    route({ method: 'GET', path: 'sampling/map', right, query: all }, ({ query, ...from }) =>
-      readSamplingMap(pool, allOf(from, query)),
-    ),
-    route({ method: 'GET', path: 'sampling/surface', right, query: surfaceQuery }, ({ actor, query }) =>
-      surfaceOf(pool, actor, query),
-    ),
+    serve(calls.map, ({ query, ...from }) => readSamplingMap(pool, allOf(from, query))),
+    serve(calls.surface, ({ actor, query }) => surfaceOf(pool, actor, query)),
     route(
       { method: 'POST', path: 'sampling/target', right: 'variableLayer.create', body: surfaceTarget },
       ({ actor, language, body }) => targetFromSurface(pool, actor, language, body),
     ),
-    ...targetRoutes(pool, 'sampling', right, ['block']),
+    ...blockTargetRoutes(pool, calls),
     ...planRoutes(parts),
-    route({ method: 'GET', path: 'sampling/:id', right, params }, async ({ actor, params: { id } }) =>
+    serve(calls.read, async ({ actor, params: { id } }) =>
       sampleDetail(pool, actor, await requireSample(pool, actor, id)),
     ),
     route(
@@ -89,38 +78,25 @@ export function samplingRoutes(parts: Parts): Route[] {
         return parts.historyOf(pool, actor, { kind: soilSample, id }, asked);
       },
     ),
-    route(
-      { method: 'POST', path: 'sampling/:id/reject', right: `${right}.edit`, params, body: sampleReject },
-      ({ actor, params: { id }, body: { reason } }) => rejectSample(pool, actor, id, reason),
+    serve(calls.reject, ({ actor, params: { id }, body: { reason } }) =>
+      rejectSample(pool, actor, id, reason),
     ),
   ];
 }
 
 function planRoutes(parts: Parts): Route[] {
   const { pool } = parts;
-  const path = 'sampling/plan';
-  const one = { path: `${path}/:id`, params } as const;
   return [
-    route(
-      { method: 'GET', path, right, query: samplingPlanList.query },
-      async ({ actor, language, query: call }) => {
-        const asked = seenPlans(actor, { call, language, timeZone: actor.timeZone });
-        const page = await readPage<StoredPlan, PlanFilters, PlanSort>(pool, planSource, asked);
-        return { ...page, rows: await withSent(pool, actor, page.rows) };
-      },
-    ),
-    route(
-      { method: 'POST', path: `${path}/points`, right: `${right}.create`, body: planPointsForm },
-      ({ actor, body }) => layPoints(pool, actor, body),
-    ),
-    route({ method: 'POST', path, right: `${right}.create`, body: samplingPlanForm }, ({ actor, body }) =>
-      createPlan(pool, actor, body),
-    ),
-    route({ ...one, method: 'GET', right }, ({ actor, params: { id } }) => planDetail(pool, actor, id)),
-    route({ ...one, method: 'DELETE', right: `${right}.delete` }, ({ actor, params: { id } }) =>
-      removePlan(pool, actor, id),
-    ),
-    ...sendRoutes(parts, { path, view: right, send: `${right}.command`, deliverable: planDeliverable }),
+    serve(planCalls.list, async ({ actor, language, query: call }) => {
+      const asked = seenPlans(actor, { call, language, timeZone: actor.timeZone });
+      const page = await readPage<StoredPlan, PlanFilters, PlanSort>(pool, planSource, asked);
+      return { ...page, rows: await withSent(pool, actor, page.rows) };
+    }),
+    serve(planCalls.points, ({ actor, body }) => layPoints(pool, actor, body)),
+    serve(planCalls.create, ({ actor, body }) => createPlan(pool, actor, body)),
+    serve(planCalls.read, ({ actor, params: { id } }) => planDetail(pool, actor, id)),
+    serve(planCalls.remove, ({ actor, params: { id } }) => removePlan(pool, actor, id)),
+    ...sendRoutes(parts, { calls: planCalls, deliverable: planDeliverable }),
   ];
 }
 

@@ -4,15 +4,15 @@ import {
   carStates,
   deviceCategories,
   flowStates,
-  type NameCount,
   type OwnerRow,
   onlineStates,
   type RegionRow,
   registrationStates,
+  statisticsCalls,
   warningLevels,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import type { ListFilters, TreeNode } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useRecordName } from '../../../kit/picker/use-record-name.ts';
@@ -21,16 +21,16 @@ import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { text } from '../../../kit/words/text.ts';
 
 /** The names that the fleet knows, the most frequent first; `words`: what a person reads for one. */
-function useNames(call: 'carType' | 'getBrandNum', words = (name: string) => name): TreeNode[] {
+function useNames(call: 'byType' | 'byBrand', words = (name: string) => name): TreeNode[] {
   const { data = [] } = useQuery({
     queryKey: ['cars', call],
-    queryFn: ({ signal }) => api.get<NameCount[]>(call, undefined, signal),
+    queryFn: ({ signal }) => ask(statisticsCalls[call], {}, { signal }),
     staleTime: 60_000,
   });
   return data.filter(({ name }) => name !== '').map(({ name }) => ({ value: name, title: words(name) }));
 }
-const useTypes = (): TreeNode[] => useNames('carType', (type) => carTypeWords(type));
-const useBrands = (): TreeNode[] => useNames('getBrandNum');
+const useTypes = (): TreeNode[] => useNames('byType', (type) => carTypeWords(type));
+const useBrands = (): TreeNode[] => useNames('byBrand');
 
 export const carFilters: ListFilters<typeof carList> = {
   sn: { kind: 'sn', title: 'cars.columns.sn' },

@@ -1,7 +1,7 @@
-import type { NameCount, RegionCount, TypeAdded } from '@furrow/contract';
+import { type NameCount, statisticsCalls, type TypeAdded } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useNarrow } from '../../../kit/list/use-narrow.ts';
@@ -18,10 +18,10 @@ function useStatistics() {
     queryKey: ['cars', 'structure'],
     queryFn: async ({ signal }) => {
       const [types, added, brands, belong] = await Promise.all([
-        api.get<NameCount[]>('carType', undefined, signal),
-        api.get<TypeAdded[]>('carTypeAdd', undefined, signal),
-        api.get<NameCount[]>('getBrandNum', undefined, signal),
-        api.get<RegionCount[]>('getBelongCar', undefined, signal),
+        ask(statisticsCalls.byType, {}, { signal }),
+        ask(statisticsCalls.typesAdded, {}, { signal }),
+        ask(statisticsCalls.byBrand, {}, { signal }),
+        ask(statisticsCalls.byRegion, {}, { signal }),
       ]);
       return { types, added, brands, belong };
     },

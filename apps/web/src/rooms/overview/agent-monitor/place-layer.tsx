@@ -1,6 +1,7 @@
+import { dealerMonitorCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { showError, showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useMap } from '../../../map/map-context.ts';
@@ -20,8 +21,7 @@ export function PlaceLayer({ dealer, onDone }: { dealer: string; onDone: () => v
   }, [map]);
   useMapEvent('click', (_map, { lngLat }) => {
     const place = { longitude: lngLat.lng, latitude: lngLat.lat };
-    void api
-      .put(`monitor/agent/${dealer}/place`, place)
+    void ask(dealerMonitorCalls.place, { params: { id: dealer }, body: place })
       .then(() => showSuccess(text('plain.done')), showError)
       .then(() => queries.invalidateQueries({ queryKey: ['monitor', 'agent'] }));
     onDone();

@@ -1,4 +1,5 @@
 import { componentKinds } from '@furrow/contract';
+import { packStrips } from '@furrow/geo';
 import type { Pool } from 'pg';
 import { addAccount } from '../../../../rooms/access/testing/test-app.ts';
 import { sharedTables } from '../shared-tables.ts';
@@ -138,9 +139,23 @@ async function everyKind({ plant, records, sn }: At): Promise<void> {
   records.set('component_model', model);
 }
 
+/** A strip of some twenty metres: what is drawn from its job can be drawn. */
+const someStrips = packStrips({
+  fix: 'rtk',
+  runs: [
+    {
+      ...{ time: Float64Array.of(1, 2, 3), lng: Float64Array.of(126.5, 126.5001, 126.5002) },
+      ...{ lat: Float64Array.of(45.5, 45.5, 45.5), width: Float32Array.of(3, 3, 3) },
+      ...{ depth: Float32Array.of(0.25, 0.25, 0.25), value: new Float32Array(3).fill(Number.NaN) },
+      ...{ pass: new Uint16Array(3), offsetM: 0, joined: false },
+    },
+  ],
+});
+
 async function work({ plant, records }: At): Promise<void> {
-  for (const table of ['job_rate', 'job_share', 'job_strip', 'job_precision', 'job_progress', 'job_follow'])
+  for (const table of ['job_rate', 'job_share', 'job_precision', 'job_progress', 'job_follow'])
     await plant(table);
+  await plant('job_strip', { strips: Buffer.from(someStrips) });
   for (const table of ['report_cell', 'report_stay', 'report_waiting', 'report_like', 'report_sum'])
     await plant(table);
   await plant('report_year', { days: '0'.repeat(366) });
@@ -148,8 +163,8 @@ async function work({ plant, records }: At): Promise<void> {
     await plant(table);
   records.set('site_plan', records.get('block')!);
   for (const table of ['site_machine', 'site_progress']) await plant(table);
-  for (const table of ['subsidy_parameter_edition', 'subsidy_spot_check', 'subsidy_paid_block'])
-    await plant(table);
+  await plant('subsidy_spot_check', { depths: '[]' });
+  await plant('subsidy_paid_block');
 }
 
 /** A base station of the company with what came through it, and the account of its vehicle. */

@@ -85,7 +85,7 @@ export async function planDetail(db: Queryable, actor: Actor, id: string): Promi
 }
 
 /** Only a plan of which nothing was taken may go. @throws Refusal notFound, seeOnly, planBegun */
-export function removePlan(pool: Pool, actor: Actor, id: string): Promise<object> {
+export function removePlan(pool: Pool, actor: Actor, id: string): Promise<Record<string, never>> {
   return inDeed(
     { pool, logOperation },
     actor,

@@ -1,34 +1,27 @@
-import { fields, type SubsidyParameterRow } from '@furrow/contract';
-import { z } from 'zod';
+import { type SubsidyParameterRow, subsidyParameterCalls } from '@furrow/contract';
 import { type EntityParts, entityRoutes } from '../../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import { plainExport } from '../../../../kit/export/plain-columns.ts';
-import { type Route, route } from '../../../../kit/http/route.ts';
+import type { Route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { readEditions } from './parameter.store.ts';
 import { parameterEntity, takeParameterStep } from './parameters.ts';
 
-const byId = z.object({ id: fields.id });
-
 /** /subsidyParam. */
 export function parameterRoutes(parts: EntityParts): Route[] {
-  const one = { path: 'subsidyParam/:id', params: byId };
-  const step = { ...one, method: 'POST', right: 'subsidyParam.approve' } as const;
   return [
     ...entityRoutes(parts, parameterEntity),
-    route({ ...step, path: `${one.path}/putInForce` }, ({ actor, params }) =>
+    serve(subsidyParameterCalls.putInForce, ({ actor, params }) =>
       takeParameterStep(parts, actor, params.id, 'putInForce'),
     ),
-    route({ ...step, path: `${one.path}/end` }, ({ actor, params }) =>
+    serve(subsidyParameterCalls.end, ({ actor, params }) =>
       takeParameterStep(parts, actor, params.id, 'end'),
     ),
-    route(
-      { ...one, method: 'GET', path: `${one.path}/editions`, right: 'subsidyParam' },
-      async ({ actor, params }) => {
-        await new EntityDeeds(parts, parameterEntity).require(parts.pool, actor, params.id);
-        return readEditions(parts.pool, params.id);
-      },
-    ),
+    serve(subsidyParameterCalls.editions, async ({ actor, params }) => {
+      await new EntityDeeds(parts, parameterEntity).require(parts.pool, actor, params.id);
+      return readEditions(parts.pool, params.id);
+    }),
   ];
 }
 

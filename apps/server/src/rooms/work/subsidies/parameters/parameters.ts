@@ -3,10 +3,9 @@ import {
   type SubsidyParameterForm,
   type SubsidyParameterRow,
   type SubsidyParameterStep,
-  subsidyParameterEdit,
   subsidyParameterFlow,
   subsidyParameterForm,
-  subsidyParameterList,
+  subsidyParameters,
 } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { inDeed } from '../../../../events/perform.ts';
@@ -42,18 +41,8 @@ export const parameterEntity = defineEntity<
   ParameterFilters,
   ParameterSort
 >({
-  path: 'subsidyParam',
+  ...subsidyParameters,
   kind: 'subsidyParameter',
-  rights: {
-    view: 'subsidyParam',
-    create: 'subsidyParam.create',
-    edit: 'subsidyParam.edit',
-    delete: 'subsidyParam.delete',
-  },
-  writers: 'reach',
-  list: subsidyParameterList,
-  form: subsidyParameterForm,
-  edit: subsidyParameterEdit,
   table: 'subsidy_parameter',
   alias: 'p',
   source: parameterSource,

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { fields, subsidyStatementForm, subsidyTryForm } from '@furrow/contract';
+import { fields, subsidyStatementCalls, subsidyStatementForm, subsidyTryForm } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { z } from 'zod';
 import { xlsxType } from '../../../../kit/files/file-type.ts';
 import { sendDownload } from '../../../../kit/http/download.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { startCalculation } from '../../../../kit/tasks/calculation.ts';
 import { previewMap } from '../mapping/statement-map.ts';
 import type { StatementParts } from '../statements/statements.ts';
@@ -15,7 +16,6 @@ import { readVehicleSheet, vehicleTemplate } from './vehicle-sheet.ts';
 
 const byId = z.object({ id: fields.id });
 const byTask = z.object({ task: fields.id });
-const named = z.object({ name: fields.text(200) });
 
 /** Previews of /addSubsidy, tries of /subsidyParam: each call starts a task, or reads what came out of one. */
 export function previewRoutes(parts: StatementParts): Route[] {
@@ -37,10 +37,7 @@ export function previewRoutes(parts: StatementParts): Route[] {
       { method: 'GET', path: 'subsidyStatement/preview/:task', params: byTask, ...making },
       ({ actor, params }) => readPreview(parts, actor, params.task),
     ),
-    route(
-      { method: 'GET', path: 'subsidyStatement/preview/:task/map', params: byTask, ...making },
-      ({ actor, params }) => previewMap(parts, actor, params.task),
-    ),
+    serve(subsidyStatementCalls.previewMap, ({ actor, params }) => previewMap(parts, actor, params.task)),
     route(
       { ...trying, method: 'POST', reads: true, body: subsidyTryForm },
       async ({ actor, language, params: { id }, body }) => {
@@ -60,10 +57,8 @@ function sheetRoutes(parts: StatementParts): Route[] {
   const right = 'subsidyStatement.create';
   const template = { method: 'GET', right, ticket: 'download' } as const;
   return [
-    route(
-      { method: 'POST', path: 'subsidyStatement/vehicles', query: named, right, reads: true },
-      ({ actor, query, request }) =>
-        readVehicleSheet(parts, actor, { name: query.name, body: request.body as Readable }),
+    serve(subsidyStatementCalls.readVehicles, ({ actor, query, request }) =>
+      readVehicleSheet(parts, actor, { name: query.name, body: request.body as Readable }),
     ),
     route({ ...template, path: 'subsidyStatement/vehicles/template' }, async ({ language, reply }) =>
       sendDownload(reply, {
@@ -72,9 +67,8 @@ function sheetRoutes(parts: StatementParts): Route[] {
         pieces: [vehicleTemplate(language)],
       }),
     ),
-    route(
-      { method: 'POST', path: 'subsidyStatement/declared', query: named, right, reads: true },
-      ({ query, request }) => readDeclaredSheet({ name: query.name, body: request.body as Readable }),
+    serve(subsidyStatementCalls.readDeclared, ({ query, request }) =>
+      readDeclaredSheet({ name: query.name, body: request.body as Readable }),
     ),
     route(
       { method: 'GET', path: 'subsidyStatement/declared/template', right, ticket: 'download' },

@@ -50,14 +50,21 @@ export const statementEntity = defineEntity<
   alias: 's',
   source: statementSource,
   reach: async (_db, actor, filters) => statementReach(actor, filters),
-  whole: seenStatements,
+  whole: ownFigures,
 });
 
 /** Statements as somebody is shown them: the figures that are theirs to see, and what they may do with each. */
-export async function seenStatements(
+export const seenStatements = async (
   db: Queryable,
   actor: Actor,
   rows: SubsidyStatementRow[],
+): Promise<SubsidyStatementSeen[]> => withDeeds(db, actor, await ownFigures(db, actor, rows));
+
+/** Statements with what somebody may do with each. */
+export async function withDeeds(
+  db: Queryable,
+  actor: Actor,
+  rows: readonly SubsidyStatementRow[],
 ): Promise<SubsidyStatementSeen[]> {
   const hands = await handsIn(
     db,
@@ -65,7 +72,7 @@ export async function seenStatements(
     rows.map(({ id }) => id),
   );
   const permitted = (right: PermissionCode) => may(actor, right);
-  return (await ownFigures(db, actor, rows)).map((row) => ({
+  return rows.map((row) => ({
     ...row,
     // Whoever sees only their own lines changes nothing of it.
     may: seesWhole(actor, row.divisions) ? deedsNow(row, { may: permitted, hands: hands.get(row.id)! }) : [],

@@ -1,8 +1,8 @@
-import { type SubsidyParameterRow, subsidyParameterForm } from '@furrow/contract';
+import { type SubsidyParameterRow, subsidyParameterCalls, subsidyParameterForm } from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Checkbox, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
 import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
@@ -21,7 +21,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
   const asked = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['subsidyParam', id],
-      queryFn: () => api.get<SubsidyParameterRow>(`subsidyParam/${id}`),
+      queryFn: () => ask(subsidyParameterCalls.read, { params: { id } }),
     })),
   });
   const [left, right] = asked.map(({ data }) => data);

@@ -1,6 +1,5 @@
-import type { SubsidyParameterEdition, SubsidyParameterRow, SubsidyTier } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
+import { type SubsidyParameterRow, type SubsidyTier, subsidyParameterCalls } from '@furrow/contract';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { DetailDrawer } from '../../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
@@ -124,11 +123,7 @@ export function tierWords(
 function Editions({ row: { id, edition, state } }: { row: SubsidyParameterRow }) {
   const text = useTexts();
   const formats = useFormats();
-  const query = useQuery({
-    queryKey: ['subsidyParam', id, 'editions', edition, state],
-    queryFn: ({ signal }) =>
-      api.get<SubsidyParameterEdition[]>(`subsidyParam/${id}/editions`, undefined, signal),
-  });
+  const query = useCall(subsidyParameterCalls.editions, { params: { id } }, { asOf: `${edition} ${state}` });
   return (
     <section>
       <h3>{text('subsidyParam.groups.editions')}</h3>

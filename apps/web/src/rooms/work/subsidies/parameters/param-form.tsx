@@ -2,11 +2,11 @@ import {
   belowPassModes,
   type ProductRow,
   type SubsidyParameterRow,
+  subsidyParameterCalls,
   subsidyParameterForm,
   workTypes,
 } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../../kit/form/form-page.tsx';
 import { ScaledInput } from '../../../../kit/form/inputs/scaled-input.tsx';
@@ -35,11 +35,11 @@ interface Props {
 /** A new parameter, one copied to the next year, or one that is edited. */
 export function ParamForm(props: Props) {
   const { id, copyOf } = props;
-  const asked = useQuery({
-    queryKey: ['subsidyParam', copyOf],
-    queryFn: ({ signal }) => api.get<SubsidyParameterRow>(`subsidyParam/${copyOf}`, undefined, signal),
-    enabled: copyOf !== null,
-  });
+  const asked = useCall(
+    subsidyParameterCalls.read,
+    { params: { id: copyOf ?? '' } },
+    { enabled: copyOf !== null },
+  );
   if (id !== null || copyOf === null) return <FormOf {...props} begin={initial} />;
   return (
     <QueryState query={asked} lines={8}>

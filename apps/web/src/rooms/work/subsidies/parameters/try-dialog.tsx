@@ -3,13 +3,15 @@ import {
   type SubsidyParameterRow,
   type SubsidyPreview,
   type SubsidyTry,
+  subsidyParameterCalls,
   subsidyTryForm,
   type TaskRow,
 } from '@furrow/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../../kit/api/api.ts';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
@@ -26,10 +28,7 @@ const Field = fieldOf(subsidyTryForm, 'subsidyParam.try.fields');
 export function TryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useTexts();
   const [anew, setAnew] = useState(false);
-  const parameter = useQuery({
-    queryKey: ['subsidyParam', id],
-    queryFn: ({ signal }) => api.get<SubsidyParameterRow>(`subsidyParam/${id}`, undefined, signal),
-  });
+  const parameter = useCall(subsidyParameterCalls.read, { params: { id } });
   const last = useCalculated<SubsidyTry, SubsidyPreview>(`subsidyParam/${id}/try`);
   if (parameter.data && last.data !== undefined && (last.data === null || anew))
     return <Asked parameter={parameter.data} onDone={() => setAnew(false)} onClose={onClose} />;

@@ -1,6 +1,6 @@
-import type { SubsidyParameterRow } from '@furrow/contract';
+import { type SubsidyParameterRow, subsidyParameterCalls } from '@furrow/contract';
 import { pushAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useDeed, usePlainActions } from '../../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
 import type { RowAction } from '../../../../kit/list/list-screen.ts';
@@ -28,7 +28,7 @@ export function useParamActions(
       danger: which === 'end',
     };
     if (await confirmDeed(asked))
-      await deed(() => api.post(`subsidyParam/${id}/${which}`), text('plain.done'));
+      await deed(() => ask(subsidyParameterCalls[which], { params: { id } }), text('plain.done'));
   };
   return (row) => {
     const living = row.deletedAt === null;

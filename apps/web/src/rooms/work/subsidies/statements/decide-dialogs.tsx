@@ -1,13 +1,14 @@
 import {
   type SubsidyLine,
-  type SubsidyOwner,
   type SubsidyStatementDetail,
   subsidyDeclareForm,
   subsidyOwnerForm,
+  subsidyStatementCalls,
 } from '@furrow/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -28,7 +29,7 @@ function useDecision({ statement: { id, version }, line, onClose }: Props) {
     path: 'subsidyStatement',
     labels: 'subsidy.decisionFields',
     send: (deed: 'declare' | 'owner') => (body: object) =>
-      api.post<unknown>(`subsidyStatement/${id}/lines/${line.id}/decide`, { ...body, deed, version }),
+      ask(subsidyStatementCalls.decide, { params: { id, line: line.id }, body: { ...body, deed, version } }),
     onDone: () => {
       onClose();
       void queries.invalidateQueries({ queryKey: ['subsidyStatement'] });
@@ -61,11 +62,7 @@ export function OwnerDialog(props: Props) {
   const text = useTexts();
   const { statement, line } = props;
   const { send, ...decision } = useDecision(props);
-  const path = `subsidyStatement/${statement.id}/lines/${line.id}/owners`;
-  const asked = useQuery({
-    queryKey: ['subsidyStatement', statement.id, 'owners', line.id],
-    queryFn: ({ signal }) => api.get<SubsidyOwner[]>(path, undefined, signal),
-  });
+  const asked = useCall(subsidyStatementCalls.owners, { params: { id: statement.id, line: line.id } });
   // While they are asked for, the one that it has stands there by his name.
   const { ownerId, owner: name, phone } = line;
   const owners = asked.data ?? (ownerId === null ? [] : [{ id: ownerId, name, phone }]);

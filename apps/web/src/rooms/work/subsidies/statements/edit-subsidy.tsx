@@ -1,9 +1,14 @@
-import type { SubsidyAgain, SubsidyChange, SubsidyStatementDetail } from '@furrow/contract';
+import {
+  type SubsidyAgain,
+  type SubsidyChange,
+  type SubsidyStatementDetail,
+  subsidyStatementCalls,
+} from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { RecordHead } from '../../../../kit/detail/record-head.tsx';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
@@ -69,7 +74,10 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
       { onSuccess: ({ id: task }) => writeAddress({ task }), onError: (error) => showError(error) },
     );
   const submit = async () => {
-    await deed(() => api.post(`subsidyStatement/${id}/submit`, { version }), text('plain.done'));
+    await deed(
+      () => ask(subsidyStatementCalls.submit, { params: { id }, body: { version } }),
+      text('plain.done'),
+    );
     void navigate(`/subsidyStatement?id=${id}`);
   };
   const { deeds, onClear, dialog } = useLineDeeds(statement);

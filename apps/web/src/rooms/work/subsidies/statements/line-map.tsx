@@ -1,7 +1,6 @@
-import type { SubsidyLineMap } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type SubsidyLineMap, subsidyStatementCalls } from '@furrow/contract';
 import { useEffect, useRef } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from './statements.module.css';
@@ -18,11 +17,7 @@ const classes = [
 /** The cells of a line that pay and those that don't, north up. */
 export function LineMap({ statement, line }: { statement: string; line: string }) {
   const text = useTexts();
-  const query = useQuery({
-    queryKey: ['subsidyStatement', statement, 'map', line],
-    queryFn: ({ signal }) =>
-      api.get<SubsidyLineMap>(`subsidyStatement/${statement}/lines/${line}/map`, undefined, signal),
-  });
+  const query = useCall(subsidyStatementCalls.lineMap, { params: { id: statement, line } });
   return (
     <QueryState query={query} lines={6}>
       {(map) => (

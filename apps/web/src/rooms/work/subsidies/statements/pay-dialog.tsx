@@ -1,6 +1,11 @@
-import { type SubsidyLine, subsidyPayment } from '@furrow/contract';
+import {
+  type SubsidyLine,
+  type SubsidyPayment,
+  subsidyPayment,
+  subsidyStatementCalls,
+} from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -28,7 +33,11 @@ export function PayDialog({ id, line, onClose }: Props) {
       labels="subsidy.payFields"
       initial={initial}
       send={(body, key) =>
-        api.post(`subsidyStatement/${id}/pay`, { ...body, ...(line ? { lines: [line.id] } : {}) }, key)
+        ask(
+          subsidyStatementCalls.pay,
+          { params: { id }, body: { ...(body as SubsidyPayment), ...(line ? { lines: [line.id] } : {}) } },
+          { idempotencyKey: key },
+        )
       }
       onDone={() => {
         onClose();

@@ -1,8 +1,13 @@
-import { type SubsidySpot, subsidySpotForm } from '@furrow/contract';
+import {
+  type SubsidySpot,
+  type SubsidySpotForm,
+  subsidySpotForm,
+  subsidyStatementCalls,
+} from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -26,7 +31,12 @@ export function SpotButton({ statement, spot }: { statement: string; spot: Subsi
           path="subsidyStatement"
           schema={schema}
           labels="subsidy.spotFields"
-          send={(body) => api.put(`subsidyStatement/${statement}/check/${spot.lineId}`, body)}
+          send={(body) =>
+            ask(subsidyStatementCalls.spot, {
+              params: { id: statement, line: spot.lineId },
+              body: body as SubsidySpotForm,
+            })
+          }
           onDone={() => {
             setOpen(false);
             void queries.invalidateQueries({ queryKey: ['subsidyStatement'] });

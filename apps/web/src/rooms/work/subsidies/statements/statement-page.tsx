@@ -1,9 +1,15 @@
-import type { SubsidyLine, SubsidyMade, SubsidySpot, SubsidyStatementDetail } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type SubsidyLine,
+  type SubsidyMade,
+  type SubsidySpot,
+  type SubsidyStatementDetail,
+  subsidyStatementCalls,
+} from '@furrow/contract';
 import { Alert, Button, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { Fields } from '../../../../kit/detail/fields.tsx';
 import { type HeadFact, RecordHead } from '../../../../kit/detail/record-head.tsx';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
@@ -40,11 +46,7 @@ export function StatementPage({ id }: { id: string }) {
   );
 }
 
-export const useStatement = (id: string) =>
-  useQuery({
-    queryKey: ['subsidyStatement', id],
-    queryFn: ({ signal }) => api.get<SubsidyStatementDetail>(`subsidyStatement/${id}`, undefined, signal),
-  });
+export const useStatement = (id: string) => useCall(subsidyStatementCalls.read, { params: { id } });
 
 function Whole({ statement }: { statement: SubsidyStatementDetail }) {
   const text = useTexts();
@@ -81,7 +83,7 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
       label: text('subsidy.tabs.map'),
       children: (
         <LinesMap
-          path={`subsidyStatement/${statement.id}/map`}
+          of={{ statement: statement.id }}
           lines={statement.lines}
           settled={statement.state === 'approved'}
           onPick={(key) => {
@@ -230,7 +232,8 @@ function Spots({ statement }: { statement: SubsidyStatementDetail }) {
   const text = useTexts();
   const deed = useDeed('subsidyStatement');
   const { may } = statement;
-  const draw = () => void deed(() => api.post(`subsidyStatement/${statement.id}/sample`), text('plain.done'));
+  const draw = () =>
+    void deed(() => ask(subsidyStatementCalls.sample, { params: { id: statement.id } }), text('plain.done'));
   if (statement.sampledAt === null)
     return (
       <p>

@@ -1,6 +1,12 @@
-import type { SubsidyCheck, SubsidyLine, SubsidyStatementDetail } from '@furrow/contract';
+import {
+  type SubsidyCheck,
+  type SubsidyDecision,
+  type SubsidyLine,
+  type SubsidyStatementDetail,
+  subsidyStatementCalls,
+} from '@furrow/contract';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -14,9 +20,9 @@ export function useLineDeeds(statement: SubsidyStatementDetail) {
   const text = useTexts();
   const deed = useDeed('subsidyStatement');
   const [open, setOpen] = useState<{ what: keyof typeof dialogs; line: SubsidyLine } | null>(null);
-  const send = (line: SubsidyLine, body: object) =>
+  const send = (line: SubsidyLine, body: Pick<SubsidyDecision, 'deed' | 'check'> & { reason?: string }) =>
     deed(
-      () => api.post(`subsidyStatement/${id}/lines/${line.id}/decide`, { ...body, version }),
+      () => ask(subsidyStatementCalls.decide, { params: { id, line: line.id }, body: { ...body, version } }),
       text('plain.done'),
     );
   const asking =

@@ -1,5 +1,10 @@
-import type { SubsidyStatementDeed, SubsidyStatementRow, SubsidyStatementSeen } from '@furrow/contract';
-import { api } from '../../../../kit/api/api.ts';
+import {
+  type SubsidyStatementDeed,
+  type SubsidyStatementRow,
+  type SubsidyStatementSeen,
+  subsidyStatementCalls,
+} from '@furrow/contract';
+import { ask } from '../../../../kit/api/ask.ts';
 import { download } from '../../../../kit/api/download.ts';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
@@ -26,13 +31,14 @@ export function useStatementDeeds(
   const deed = useDeed('subsidyStatement');
   const start = useStartTask();
   const mayExport = useMay('subsidyStatement.export');
-  const post = (id: string, what: string, body: object) =>
-    deed(() => api.post(`subsidyStatement/${id}/${what}`, body), text('plain.done'));
   const take = async (row: SubsidyStatementRow, step: Step) => {
     const go = text(`subsidy.deeds.${step}`);
     const title = text('subsidy.stepAsk', { step: go, number: row.number });
     if (await confirmDeed({ title, follows: row.title, go }))
-      await post(row.id, step, { version: row.version });
+      await deed(
+        () => ask(subsidyStatementCalls[step], { params: { id: row.id }, body: { version: row.version } }),
+        text('plain.done'),
+      );
   };
   const correct = ({ id }: SubsidyStatementRow) =>
     start.mutate(
@@ -44,14 +50,16 @@ export function useStatementDeeds(
     );
   const reject = async (row: SubsidyStatementRow) => {
     const reason = await askReason({ title: text('subsidy.rejectTitle', { number: row.number }) });
-    if (reason !== null) await post(row.id, 'reject', { version: row.version, reason });
+    if (reason === null) return;
+    const given = { params: { id: row.id }, body: { version: row.version, reason } };
+    await deed(() => ask(subsidyStatementCalls.reject, given), text('plain.done'));
   };
   const remove = async (row: SubsidyStatementRow) => {
     const { number, lineCount: lines } = row;
     const follows = text('subsidy.confirmDelete', { number, lines, amount: formats.money(row.amount) });
     const go = text('subsidy.deeds.delete');
     if (await confirmDeed({ title: go, follows, go, danger: true }))
-      await deed(() => api.delete(`subsidyStatement/${row.id}`), text('plain.removed'));
+      await deed(() => ask(subsidyStatementCalls.remove, { params: { id: row.id } }), text('plain.removed'));
   };
   const file = (row: SubsidyStatementRow, resource: string) =>
     void download(`${resource}/export`, { statement: row.id, format: 'xlsx' }, `${row.number}.xlsx`);

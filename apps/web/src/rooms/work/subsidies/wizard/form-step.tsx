@@ -1,14 +1,13 @@
 import {
   type DealerNode,
   type OwnerRow,
-  type SubsidyParameterRow,
   type SubsidyScope,
+  subsidyParameterCalls,
   subsidyScopes,
 } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, type FormInstance, Input, Radio, Select } from 'antd';
 import { Link } from 'react-router';
-import { api } from '../../../../kit/api/api.ts';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { DayInput } from '../../../../kit/form/inputs/day-input.tsx';
 import { companyOf } from '../../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
@@ -35,11 +34,7 @@ export interface WizardValues {
 export function FormStep({ form }: { form: FormInstance<WizardValues> }) {
   const text = useTexts();
   const { wayTo } = useDivisions();
-  const asked = useQuery({
-    queryKey: ['subsidyParam', 'inForce'],
-    queryFn: ({ signal }) =>
-      api.get<{ rows: SubsidyParameterRow[] }>('subsidyParam', { state: 'inForce', size: 200 }, signal),
-  });
+  const asked = useCall(subsidyParameterCalls.list, { query: { state: 'inForce', size: 200 } });
   const rows = asked.data?.rows ?? [];
   const chosen = Form.useWatch('parameterId', form);
   const parameter = rows.find(({ id }) => id === chosen);

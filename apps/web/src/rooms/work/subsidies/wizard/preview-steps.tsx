@@ -24,7 +24,7 @@ export function Previewed({ previews, ...marks }: PreviewedProps) {
   if (place === 'preview')
     return (
       <Outcome query={preview} onCancelled={leave}>
-        {(outcome) => <PreviewStep preview={outcome} map={previews.mapPath} />}
+        {(outcome) => <PreviewStep preview={outcome} task={previews.previewed} />}
       </Outcome>
     );
   return (
@@ -94,7 +94,7 @@ export function CandidateStep({ preview, leftOut, onLeftOut, declaring }: Candid
 }
 
 /** The third step: where the lines lie, the lines with their steps, the sum, and what the budget has left after it. */
-export function PreviewStep({ preview, map = null }: { preview: SubsidyPreview; map?: string | null }) {
+export function PreviewStep({ preview, task = null }: { preview: SubsidyPreview; task?: string | null }) {
   const [picked, setPicked] = useState<string | null>(null);
   const text = useTexts();
   const formats = useFormats();
@@ -108,7 +108,7 @@ export function PreviewStep({ preview, map = null }: { preview: SubsidyPreview; 
         })}{' '}
         · {text('subsidy.wizard.budgetLeft')}: <Money of={budgetLeft} none={text('subsidyParam.noLimit')} />
       </p>
-      {map !== null && <LinesMap path={map} lines={lines} onPick={setPicked} />}
+      {task !== null && <LinesMap of={{ preview: task }} lines={lines} onPick={setPicked} />}
       <LineTable statement={null} lines={lines} sensorNeeded={preview.rules.sensorCoverage} picked={picked} />
     </>
   );

@@ -33,8 +33,8 @@ export function usePreviews() {
     start,
     /** The calculation that is looked at. */
     place,
-    /** Where the shapes of the preview's lines are asked for. */
-    mapPath: previewed === null ? null : `${pathOf(previewed)}/map`,
+    /** The task of the preview that is looked at. */
+    previewed,
     /** The one before it is looked at again. */
     leave: () => pushAddress(place === null ? {} : { [place]: null }),
     forget: () => pushAddress({ found: null, preview: null }),

@@ -1,10 +1,9 @@
-import type { SubsidyLineShape, SubsidyPreviewLine } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type SubsidyLineShape, type SubsidyPreviewLine, subsidyStatementCalls } from '@furrow/contract';
 import { Segmented } from 'antd';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, MapLayerMouseEvent } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
-import { api } from '../../../../../kit/api/api.ts';
+import { useCall } from '../../../../../kit/api/use-call.ts';
 import { QueryState } from '../../../../../kit/parts/states/query-state.tsx';
 import { stateColours } from '../../../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../../../kit/words/text.ts';
@@ -17,8 +16,8 @@ import { type Colouring, type ColouringName, colouringOf, colourings } from './l
 import { LinesHere } from './lines-here.tsx';
 
 interface Props {
-  /** Where the shapes are asked for: `subsidyStatement/<id>/map`. */
-  path: string;
+  /** Whose lines they are. */
+  of: { statement: string } | { preview: string };
   lines: readonly SubsidyPreviewLine[];
   /** It is approved: lines are paid, or wait for it. */
   settled?: boolean;
@@ -36,25 +35,41 @@ const layerId = 'subsidy-lines';
 const layerIds = layers.map((_, i) => (i === 0 ? layerId : `${layerId}-${i}`));
 
 /** All lines on the map, coloured as somebody chooses; a click leads to the line, or lists those that lie over each other. */
-export function LinesMap({ path, lines, settled = false, onPick }: Props) {
-  const query = useQuery({
-    queryKey: [...path.split('/')],
-    queryFn: ({ signal }) => api.get<SubsidyLineShape[]>(path, undefined, signal),
-  });
+export function LinesMap({ of, lines, settled = false, onPick }: Props) {
+  const [statement, task] = 'statement' in of ? [of.statement, null] : [null, of.preview];
+  const kept = useCall(
+    subsidyStatementCalls.map,
+    { params: { id: statement ?? '' } },
+    { enabled: statement !== null },
+  );
+  const previewed = useCall(
+    subsidyStatementCalls.previewMap,
+    { params: { task: task ?? '' } },
+    { enabled: task !== null },
+  );
+  const query = statement === null ? previewed : kept;
   return (
     <QueryState query={query} lines={8}>
-      {(shapes) => <Shown shapes={shapes} path={path} lines={lines} settled={settled} onPick={onPick} />}
+      {(shapes) => (
+        <Shown
+          shapes={shapes}
+          fit={statement ?? task ?? ''}
+          lines={lines}
+          settled={settled}
+          onPick={onPick}
+        />
+      )}
     </QueryState>
   );
 }
 
 function Shown({
   shapes,
-  path,
+  fit,
   lines,
   settled,
   onPick,
-}: Required<Props> & { shapes: readonly SubsidyLineShape[] }) {
+}: Required<Omit<Props, 'of'>> & { shapes: readonly SubsidyLineShape[]; fit: string }) {
   const text = useTexts();
   const [by, setBy] = useState<ColouringName>(settled ? 'payment' : 'share');
   const [here, setHere] = useState<readonly string[]>([]);
@@ -88,7 +103,7 @@ function Shown({
         <div className={styles.linesMap}>
           <MapView label={text('subsidy.tabs.map')} legend={legend}>
             <GeoJsonLayer id={layerId} data={data} layers={layers} onClick={click} />
-            <FitPoints points={points} fit={path} />
+            <FitPoints points={points} fit={fit} />
           </MapView>
         </div>
         {here.length > 0 && (
