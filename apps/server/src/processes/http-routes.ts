@@ -178,7 +178,7 @@ export async function httpRoutes({
   const owners = { find: knownOwners, names: ownerNames };
   const doors = { vehicles: vehicleDoor, stations: stationDoor, regions: { names: regionNames }, owners };
   const access = { pool, bus, doors, divisions };
-  return [
+  const routes = [
     ...accessRoutes(pool, bus, { publicUrl, keyFolder, allowLoopback, desk: accountDesk(access) }),
     ...backgroundRoutes({ pool, bus, files, log, work, keyFolder }),
     ...documentRoutes({ pool, files }),
@@ -261,6 +261,6 @@ export async function httpRoutes({
     ...plainRecords.flatMap(({ routes }) => routes(entityParts(pool))),
     ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),
     ...streamRoutes(hub),
-    ...openApiRoutes(),
   ];
+  return [...routes, ...openApiRoutes(routes)];
 }

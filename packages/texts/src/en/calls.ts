@@ -15,6 +15,17 @@ const warningDeeds = {
   mute: 'Mute',
 };
 
+/** The standard calls of a record. */
+const plain = {
+  list: 'List',
+  read: 'One record',
+  create: 'Make a record',
+  edit: 'Edit a record',
+  remove: 'Delete a record',
+  restore: 'Restore a deleted record',
+  history: 'What was done with a record',
+};
+
 export const calls: CallWords = {
   title: 'Calls of the platform',
   description:
@@ -136,14 +147,37 @@ export const calls: CallWords = {
     implementModels: 'Models of implements',
     owners: 'Owners',
   },
-  plain: {
-    list: 'List',
-    read: 'One record',
-    create: 'Make a record',
-    edit: 'Edit a record',
-    remove: 'Delete a record',
-    restore: 'Restore a deleted record',
-    history: 'What was done with a record',
+  plain,
+  families: {
+    exports: {
+      group: 'Exports',
+      calls: {
+        file: 'The list as a file',
+        form: 'The list as a file, asked for by a form',
+        start: 'Count the rows, and start a task for many',
+      },
+    },
+    imports: {
+      group: 'Imports',
+      calls: {
+        template: 'An empty sheet to fill in',
+        check: 'Check a file',
+        bad: 'The bad rows as a file',
+        open: 'Checked files that still wait',
+        read: 'A page of the bad rows',
+        mend: 'Mend rows of a checked file',
+        run: 'Import a checked file',
+      },
+    },
+    files: {
+      group: 'Attachments',
+      calls: {
+        list: 'Files of a record',
+        attach: 'Attach files',
+        detach: 'Take a file away',
+      },
+    },
+    records: { group: 'Records of libraries', calls: plain },
   },
   calls: {
     access: {

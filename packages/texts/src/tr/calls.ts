@@ -15,6 +15,17 @@ const warningDeeds = {
   mute: 'Sessize al',
 };
 
+/** The standard calls of a record. */
+const plain = {
+  list: 'Liste',
+  read: 'Tek kayıt',
+  create: 'Kayıt ekle',
+  edit: 'Kaydı düzenle',
+  remove: 'Kaydı sil',
+  restore: 'Silinen kaydı geri al',
+  history: 'Kayıtla yapılanlar',
+};
+
 export const calls: CallWords = {
   title: 'Platform çağrıları',
   description: 'Platformun tanımlı çağrıları: adres, yetki, parametreler, yanıt ve ret nedenleri.',
@@ -135,14 +146,37 @@ export const calls: CallWords = {
     implementModels: 'Ekipman modelleri',
     owners: 'Kullanıcılar',
   },
-  plain: {
-    list: 'Liste',
-    read: 'Tek kayıt',
-    create: 'Kayıt ekle',
-    edit: 'Kaydı düzenle',
-    remove: 'Kaydı sil',
-    restore: 'Silinen kaydı geri al',
-    history: 'Kayıtla yapılanlar',
+  plain,
+  families: {
+    exports: {
+      group: 'Dışa aktarma',
+      calls: {
+        file: 'Liste dosya olarak',
+        form: 'Liste dosya olarak, formla istenir',
+        start: 'Satırları say, çoksa görev başlat',
+      },
+    },
+    imports: {
+      group: 'İçe aktarma',
+      calls: {
+        template: 'Doldurulacak boş şablon',
+        check: 'Dosyayı denetle',
+        bad: 'Hatalı satırlar dosya olarak',
+        open: 'Bekleyen denetlenmiş dosyalar',
+        read: 'Hatalı satırların bir sayfası',
+        mend: 'Denetlenmiş dosyanın satırlarını düzelt',
+        run: 'Denetlenmiş dosyayı içe aktar',
+      },
+    },
+    files: {
+      group: 'Ekler',
+      calls: {
+        list: 'Kaydın dosyaları',
+        attach: 'Dosya ekle',
+        detach: 'Dosyayı kaldır',
+      },
+    },
+    records: { group: 'Kitaplık kayıtları', calls: plain },
   },
   calls: {
     access: {
