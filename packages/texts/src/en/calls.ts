@@ -56,6 +56,7 @@ export const calls: CallWords = {
     devices: 'Devices',
     unknownTerminals: 'Unknown terminals',
     registrationRequests: 'Registrations',
+    nameplates: 'Nameplates',
     snConnections: 'Connections of parts',
     replacementJobs: 'Replacement jobs',
     replacedParts: 'Replaced parts',
@@ -177,7 +178,18 @@ export const calls: CallWords = {
         detach: 'Take a file away',
       },
     },
-    records: { group: 'Records of libraries', calls: plain },
+    records: {
+      group: 'Records',
+      calls: {
+        ...plain,
+        figures: 'Figures',
+        timeline: 'The life of a piece',
+        return: 'Return a piece into the library',
+        scrap: 'Scrap a piece',
+        enable: 'Offer again',
+        disable: 'Offer no more',
+      },
+    },
   },
   calls: {
     access: {
@@ -301,6 +313,7 @@ export const calls: CallWords = {
       figures: 'Figures of replaced parts',
       read: 'One replaced part',
     },
+    nameplates: { range: 'Make nameplates by the range of their codes' },
     snConnections: {
       list: 'List of connections',
       figures: 'Number that waits to be confirmed',

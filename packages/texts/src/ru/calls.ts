@@ -55,6 +55,7 @@ export const calls: CallWords = {
     devices: 'Устройства',
     unknownTerminals: 'Неизвестные терминалы',
     registrationRequests: 'Регистрации',
+    nameplates: 'Таблички',
     snConnections: 'Связи компонентов',
     replacementJobs: 'Замены',
     replacedParts: 'Заменённые детали',
@@ -176,7 +177,18 @@ export const calls: CallWords = {
         detach: 'Убрать файл',
       },
     },
-    records: { group: 'Записи библиотек', calls: plain },
+    records: {
+      group: 'Записи',
+      calls: {
+        ...plain,
+        figures: 'Показатели',
+        timeline: 'История компонента',
+        return: 'Вернуть компонент в библиотеку',
+        scrap: 'Списать компонент',
+        enable: 'Снова предлагать',
+        disable: 'Больше не предлагать',
+      },
+    },
   },
   calls: {
     access: {
@@ -300,6 +312,7 @@ export const calls: CallWords = {
       figures: 'Показатели заменённых деталей',
       read: 'Одна заменённая деталь',
     },
+    nameplates: { range: 'Создать таблички по диапазону кодов' },
     snConnections: {
       list: 'Список связей',
       figures: 'Сколько ждёт подтверждения',

@@ -55,6 +55,7 @@ export const calls: CallWords = {
     devices: 'Cihazlar',
     unknownTerminals: 'Bilinmeyen terminaller',
     registrationRequests: 'Kayıtlar',
+    nameplates: 'Levhalar',
     snConnections: 'Parça bağlantıları',
     replacementJobs: 'Değişim işleri',
     replacedParts: 'Değişen parçalar',
@@ -176,7 +177,18 @@ export const calls: CallWords = {
         detach: 'Dosyayı kaldır',
       },
     },
-    records: { group: 'Kitaplık kayıtları', calls: plain },
+    records: {
+      group: 'Kayıtlar',
+      calls: {
+        ...plain,
+        figures: 'Göstergeler',
+        timeline: 'Parçanın geçmişi',
+        return: 'Parçayı kitaplığa geri al',
+        scrap: 'Parçayı hurdaya ayır',
+        enable: 'Yeniden sun',
+        disable: 'Artık sunma',
+      },
+    },
   },
   calls: {
     access: {
@@ -300,6 +312,7 @@ export const calls: CallWords = {
       figures: 'Değişen parça sayıları',
       read: 'Bir değişen parça',
     },
+    nameplates: { range: 'Kod aralığıyla levha oluştur' },
     snConnections: {
       list: 'Bağlantı listesi',
       figures: 'Onay bekleyen sayısı',

@@ -56,6 +56,7 @@ export const calls: CallWords = {
     devices: '设备',
     unknownTerminals: '未知终端',
     registrationRequests: '注册申请',
+    nameplates: '铭牌',
     snConnections: '部件对应关系',
     replacementJobs: '更换作业',
     replacedParts: '更换部件',
@@ -177,7 +178,18 @@ export const calls: CallWords = {
         detach: '移除附件',
       },
     },
-    records: { group: '部件库记录', calls: plain },
+    records: {
+      group: '记录',
+      calls: {
+        ...plain,
+        figures: '统计',
+        timeline: '部件履历',
+        return: '部件退回库中',
+        scrap: '报废部件',
+        enable: '启用',
+        disable: '停用',
+      },
+    },
   },
   calls: {
     access: {
@@ -301,6 +313,7 @@ export const calls: CallWords = {
       figures: '部件更换统计',
       read: '一条部件更换记录',
     },
+    nameplates: { range: '按编码区间批量新增铭牌' },
     snConnections: {
       list: '对应关系列表',
       figures: '待确认的数量',

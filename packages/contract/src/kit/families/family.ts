@@ -3,8 +3,10 @@ export interface CallFamilies {
   exports: 'file' | 'form' | 'start';
   imports: 'template' | 'check' | 'bad' | 'open' | 'read' | 'mend' | 'run';
   files: 'list' | 'attach' | 'detach';
-  /** The standard calls of records that are made by their kind. */
-  records: 'list' | 'read' | 'create' | 'edit' | 'remove' | 'restore' | 'history';
+  /** Records that are made by their kind: their standard calls, and what they have beyond them. */
+  records:
+    | ('list' | 'read' | 'create' | 'edit' | 'remove' | 'restore' | 'history')
+    | ('figures' | 'timeline' | 'return' | 'scrap' | 'enable' | 'disable');
 }
 
 /** Of which family a call is, what it is called there, and whose it is: the path of the list or of the record. */
