@@ -26,8 +26,8 @@ export interface CallRules {
   secretAnswer?: true;
   /** Signed over the bytes of its body, which are kept for it. */
   signed?: true;
-  /** Its body is the bytes of a file, of one of these media types. */
-  bytes?: readonly string[];
+  /** Its body is the bytes of a file (`application/octet-stream`). */
+  bytes?: true;
   /** One of the calls that are made alike for many lists or records. */
   family?: FamilyCall;
 }

@@ -73,13 +73,11 @@ function operation({ call, id, tag, summary }: NamedCall, place: Place): Json {
   };
 }
 
+const binary = { schema: { type: 'string', format: 'binary' } };
+
 /** JSON, or a form where an address is too short for it; the bytes of a file. */
 function requestBody({ body, bytes, ticket, family }: DescribedCall, { parts }: Place): Json {
-  const binary = { schema: { type: 'string', format: 'binary' } };
-  if (bytes)
-    return {
-      requestBody: { required: true, content: Object.fromEntries(bytes.map((type) => [type, binary])) },
-    };
+  if (bytes) return { requestBody: { required: true, content: { 'application/octet-stream': binary } } };
   if (!body) return {};
   const schema = family ? parts.schema(body, 'input', family) : jsonOf(body, 'input');
   const type = ticket ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -170,7 +168,7 @@ function contentOf({ answer, family }: DescribedCall, parts: SharedParts, over: 
   const types = answer instanceof z.ZodFile ? (answer._zod.bag.mime ?? []) : [];
   const ended = refused(['sessionEnded']);
   if (types.length > 0) {
-    const files = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
+    const files = types.map((type) => [type, binary]);
     return { ...Object.fromEntries(files), ...(over ? { 'application/json': { schema: ended } } : {}) };
   }
   const data = family ? parts.schema(answer, 'output', family) : jsonOf(answer, 'output');

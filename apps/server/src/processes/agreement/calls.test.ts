@@ -91,4 +91,21 @@ describe('described calls', () => {
     }
     expect(answers).toEqual([]);
   });
+
+  it('of exports refuse what is wrong with its field, in the address, in a form and in JSON', async () => {
+    const wrong: [string, object | undefined, string[]][] = [
+      ['GET cars/export?format=pdf', undefined, ['format']],
+      ['POST cars/export/form', { format: 'pdf', extent: 'none' }, ['extent', 'format']],
+      ['POST cars/export', { form: 'odd', page: 'first' }, ['form', 'page']],
+      ['POST cars/export/form', { columns: ['nothing'] }, ['columns']],
+      ['POST cars/export', { columns: ['nothing'] }, ['columns']],
+    ];
+    for (const [call, body, fields] of wrong) {
+      const [method, path] = call.split(' ') as ['GET' | 'POST', string];
+      const { statusCode, payload } = await app.call(method, path, boss, body);
+      const { data } = JSON.parse(payload) as { data: { key: string; errors: { field: string }[] } };
+      const named = [...new Set(data.errors.map(({ field }) => field))].sort();
+      expect([call, statusCode, data.key, named]).toEqual([call, 400, 'badRequest', fields]);
+    }
+  });
 });

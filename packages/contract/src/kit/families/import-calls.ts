@@ -68,7 +68,7 @@ export function importCallsOf(path: string, { right, only }: CalledFor) {
     check: defineCall('POST', `${path}/import/check`, {
       ...member('check'),
       query: fileName,
-      bytes: [xlsx],
+      bytes: true,
       answer: importCheck,
       refusals: ['importFile', 'noPermission'],
     }),
