@@ -163,9 +163,19 @@ function responses(call: DescribedCall, { language, shared, parts }: Place): Jso
   return found;
 }
 
+/** The media types that a file may have, as its JSON Schema tells them. */
+function mediaTypesOf(file: z.ZodFile): string[] {
+  const one = jsonOf(file, 'output') as { contentMediaType?: string; anyOf?: { contentMediaType: string }[] };
+  return (
+    one.anyOf?.map(({ contentMediaType }) => contentMediaType) ?? [
+      one.contentMediaType ?? 'application/octet-stream',
+    ]
+  );
+}
+
 /** A file by its media types; else the wrapped data. */
 function contentOf({ answer, family }: DescribedCall, parts: SharedParts, over: boolean): Json {
-  const types = answer instanceof z.ZodFile ? (answer._zod.bag.mime ?? []) : [];
+  const types = answer instanceof z.ZodFile ? mediaTypesOf(answer) : [];
   const ended = refused(['sessionEnded']);
   if (types.length > 0) {
     const files = types.map((type) => [type, binary]);
