@@ -62,6 +62,7 @@ import {
   unknownTerminalCalls,
 } from './machines/devices/device-calls.ts';
 import { connectionCalls } from './machines/fitting/connection-calls.ts';
+import { nameplateCalls } from './machines/libraries/component-calls.ts';
 import { implementModel } from './machines/libraries/implement-model.ts';
 import { replacedPartCalls, replacementJobCalls } from './machines/replacements/replacement-calls.ts';
 import { sdkLicenceCalls, sdkOpenCalls } from './machines/sdk-licence.ts';
@@ -169,6 +170,7 @@ export const describedCalls = {
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,
   registrationRequests: registrationRequestCalls,
+  nameplates: nameplateCalls,
   snConnections: connectionCalls,
   replacementJobs: replacementJobCalls,
   replacedParts: replacedPartCalls,

@@ -1,4 +1,4 @@
-import type { describedCalls, PlainCalls, recordCalls } from '@furrow/contract';
+import type { CallFamilies, describedCalls, PlainCalls, recordCalls } from '@furrow/contract';
 
 type Described = typeof describedCalls;
 
@@ -16,6 +16,13 @@ export interface CallWords {
   groups: Readonly<Record<keyof Described, string>>;
   /** The standard calls of every described record. */
   plain: Readonly<Record<keyof PlainCalls<unknown, object, unknown, string>, string>>;
+  /** Calls that are made alike for many lists and records; those of records are `plain`. */
+  families: {
+    readonly [Family in keyof CallFamilies]: {
+      group: string;
+      calls: Readonly<Record<CallFamilies[Family], string>>;
+    };
+  };
   calls: {
     readonly [Group in Exclude<keyof Described, keyof typeof recordCalls>]: Readonly<
       Record<keyof Described[Group], string>

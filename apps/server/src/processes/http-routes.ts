@@ -179,7 +179,7 @@ export async function httpRoutes(given: HttpParts): Promise<Route[]> {
     parts: { ...entityParts(pool), bus },
     doors: { vehicles: vehicleDoor, stations: stationDoor, regions: { names: regionNames }, owners },
   };
-  return [
+  const routes = [
     ...platform(wired),
     ...partiesAndMachines(wired),
     ...terminals(wired),
@@ -188,8 +188,8 @@ export async function httpRoutes(given: HttpParts): Promise<Route[]> {
     ...service(wired),
     ...plainRecords.flatMap(({ routes }) => routes(entityParts(pool))),
     ...streamRoutes(openHub({ pool, bus, fleet, log, signal })),
-    ...openApiRoutes(),
   ];
+  return [...routes, ...openApiRoutes(routes)];
 }
 
 const platform = (wired: Wired): Route[] => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PermissionCode } from '../access/permissions.ts';
 import type { TicketPurpose } from '../access/session.ts';
+import type { FamilyCall } from './families/family.ts';
 import type { RefusalKey } from './refusals/refusals.ts';
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,6 +26,10 @@ export interface CallRules {
   secretAnswer?: true;
   /** Signed over the bytes of its body, which are kept for it. */
   signed?: true;
+  /** Its body is the bytes of a file (`application/octet-stream`). */
+  bytes?: true;
+  /** One of the calls that are made alike for many lists or records. */
+  family?: FamilyCall;
 }
 
 /** `id` of `devices/:id/timeline`; several are a union. */

@@ -3,6 +3,7 @@ import { historyList, operationDetail } from '../access/operation.ts';
 import type { PermissionCode } from '../access/permissions.ts';
 import { nothing, pageOf } from './answer-shapes.ts';
 import { defineCall } from './call.ts';
+import type { FamilyCall } from './families/family.ts';
 import type { ListCall } from './list.ts';
 import type { RefusalKey } from './refusals/refusals.ts';
 
@@ -16,7 +17,11 @@ interface PlainParts<Row, Form, Filters, Sort extends string> {
   /** A record as every one of its calls answers it. */
   row: Row;
   refusals?: { written?: readonly RefusalKey[]; deleted?: readonly RefusalKey[] };
+  /** One of many records that are alike: its calls are members of the family `records` and stand on no list. */
+  family?: boolean;
 }
+
+type StandardCall = 'list' | 'read' | 'create' | 'edit' | 'remove' | 'restore' | 'history';
 
 /** The standard calls of a record (C27) below `path`, and what they are made from: a server's entity spreads it. */
 export function definePlainCalls<
@@ -30,10 +35,18 @@ export function definePlainCalls<
   const only = writers === 'provider' ? 'provider' : undefined;
   const written = refusals.written ?? [];
   const one = `${path}/:id` as const;
+  const member = (name: StandardCall): { family?: FamilyCall } =>
+    parts.family ? { family: { family: 'records', name, of: path } } : {};
   const calls = {
-    list: defineCall('GET', path, { right: rights.view, query: list.query, answer: pageOf(row) }),
-    read: defineCall('GET', one, { right: rights.view, answer: row }),
+    list: defineCall('GET', path, {
+      ...member('list'),
+      right: rights.view,
+      query: list.query,
+      answer: pageOf(row),
+    }),
+    read: defineCall('GET', one, { ...member('read'), right: rights.view, answer: row }),
     create: defineCall('POST', path, {
+      ...member('create'),
       right: rights.create,
       only,
       body: form as z.ZodType<Form>,
@@ -41,6 +54,7 @@ export function definePlainCalls<
       refusals: written,
     }),
     edit: defineCall('PATCH', one, {
+      ...member('edit'),
       right: rights.edit,
       only,
       body: edit,
@@ -48,18 +62,21 @@ export function definePlainCalls<
       refusals: written,
     }),
     remove: defineCall('DELETE', one, {
+      ...member('remove'),
       right: rights.delete,
       only,
       answer: nothing,
       refusals: refusals.deleted ?? [],
     }),
     restore: defineCall('POST', `${path}/:id/restore`, {
+      ...member('restore'),
       right: rights.delete,
       only,
       answer: row,
       refusals: written,
     }),
     history: defineCall('GET', `${path}/:id/history`, {
+      ...member('history'),
       right: rights.view,
       query: historyList.query,
       answer: pageOf(operationDetail),

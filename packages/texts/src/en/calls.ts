@@ -25,6 +25,17 @@ const warningDeeds = {
   muteMany: 'Mute many',
 };
 
+/** The standard calls of a record. */
+const plain = {
+  list: 'List',
+  read: 'One record',
+  create: 'Make a record',
+  edit: 'Edit a record',
+  remove: 'Delete a record',
+  restore: 'Restore a deleted record',
+  history: 'What was done with a record',
+};
+
 export const calls: CallWords = {
   title: 'Calls of the platform',
   description:
@@ -73,6 +84,7 @@ export const calls: CallWords = {
     devices: 'Devices',
     unknownTerminals: 'Unknown terminals',
     registrationRequests: 'Registrations',
+    nameplates: 'Nameplates',
     snConnections: 'Connections of parts',
     replacementJobs: 'Replacement jobs',
     replacedParts: 'Replaced parts',
@@ -164,14 +176,48 @@ export const calls: CallWords = {
     implementModels: 'Models of implements',
     owners: 'Owners',
   },
-  plain: {
-    list: 'List',
-    read: 'One record',
-    create: 'Make a record',
-    edit: 'Edit a record',
-    remove: 'Delete a record',
-    restore: 'Restore a deleted record',
-    history: 'What was done with a record',
+  plain,
+  families: {
+    exports: {
+      group: 'Exports',
+      calls: {
+        file: 'The list as a file',
+        form: 'The list as a file, asked for by a form',
+        start: 'Count the rows, and start a task for many',
+      },
+    },
+    imports: {
+      group: 'Imports',
+      calls: {
+        template: 'An empty sheet to fill in',
+        check: 'Check a file',
+        bad: 'The bad rows as a file',
+        open: 'Checked files that still wait',
+        read: 'A page of the bad rows',
+        mend: 'Mend rows of a checked file',
+        run: 'Import a checked file',
+      },
+    },
+    files: {
+      group: 'Attachments',
+      calls: {
+        list: 'Files of a record',
+        attach: 'Attach files',
+        detach: 'Take a file away',
+      },
+    },
+    records: {
+      group: 'Records',
+      calls: {
+        ...plain,
+        figures: 'Figures',
+        timeline: 'The life of a piece',
+        return: 'Return a piece into the library',
+        scrap: 'Scrap a piece',
+        enable: 'Offer again',
+        disable: 'Offer no more',
+      },
+    },
   },
   calls: {
     carBatches: {
@@ -441,6 +487,7 @@ export const calls: CallWords = {
       figures: 'Figures of replaced parts',
       read: 'One replaced part',
     },
+    nameplates: { range: 'Make nameplates by the range of their codes' },
     snConnections: {
       list: 'List of connections',
       figures: 'Number that waits to be confirmed',

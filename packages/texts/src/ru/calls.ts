@@ -25,6 +25,17 @@ const warningDeeds = {
   muteMany: 'Отключить на время несколько',
 };
 
+/** The standard calls of a record. */
+const plain = {
+  list: 'Список',
+  read: 'Одна запись',
+  create: 'Создать запись',
+  edit: 'Изменить запись',
+  remove: 'Удалить запись',
+  restore: 'Восстановить удалённую запись',
+  history: 'Что делали с записью',
+};
+
 export const calls: CallWords = {
   title: 'Вызовы платформы',
   description: 'Описанные вызовы платформы: адрес, право, параметры, ответ и причины отказа.',
@@ -72,6 +83,7 @@ export const calls: CallWords = {
     devices: 'Устройства',
     unknownTerminals: 'Неизвестные терминалы',
     registrationRequests: 'Регистрации',
+    nameplates: 'Таблички',
     snConnections: 'Связи компонентов',
     replacementJobs: 'Замены',
     replacedParts: 'Заменённые детали',
@@ -163,14 +175,48 @@ export const calls: CallWords = {
     implementModels: 'Модели орудий',
     owners: 'Владельцы',
   },
-  plain: {
-    list: 'Список',
-    read: 'Одна запись',
-    create: 'Создать запись',
-    edit: 'Изменить запись',
-    remove: 'Удалить запись',
-    restore: 'Восстановить удалённую запись',
-    history: 'Что делали с записью',
+  plain,
+  families: {
+    exports: {
+      group: 'Экспорт',
+      calls: {
+        file: 'Список в виде файла',
+        form: 'Список в виде файла, запрос формой',
+        start: 'Посчитать строки; если их много, создать задачу',
+      },
+    },
+    imports: {
+      group: 'Импорт',
+      calls: {
+        template: 'Пустой шаблон для заполнения',
+        check: 'Проверить файл',
+        bad: 'Строки с ошибками в виде файла',
+        open: 'Проверенные файлы, которые ещё ждут',
+        read: 'Страница строк с ошибками',
+        mend: 'Исправить строки проверенного файла',
+        run: 'Импортировать проверенный файл',
+      },
+    },
+    files: {
+      group: 'Вложения',
+      calls: {
+        list: 'Файлы записи',
+        attach: 'Прикрепить файлы',
+        detach: 'Убрать файл',
+      },
+    },
+    records: {
+      group: 'Записи',
+      calls: {
+        ...plain,
+        figures: 'Показатели',
+        timeline: 'История компонента',
+        return: 'Вернуть компонент в библиотеку',
+        scrap: 'Списать компонент',
+        enable: 'Снова предлагать',
+        disable: 'Больше не предлагать',
+      },
+    },
   },
   calls: {
     carBatches: {
@@ -440,6 +486,7 @@ export const calls: CallWords = {
       figures: 'Показатели заменённых деталей',
       read: 'Одна заменённая деталь',
     },
+    nameplates: { range: 'Создать таблички по диапазону кодов' },
     snConnections: {
       list: 'Список связей',
       figures: 'Сколько ждёт подтверждения',

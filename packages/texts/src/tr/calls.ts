@@ -25,6 +25,17 @@ const warningDeeds = {
   muteMany: 'Birden çoğunu sessize al',
 };
 
+/** The standard calls of a record. */
+const plain = {
+  list: 'Liste',
+  read: 'Tek kayıt',
+  create: 'Kayıt ekle',
+  edit: 'Kaydı düzenle',
+  remove: 'Kaydı sil',
+  restore: 'Silinen kaydı geri al',
+  history: 'Kayıtla yapılanlar',
+};
+
 export const calls: CallWords = {
   title: 'Platform çağrıları',
   description: 'Platformun tanımlı çağrıları: adres, yetki, parametreler, yanıt ve ret nedenleri.',
@@ -72,6 +83,7 @@ export const calls: CallWords = {
     devices: 'Cihazlar',
     unknownTerminals: 'Bilinmeyen terminaller',
     registrationRequests: 'Kayıtlar',
+    nameplates: 'Levhalar',
     snConnections: 'Parça bağlantıları',
     replacementJobs: 'Değişim işleri',
     replacedParts: 'Değişen parçalar',
@@ -163,14 +175,48 @@ export const calls: CallWords = {
     implementModels: 'Ekipman modelleri',
     owners: 'Kullanıcılar',
   },
-  plain: {
-    list: 'Liste',
-    read: 'Tek kayıt',
-    create: 'Kayıt ekle',
-    edit: 'Kaydı düzenle',
-    remove: 'Kaydı sil',
-    restore: 'Silinen kaydı geri al',
-    history: 'Kayıtla yapılanlar',
+  plain,
+  families: {
+    exports: {
+      group: 'Dışa aktarma',
+      calls: {
+        file: 'Liste dosya olarak',
+        form: 'Liste dosya olarak, formla istenir',
+        start: 'Satırları say, çoksa görev başlat',
+      },
+    },
+    imports: {
+      group: 'İçe aktarma',
+      calls: {
+        template: 'Doldurulacak boş şablon',
+        check: 'Dosyayı denetle',
+        bad: 'Hatalı satırlar dosya olarak',
+        open: 'Bekleyen denetlenmiş dosyalar',
+        read: 'Hatalı satırların bir sayfası',
+        mend: 'Denetlenmiş dosyanın satırlarını düzelt',
+        run: 'Denetlenmiş dosyayı içe aktar',
+      },
+    },
+    files: {
+      group: 'Ekler',
+      calls: {
+        list: 'Kaydın dosyaları',
+        attach: 'Dosya ekle',
+        detach: 'Dosyayı kaldır',
+      },
+    },
+    records: {
+      group: 'Kayıtlar',
+      calls: {
+        ...plain,
+        figures: 'Göstergeler',
+        timeline: 'Parçanın geçmişi',
+        return: 'Parçayı kitaplığa geri al',
+        scrap: 'Parçayı hurdaya ayır',
+        enable: 'Yeniden sun',
+        disable: 'Artık sunma',
+      },
+    },
   },
   calls: {
     carBatches: {
@@ -440,6 +486,7 @@ export const calls: CallWords = {
       figures: 'Değişen parça sayıları',
       read: 'Bir değişen parça',
     },
+    nameplates: { range: 'Kod aralığıyla levha oluştur' },
     snConnections: {
       list: 'Bağlantı listesi',
       figures: 'Onay bekleyen sayısı',

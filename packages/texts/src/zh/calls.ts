@@ -26,6 +26,17 @@ const warningDeeds = {
 };
 
 /** The words of the calls' documentation; each described call has its own. */
+/** The standard calls of a record. */
+const plain = {
+  list: '列表',
+  read: '查看一条',
+  create: '新增',
+  edit: '编辑',
+  remove: '删除',
+  restore: '恢复已删除的记录',
+  history: '操作历史',
+};
+
 export const calls: CallWords = {
   title: '开放接口',
   description: '本平台的接口：每个接口的地址、权限、参数、应答和拒绝原因。',
@@ -73,6 +84,7 @@ export const calls: CallWords = {
     devices: '设备',
     unknownTerminals: '未知终端',
     registrationRequests: '注册申请',
+    nameplates: '铭牌',
     snConnections: '部件对应关系',
     replacementJobs: '更换作业',
     replacedParts: '更换部件',
@@ -164,14 +176,48 @@ export const calls: CallWords = {
     implementModels: '农具型号',
     owners: '农户',
   },
-  plain: {
-    list: '列表',
-    read: '查看一条',
-    create: '新增',
-    edit: '编辑',
-    remove: '删除',
-    restore: '恢复已删除的记录',
-    history: '操作历史',
+  plain,
+  families: {
+    exports: {
+      group: '导出',
+      calls: {
+        file: '将列表导出为文件',
+        form: '通过表单导出列表',
+        start: '统计行数，数据较多时创建任务',
+      },
+    },
+    imports: {
+      group: '导入',
+      calls: {
+        template: '下载导入模板',
+        check: '检查文件',
+        bad: '下载有误的行',
+        open: '待导入的已检查文件',
+        read: '查看一页有误的行',
+        mend: '修正已检查文件中的行',
+        run: '导入已检查的文件',
+      },
+    },
+    files: {
+      group: '附件',
+      calls: {
+        list: '记录的附件',
+        attach: '添加附件',
+        detach: '移除附件',
+      },
+    },
+    records: {
+      group: '记录',
+      calls: {
+        ...plain,
+        figures: '统计',
+        timeline: '部件履历',
+        return: '部件退回库中',
+        scrap: '报废部件',
+        enable: '启用',
+        disable: '停用',
+      },
+    },
   },
   calls: {
     carBatches: {
@@ -441,6 +487,7 @@ export const calls: CallWords = {
       figures: '部件更换统计',
       read: '一条部件更换记录',
     },
+    nameplates: { range: '按编码区间批量新增铭牌' },
     snConnections: {
       list: '对应关系列表',
       figures: '待确认的数量',

@@ -1,4 +1,5 @@
 import {
+  type DescribedCall,
   definePlainCalls,
   type Flow,
   fields,
@@ -44,7 +45,8 @@ export function entityRoutes<
 ): Route[] {
   const { kind } = entity;
   const calls =
-    entity.calls ?? definePlainCalls(entity.path, { ...entity, row: untold as z.ZodType<Row> }).calls;
+    entity.calls ??
+    definePlainCalls(entity.path, { ...entity, row: untold as z.ZodType<Row>, family: true }).calls;
   const deeds = new EntityDeeds(parts, entity);
   const routes = [
     serve(calls.list, ({ actor, language, query: call }) =>
@@ -73,15 +75,15 @@ export function entityRoutes<
   return entity.calls ? routes : routes.map(undescribed);
 }
 
-/** Of an entity without calls of its own nobody knows what it is refused for. */
-const undescribed = ({ spec, deed }: Route): Route => ({
-  spec: { ...spec, call: undefined, refusals: undefined },
-  deed,
-});
+/** Of an entity without calls of its own nobody knows what it is refused for; its history is that of all. */
+const undescribed = (one: Route): Route =>
+  one.spec.call?.family?.name === 'history'
+    ? one
+    : { ...one, spec: { ...one.spec, call: undefined, refusals: undefined } };
 
 /**
  * `POST <path>/:id/<step>` for these steps of a life cycle kept in the column `state`; a step that is not allowed names
- * both states and changes nothing (C29).
+ * both states and changes nothing (C29). `calls`: those that the contract describes.
  */
 export function stepRoutes<
   State extends string,
@@ -95,23 +97,28 @@ export function stepRoutes<
   entity: Entity<Row, Form, Filters, Sort>,
   flow: Flow<State, Step>,
   rights: Readonly<Partial<Record<NoInfer<Step>, PermissionCode>>>,
+  calls: Readonly<Record<string, StepCall<Row>>> = {},
 ): Route[] {
   const deeds = new EntityDeeds(parts, entity);
-  return (Object.entries(rights) as [Step, PermissionCode][]).map(([step, right]) =>
-    route(
-      { method: 'POST', path: `${entity.path}/:id/${step}`, right, only: onlyFor(entity), params: byId },
-      ({ actor, params: { id } }) => {
-        const action = `${entity.rights.view}.${step}`;
-        const taken = { flow, step, stateOf: ({ state }: Row) => state, keep: deeds.keepState };
-        const deed = { record: deeds, id, action, step: taken };
-        return inTransaction(parts.pool, (client) =>
-          performIn(parts.logOperation, client, actor, deed, async ({ db }, before) => {
-            const after = await deeds.require(db, actor, id);
-            await entity.follow?.(db, actor, after, before);
-            return deeds.shown(actor, after);
-          }),
-        );
-      },
-    ),
-  );
+  return (Object.entries(rights) as [Step, PermissionCode][]).map(([step, right]) => {
+    const take = ({ actor, params: { id } }: { actor: Actor; params: { id: string } }): Promise<Row> => {
+      const action = `${entity.rights.view}.${step}`;
+      const taken = { flow, step, stateOf: ({ state }: Row) => state, keep: deeds.keepState };
+      const deed = { record: deeds, id, action, step: taken };
+      return inTransaction(parts.pool, (client) =>
+        performIn(parts.logOperation, client, actor, deed, async ({ db }, before) => {
+          const after = await deeds.require(db, actor, id);
+          await entity.follow?.(db, actor, after, before);
+          return deeds.shown(actor, after);
+        }),
+      );
+    };
+    const call: StepCall<Row> | undefined = calls[step];
+    if (call) return serve(call, take);
+    const path = `${entity.path}/:id/${step}`;
+    return route({ method: 'POST', path, right, only: onlyFor(entity), params: byId }, take);
+  });
 }
+
+/** A step as the contract describes it, where it does. */
+type StepCall<Row> = DescribedCall<`${string}/:id/${string}`, undefined, undefined, z.ZodType<Row>>;

@@ -1,17 +1,21 @@
-import { directExportRows, type ExportAnswer, exportWish, mostExportRows } from '@furrow/contract';
-import { z } from 'zod';
+import {
+  directExportRows,
+  type ExportAnswer,
+  exportCallsOf,
+  exportWish,
+  mostExportRows,
+} from '@furrow/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { sendDownload } from '../http/download.ts';
-import { type Call, type Route, route } from '../http/route.ts';
+import type { Call, Route } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
+import { requireStorable } from '../http/storable-text.ts';
 import { Refusal } from '../refusal.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { type ExportFile, type ExportParts, exportFile, type WantedExport } from './export-file.ts';
 import { type AnyExport, askedOf, columnsOf, sourceOf } from './list-export.ts';
 import { countRows } from './rows-of-list.ts';
-
-// Checked by the list's own query where it is used: the query is kept as it came, for the task that may follow.
-const anything = z.record(z.string(), z.unknown());
 
 /** The export calls of every list that is defined (C9, C27). */
 export function exportRoutes(parts: ExportParts, definitions: readonly AnyExport[]): Route[] {
@@ -19,24 +23,20 @@ export function exportRoutes(parts: ExportParts, definitions: readonly AnyExport
 }
 
 function routesOf(parts: ExportParts, definition: AnyExport): Route[] {
-  const { screen, right, only } = definition;
-  const sent = { right, only, ticket: 'download' } as const;
-  const send = async ({ actor, language, reply }: AnyCall, query: Record<string, unknown>) =>
-    sendDownload(reply, await directFile(parts, definition, actor, { query, language }));
+  const calls = exportCallsOf(definition.screen, definition);
+  // The query is kept as it came, for the task that may follow; the call has checked it.
+  const fileFor = async ({ actor, language, reply }: AnyCall, asked: unknown) => {
+    const query = requireStorable(asked as Record<string, unknown>);
+    return sendDownload(reply, await directFile(parts, definition, actor, { query, language }));
+  };
   return [
-    route({ ...sent, method: 'GET', path: `${screen}/export`, query: anything }, (call) =>
-      send(call, call.query),
-    ),
-    // Filters that are too long for an address come as a form; the ticket stands in the form's address.
-    route({ ...sent, method: 'POST', path: `${screen}/export/form`, reads: true, body: anything }, (call) =>
-      send(call, call.body),
-    ),
-    route(
-      { method: 'POST', path: `${screen}/export`, right, only, query: anything, body: anything },
-      // Filters that are too long for an address stand in the body.
-      ({ actor, language, query, body }) =>
-        startExport(parts, definition, actor, { query: { ...query, ...body }, language }),
-    ),
+    serve(calls.file, (call) => fileFor(call, call.request.query)),
+    serve(calls.form, (call) => fileFor(call, call.request.body)),
+    // Filters in the address count as well, as they always have.
+    serve(calls.start, ({ actor, language, request }) => {
+      const query = requireStorable({ ...(request.query as object), ...(request.body as object) });
+      return startExport(parts, definition, actor, { query, language });
+    }),
   ];
 }
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'actor' | 'language' | 'reply'>;

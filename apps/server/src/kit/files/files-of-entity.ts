@@ -1,15 +1,12 @@
-import { attachForm, fields } from '@furrow/contract';
-import { z } from 'zod';
+import { fileCallsOf } from '@furrow/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Entity, PlainRow } from '../entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../entity/entity-deeds.ts';
 import { performIn } from '../entity/perform-in.ts';
-import { type Route, route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
 import { filesOfSubject } from './file.store.ts';
 import { attachFiles, detachFile } from './files.ts';
-
-const byId = z.object({ id: fields.id });
-const byBoth = byId.extend({ fileId: fields.id });
 
 /** The attachments of a plain record (C11, C19): seen by who may see it, given and taken by who may edit it. */
 export function filesOfEntity<
@@ -21,36 +18,28 @@ export function filesOfEntity<
   const { pool } = parts;
   const { path, kind, rights } = entity;
   const deeds = new EntityDeeds(parts, entity);
-  const files = `${path}/:id/files`;
+  const calls = fileCallsOf(path, rights);
   return [
-    route(
-      { method: 'GET', path: files, right: rights.view, params: byId },
-      async ({ actor, params: { id } }) => {
-        await deeds.require(pool, actor, id);
-        return filesOfSubject(pool, kind, id);
-      },
-    ),
-    route(
-      { method: 'POST', path: files, right: rights.edit, params: byId, body: attachForm },
-      ({ actor, params: { id }, body }) =>
-        inTransaction(pool, (client) => {
-          const deed = { record: deeds, id, action: `${rights.view}.attach` };
-          return performIn(parts.logOperation, client, actor, deed, async ({ db, note }) => {
-            await attachFiles(db, actor, body.ids, { kind, id });
-            const all = await filesOfSubject(db, kind, id);
-            note({
-              after: { files: all.filter((file) => body.ids.includes(file.id)).map(({ name }) => name) },
-            });
-            return all;
+    serve(calls.list, async ({ actor, params: { id } }) => {
+      await deeds.require(pool, actor, id);
+      return filesOfSubject(pool, kind, id);
+    }),
+    serve(calls.attach, ({ actor, params: { id }, body }) =>
+      inTransaction(pool, (client) => {
+        const deed = { record: deeds, id, action: `${rights.view}.attach` };
+        return performIn(parts.logOperation, client, actor, deed, async ({ db, note }) => {
+          await attachFiles(db, actor, body.ids, { kind, id });
+          const all = await filesOfSubject(db, kind, id);
+          note({
+            after: { files: all.filter((file) => body.ids.includes(file.id)).map(({ name }) => name) },
           });
-        }),
+          return all;
+        });
+      }),
     ),
-    route(
-      { method: 'DELETE', path: `${files}/:fileId`, right: rights.edit, params: byBoth },
-      async ({ actor, params: { id, fileId } }) => {
-        await deeds.require(pool, actor, id);
-        await detachFile(parts, actor, fileId, { kind, id, action: `${rights.view}.detach` });
-      },
-    ),
+    serve(calls.detach, async ({ actor, params: { id, fileId } }) => {
+      await deeds.require(pool, actor, id);
+      await detachFile(parts, actor, fileId, { kind, id, action: `${rights.view}.detach` });
+    }),
   ];
 }

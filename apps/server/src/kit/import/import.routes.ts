@@ -1,19 +1,15 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
-  fields,
   type ImportCheck,
   type ImportMendForm,
   type ImportRunForm,
+  importCallsOf,
   importLimits,
-  importMendForm,
-  importPageQuery,
-  importRunForm,
   type Language,
   type TaskRow,
 } from '@furrow/contract';
 import { fill, texts } from '@furrow/texts';
-import { z } from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -21,7 +17,8 @@ import type { FileStore } from '../files/file-store.ts';
 import { xlsxType } from '../files/file-type.ts';
 import { readLimited } from '../files/read-limited.ts';
 import { sendDownload } from '../http/download.ts';
-import { type Route, route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
 import { newId } from '../id.ts';
 import { Refusal } from '../refusal.ts';
 import { startTask } from '../tasks/start-task.ts';
@@ -40,9 +37,6 @@ import { readSheetTexts } from './read-sheet.ts';
 import { rehearseRows } from './rehearse-rows.ts';
 import { badRowsFile, templateOf } from './sheets.ts';
 
-const named = z.object({ name: fields.text(200) });
-const byCheck = z.object({ checkId: fields.id });
-
 export interface ImportParts {
   pool: Pool;
   files: FileStore;
@@ -54,59 +48,33 @@ export function importRoutes(parts: ImportParts, imports: readonly AnyImport[]):
 }
 
 function routesOf(parts: ImportParts, one: AnyImport): Route[] {
-  const { right, only, definition } = one;
-  const { screen } = definition;
-  const fetched = { method: 'GET', right, only, ticket: 'download' } as const;
+  const { screen } = one.definition;
+  const calls = importCallsOf(screen, one);
   const send = (reply: Parameters<typeof sendDownload>[0], name: string, bytes: Uint8Array) =>
     sendDownload(reply, { name, type: xlsxType, pieces: [bytes] });
   return [
-    route({ ...fetched, path: `${screen}/template` }, async ({ actor, language, reply }) => {
+    serve(calls.template, async ({ actor, language, reply }) => {
       const words = texts[language];
       const name = `${fill(words.tasks.import.templateName, { name: one.title(words) })}.xlsx`;
       return send(reply, name, await templateOf(parts.pool, one, actor, language));
     }),
-    route(
-      { method: 'POST', path: `${screen}/import/check`, right, only, query: named },
-      ({ actor, language, query, request }) =>
-        checkFile(parts, one, actor, { language, name: query.name, body: request.body as Readable }),
+    serve(calls.check, ({ actor, language, query, request }) =>
+      checkFile(parts, one, actor, { language, name: query.name, body: request.body as Readable }),
     ),
-    route(
-      { ...fetched, path: `${screen}/import/:checkId/bad`, params: byCheck },
-      async ({ actor, language, params, reply }) => {
-        const { rows } = await recheck(parts, one, actor, params.checkId);
-        const bad = rows.filter((row) => fateOf(row, 'skip') === 'bad');
-        const name = `${texts[language].tasks.import.badFileName}.xlsx`;
-        return send(reply, name, badRowsFile(one, bad, language));
-      },
+    serve(calls.bad, async ({ actor, language, params, reply }) => {
+      const { rows } = await recheck(parts, one, actor, params.checkId);
+      const bad = rows.filter((row) => fateOf(row, 'skip') === 'bad');
+      const name = `${texts[language].tasks.import.badFileName}.xlsx`;
+      return send(reply, name, badRowsFile(one, bad, language));
+    }),
+    serve(calls.open, ({ actor }) => waitingImports(parts.pool, ownCheck(one, actor))),
+    serve(calls.read, ({ actor, language, params, query }) =>
+      readAgain(parts, one, actor, { language, id: params.checkId, page: query.page }),
     ),
-    route({ method: 'GET', path: `${screen}/import`, right, only }, ({ actor }) =>
-      waitingImports(parts.pool, ownCheck(one, actor)),
+    serve(calls.mend, ({ actor, language, params, query, body }) =>
+      mendRows(parts, one, actor, { language, id: params.checkId, page: query.page, form: body }),
     ),
-    route(
-      {
-        method: 'GET',
-        path: `${screen}/import/:checkId`,
-        ...{ right, only, params: byCheck },
-        query: importPageQuery,
-      },
-      ({ actor, language, params, query }) =>
-        readAgain(parts, one, actor, { language, id: params.checkId, page: query.page }),
-    ),
-    route(
-      {
-        method: 'POST',
-        path: `${screen}/import/:checkId/rows`,
-        ...{ right, only, params: byCheck },
-        query: importPageQuery,
-        body: importMendForm,
-      },
-      ({ actor, language, params, query, body }) =>
-        mendRows(parts, one, actor, { language, id: params.checkId, page: query.page, form: body }),
-    ),
-    route(
-      { method: 'POST', path: `${screen}/import/run`, right, only, body: importRunForm },
-      ({ actor, language, body }) => startImport(parts, one, actor, { language, form: body }),
-    ),
+    serve(calls.run, ({ actor, language, body }) => startImport(parts, one, actor, { language, form: body })),
   ];
 }
 

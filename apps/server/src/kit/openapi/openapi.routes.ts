@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { describedCalls, type Language, languages } from '@furrow/contract';
+import { type DescribedCall, type Language, languages } from '@furrow/contract';
 import { callTexts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { answered, type Route, route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
+import { groupsOf } from './named-calls.ts';
 import { openApi } from './openapi.ts';
 
 const hourS = 3_600;
 const json = 'application/json; charset=utf-8';
-const groups = Object.keys(describedCalls) as (keyof typeof describedCalls)[];
+const groups = groupsOf(callTexts.en).map(([name]) => name);
 /** One group of calls; without it all of them. */
 const query = z.object({ group: z.enum(groups, 'invalidValue').optional() });
 
@@ -21,6 +22,7 @@ SwaggerUIBundle({
   domNode: calls,
   deepLinking: true,
   validatorUrl: 'none',
+  docExpansion: calls.dataset.expansion,
   supportedSubmitMethods: [],
 });
 `;
@@ -41,9 +43,11 @@ const fromPackage = (name: string): Promise<Buffer> =>
 
 /**
  * The description of the calls, and a page that shows it. Open to everybody: it says nothing that the scripts of the
- * pages do not hold, and partners read it before they have an account (decisions/0051).
+ * pages do not hold, and partners read it before they have an account (decisions/0051). `routes` are those that are served:
+ * the calls of families are told of them, list by list.
  */
-export function openApiRoutes(): Route[] {
+export function openApiRoutes(routes: readonly Route[]): Route[] {
+  const families = routes.flatMap(({ spec }): DescribedCall[] => (spec.call?.family ? [spec.call] : []));
   /** By language and group; kept, for anybody may ask. */
   const written = new Map<string, string>();
   return [
@@ -52,7 +56,7 @@ export function openApiRoutes(): Route[] {
       async ({ language, query, reply }) => {
         const { group } = query;
         const key = `${language}/${group ?? ''}`;
-        const text = written.get(key) ?? JSON.stringify(openApi(language, group));
+        const text = written.get(key) ?? JSON.stringify(openApi(language, families, group));
         written.set(key, text);
         return sent(reply, json, text);
       },
@@ -83,10 +87,12 @@ function page(language: Language, group: string): string {
   const links = languages.map(
     (one) => `<a href="?lang=${one}&group=${group}" lang="${one}">${callTexts[one].title}</a>`,
   );
-  const others = groups.map(
-    (one) =>
-      `<a href="?lang=${language}&group=${one}"${one === group ? ' aria-current="page"' : ''}>${words.groups[one]}</a>`,
+  const others = groupsOf(words).map(
+    ([one, name]) =>
+      `<a href="?lang=${language}&group=${one}"${one === group ? ' aria-current="page"' : ''}>${name}</a>`,
   );
+  // A family has hundreds of calls: its lists stand closed, and the calls of one are drawn when it is opened.
+  const expansion = Object.hasOwn(words.families, group) ? 'none' : 'list';
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -101,7 +107,7 @@ nav { padding: 12px 28px; font: 14px/1.8 sans-serif } nav a { margin-inline-end:
 </style>
 <nav>${links.join('\n')} <a href="openapi.json?lang=${language}">openapi.json</a></nav>
 <nav aria-label="${words.title}">${others.join('\n')}</nav>
-<main id="calls" data-source="openapi.json?lang=${language}&amp;group=${group}"></main>
+<main id="calls" data-source="openapi.json?lang=${language}&amp;group=${group}" data-expansion="${expansion}"></main>
 <script src="docs/swagger-ui-bundle.js"></script>
 <script src="docs/start.js"></script>
 </html>

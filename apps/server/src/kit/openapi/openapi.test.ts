@@ -1,8 +1,11 @@
-import { describedCalls, languages } from '@furrow/contract';
+import { carList, describedCalls, exportCallsOf, importCallsOf, languages } from '@furrow/contract';
+import { callTexts } from '@furrow/texts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../http/app.ts';
+import { answered } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
 import { Refusal } from '../refusal.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 
@@ -16,13 +19,21 @@ type Document = {
   components: { responses: Record<string, { description: string }> };
 };
 
+/** Of two lists with the same filters, as the kit serves them; nobody asks for a file here. */
+const noFile = async () => answered;
+const families = ['cars', 'components/nameplate'].flatMap((path) => {
+  const { file, form } = exportCallsOf(path, { right: 'carManage.export', list: carList });
+  const { template } = importCallsOf(path, { right: 'carManage.import', only: 'provider' });
+  return [serve(file, noFile), serve(form, noFile), serve(template, noFile)];
+});
+
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
   const nobody = async () => {
     throw new Refusal('notSignedIn');
   };
   const authentication = { bySession: nobody, byTicket: nobody };
-  app = await buildApp({ log: pino({ level: 'silent' }), authentication, routes: openApiRoutes() });
+  app = await buildApp({ log: pino({ level: 'silent' }), authentication, routes: openApiRoutes(families) });
 });
 afterAll(() => app.close());
 
@@ -49,7 +60,35 @@ describe('openapi.json', () => {
     const described = Object.entries(describedCalls).flatMap(([group, calls]) =>
       Object.keys(calls).map((name) => `${group}.${name}`),
     );
-    expect(found.sort()).toEqual(described.sort());
+    const ofLists = ['cars', 'components.nameplate'].flatMap((list) =>
+      ['exports.file', 'exports.form', 'imports.template'].map((name) => `${name}.${list}`),
+    );
+    expect(found.sort()).toEqual([...described, ...ofLists].sort());
+  });
+
+  it('tells the calls of a family list by list, and what they share once', async () => {
+    const one = (await get('openapi.json?lang=en&group=exports')).json<
+      Document & { tags: { name: string }[]; components: { schemas: object; parameters: object } }
+    >();
+    expect(one.tags).toEqual([{ name: 'Exports: cars' }, { name: 'Exports: components/nameplate' }]);
+    const { get: file } = one.paths['/farm/v2/cars/export']!;
+    expect(file).toMatchObject({ summary: 'The list as a file', 'x-right': 'carManage.export' });
+    expect(Object.keys((file!.responses['200'] as { content: object }).content)).toEqual([
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/json',
+    ]);
+    expect(file!.parameters).toContainEqual({ $ref: '#/components/parameters/format' });
+    expect(one.components.parameters).toMatchObject({
+      format: { name: 'format', in: 'query', required: false, schema: { enum: ['csv', 'xlsx'] } },
+    });
+    const other = one.paths['/farm/v2/components/nameplate/export']!.get!;
+    expect(other.parameters).toEqual(file!.parameters);
+    // Their forms have the same filters: one shape for both, named after the first.
+    expect(Object.keys(one.components.schemas)).toEqual(['Refusal', 'exports.form.cars.input']);
+    expect(await new Validator().validate(one)).toMatchObject({ valid: true });
+    expect((await get('docs?lang=en&group=exports')).payload).toContain('data-expansion="none"');
+    expect((await get('docs?lang=en&group=devices')).payload).toContain('data-expansion="list"');
   });
 
   it('holds the calls of one group where that is asked for, and of none that does not exist', async () => {
@@ -70,7 +109,9 @@ describe('openapi.json', () => {
       expect((await get(`${path}?group=nothing`)).statusCode).toBe(400);
     const page = (await get('docs?lang=en&group=devices')).payload;
     expect(page).toContain('data-source="openapi.json?lang=en&amp;group=devices"');
-    expect(page.match(/<a href="\?lang=en&group=\w+"/g)).toHaveLength(Object.keys(describedCalls).length + 1);
+    expect(page.match(/<a href="\?lang=en&group=\w+"/g)).toHaveLength(
+      Object.keys(describedCalls).length + Object.keys(callTexts.en.families).length + 1,
+    );
   });
 
   it('tells right, shapes, refusals and words of a call', async () => {

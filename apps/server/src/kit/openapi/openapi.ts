@@ -1,7 +1,6 @@
 import {
   apiBase,
   type DescribedCall,
-  describedCalls,
   fields,
   type Language,
   paramsIn,
@@ -9,39 +8,36 @@ import {
   refusals,
   refusalsOf,
 } from '@furrow/contract';
-import { type CallWords, callTexts, fill, permissionText, refusalText } from '@furrow/texts';
+import { callTexts, fill, permissionText, refusalText } from '@furrow/texts';
 import { type ZodType, z } from 'zod';
+import { type NamedCall, namedCalls } from './named-calls.ts';
+import { type Json, jsonOf, queryItems, type SharedParts, sharedParts } from './shared-parts.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** OpenAPI 3.1 of every described call, or of those of one group: right, shapes, refusals, in the words of a language. */
-export function openApi(language: Language, only?: string): Json {
+/**
+ * OpenAPI 3.1 of every described call, or of those of one group: right, shapes, refusals, in the words of a language.
+ * `families`: the calls that are made alike for many lists; each family is a group.
+ */
+export function openApi(language: Language, families: readonly DescribedCall[], only?: string): Json {
   const words = callTexts[language];
   const paths: Record<string, Record<string, Json>> = {};
-  // Hundreds of calls are refused for the same: each refusal is described once.
-  const shared: Record<string, Json> = {};
-  for (const [group, calls] of Object.entries(describedCalls)) {
-    if (only !== undefined && group !== only) continue;
-    for (const [name, call] of Object.entries<DescribedCall>(calls)) {
-      const path = pathOf(call);
-      paths[path] = {
-        ...paths[path],
-        [call.method.toLowerCase()]: operation(call, { group, name }, { language, shared }),
-      };
-    }
+  // Hundreds of calls are refused for the same, and hundreds take and answer the same: each is described once.
+  const place: Place = { language, shared: {}, parts: sharedParts() };
+  const named = namedCalls(words, families).filter(({ group }) => only === undefined || group === only);
+  for (const one of named) {
+    const path = pathOf(one.call);
+    paths[path] = { ...paths[path], [one.call.method.toLowerCase()]: operation(one, place) };
   }
   return {
     openapi: '3.1.1',
     info: { title: words.title, description: words.description, version: 'v2' },
     servers: [{ url: '/' }],
-    tags: Object.entries(words.groups)
-      .filter(([group]) => only === undefined || group === only)
-      .map(([, name]) => ({ name })),
+    tags: [...new Set(named.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.bearer } },
-      schemas: { Refusal: refusalShape },
-      responses: shared,
+      schemas: { Refusal: refusalShape, ...place.parts.schemas },
+      parameters: place.parts.parameters,
+      responses: place.shared,
     },
   };
 }
@@ -49,25 +45,21 @@ export function openApi(language: Language, only?: string): Json {
 const pathOf = ({ address }: DescribedCall): string =>
   (address.startsWith('/') ? address : `${apiBase}/${address}`).replace(/:(\w+)/g, '{$1}');
 
-interface Name {
-  group: string;
-  name: string;
-}
-
 interface Place {
   language: Language;
   /** Refusals by the keys that they hold. */
   shared: Record<string, Json>;
+  parts: SharedParts;
 }
 
-function operation(call: DescribedCall, { group, name }: Name, place: Place): Json {
+function operation({ call, id, tag, summary }: NamedCall, place: Place): Json {
   const { language } = place;
   const words = callTexts[language];
-  const { right, or, only, body } = call;
+  const { right, or, only } = call;
   return {
-    operationId: `${group}.${name}`,
-    tags: [words.groups[group as keyof CallWords['groups']]],
-    summary: summaryOf(words, group, name),
+    operationId: id,
+    tags: [tag],
+    summary,
     description: [rightWords(right, language), or && rightWords(or, language), only && words.onlyProvider]
       .filter(Boolean)
       .join('. '),
@@ -75,21 +67,21 @@ function operation(call: DescribedCall, { group, name }: Name, place: Place): Js
     ...(or ? { 'x-or': or } : {}),
     ...(only ? { 'x-only': only } : {}),
     security: right === 'public' ? [] : [{ session: [] }],
-    parameters: [...pathParameters(call), ...queryParameters(call)],
-    ...(body
-      ? {
-          requestBody: { required: true, content: { 'application/json': { schema: jsonOf(body, 'input') } } },
-        }
-      : {}),
+    parameters: [...pathParameters(call), ...queryParameters(call, place)],
+    ...requestBody(call, place),
     responses: responses(call, place),
   };
 }
 
-/** A call's own words; the standard calls of a record are called alike for all. */
-function summaryOf({ calls, plain }: CallWords, group: string, name: string): string | undefined {
-  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = calls;
-  const standard: Readonly<Record<string, string>> = plain;
-  return own[group]?.[name] ?? standard[name];
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+/** JSON, or a form where an address is too short for it; the bytes of a file. */
+function requestBody({ body, bytes, ticket, family }: DescribedCall, { parts }: Place): Json {
+  if (bytes) return { requestBody: { required: true, content: { 'application/octet-stream': binary } } };
+  if (!body) return {};
+  const schema = family ? parts.schema(body, 'input', family) : jsonOf(body, 'input');
+  const type = ticket ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema } } } };
 }
 
 function rightWords(right: DescribedCall['right'], language: Language): string {
@@ -109,24 +101,9 @@ function pathParameters({ address, params }: DescribedCall): Json[] {
 }
 
 /** Each item of the address by itself: a list reads them together. Several values of one repeat its name. */
-function queryParameters({ query }: DescribedCall): Json[] {
+function queryParameters({ query, family }: DescribedCall, { parts }: Place): Json[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = jsonOf(query, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
-}
-
-/** The JSON Schema of a shape; what only code can tell stays open. */
-function jsonOf(shape: ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
-  return schema;
+  return family ? parts.queryOf(query) : queryItems(query);
 }
 
 const wrapped = (code: Json, data: Json): Json => ({
@@ -162,16 +139,15 @@ const refusalShape = wrapped(
 );
 
 /** The answer, and what the call is refused for by HTTP status; an ended session is told with HTTP 200 (spec §8). */
-function responses(call: DescribedCall, { language, shared }: Place): Json {
+function responses(call: DescribedCall, { language, shared, parts }: Place): Json {
   const words = callTexts[language];
   const keys = refusalsOf(call);
   const over = keys.includes('sessionEnded');
-  const answer = wrapped({ const: 200 }, jsonOf(call.answer, 'output'));
   const found: Record<string, Json> = {
-    200: response(
-      over ? `${words.answer}. ${words.over}` : words.answer,
-      over ? { anyOf: [answer, refused(['sessionEnded'])] } : answer,
-    ),
+    200: {
+      description: over ? `${words.answer}. ${words.over}` : words.answer,
+      content: contentOf(call, parts, over),
+    },
   };
   const byStatus = new Map<number, RefusalKey[]>();
   for (const key of keys.filter((one) => one !== 'sessionEnded'))
@@ -185,6 +161,29 @@ function responses(call: DescribedCall, { language, shared }: Place): Json {
     found[status] = { $ref: `#/components/responses/${name}` };
   }
   return found;
+}
+
+/** The media types that a file may have, as its JSON Schema tells them. */
+function mediaTypesOf(file: z.ZodFile): string[] {
+  const one = jsonOf(file, 'output') as { contentMediaType?: string; anyOf?: { contentMediaType: string }[] };
+  return (
+    one.anyOf?.map(({ contentMediaType }) => contentMediaType) ?? [
+      one.contentMediaType ?? 'application/octet-stream',
+    ]
+  );
+}
+
+/** A file by its media types; else the wrapped data. */
+function contentOf({ answer, family }: DescribedCall, parts: SharedParts, over: boolean): Json {
+  const types = answer instanceof z.ZodFile ? mediaTypesOf(answer) : [];
+  const ended = refused(['sessionEnded']);
+  if (types.length > 0) {
+    const files = types.map((type) => [type, binary]);
+    return { ...Object.fromEntries(files), ...(over ? { 'application/json': { schema: ended } } : {}) };
+  }
+  const data = family ? parts.schema(answer, 'output', family) : jsonOf(answer, 'output');
+  const whole = wrapped({ const: 200 }, data);
+  return { 'application/json': { schema: over ? { anyOf: [whole, ended] } : whole } };
 }
 
 const response = (description: string, schema: Json): Json => ({

@@ -1,4 +1,5 @@
 export * from './component.ts';
+export { componentCallsOf, componentModelCallsOf, nameplateCalls } from './component-calls.ts';
 export {
   type ModelExtra,
   modelExtras,

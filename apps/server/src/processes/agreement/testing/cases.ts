@@ -93,10 +93,11 @@ function baseOf(spec: Spec, worlds: Worlds, untold: string[], list: z.ZodType | 
   const said = saidOf(mine)[call] ?? {};
   const batch = spec.path.includes('/batch/');
   const known = { ...hints(mine), ...(batch ? ofBatch(mine) : {}), ...said };
-  // A file of a list is asked for by the list's own filters.
+  // A file of a list is asked for by the list's own filters, also where nobody has described it.
+  const likeList = exporting.test(spec.path) && !spec.call;
   const shapes = {
-    query: exporting.test(spec.path) && !spec.path.endsWith('/form') ? list : (spec.query as z.ZodType),
-    body: spec.path.endsWith('/export/form') ? list : batch ? inBatch(spec.path) : (spec.body as z.ZodType),
+    query: likeList ? list : (spec.query as z.ZodType),
+    body: batch ? inBatch(spec.path) : (spec.body as z.ZodType),
   };
   const query = { ...(shapes.query ? (sampleOf(shapes.query, known) as object) : {}) };
   const ownBody = batch ? { ...ofBatch(mine), ids: [mine.vehicle] } : {};

@@ -2,6 +2,7 @@ import {
   type ComponentKind,
   type ComponentModelBase,
   type ComponentModelForm,
+  componentModelCallsOf,
   componentModelEditOf,
   componentModelFormOf,
   componentModelList,
@@ -38,6 +39,7 @@ export function componentModelEntity(kind: ComponentKind): ComponentModelEntity 
     list: componentModelList,
     form: componentModelFormOf(kind),
     edit: componentModelEditOf(kind),
+    calls: componentModelCallsOf(kind).plain,
     table: 'component_model',
     alias: 'm',
     source: componentModelSource(kind),
@@ -63,6 +65,12 @@ export function componentModelRoutes(parts: EntityParts, kind: ComponentKind): R
   const { edit } = entity.rights;
   return [
     ...entityRoutes(parts, entity),
-    ...stepRoutes(parts, entity, libraryFlow, { enable: edit, disable: edit }),
+    ...stepRoutes(
+      parts,
+      entity,
+      libraryFlow,
+      { enable: edit, disable: edit },
+      componentModelCallsOf(kind).steps,
+    ),
   ];
 }

@@ -1,55 +1,34 @@
-import {
-  type ComponentKind,
-  componentPages,
-  componentReturn,
-  componentScrap,
-  fields,
-  nameplateRange,
-} from '@furrow/contract';
-import { z } from 'zod';
+import { type ComponentKind, componentCallsOf, nameplateCalls } from '@furrow/contract';
 import { type EntityParts, entityRoutes } from '../../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { type Route, route } from '../../../../kit/http/route.ts';
+import type { Route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { readFigures, readTimeline } from './component-life.store.ts';
 import { componentEntity, componentReach, moveComponent } from './components.ts';
 import { makeNameplates } from './nameplate-range.ts';
 
-const byId = z.object({ id: fields.id });
-
 /** The calls of one library's pieces. */
 export function componentRoutes(parts: EntityParts, kind: ComponentKind): Route[] {
-  const page = componentPages[kind];
   const entity = componentEntity(kind);
   const deeds = new EntityDeeds(parts, entity);
-  const one = { path: `${entity.path}/:id`, params: byId };
+  const calls = componentCallsOf(kind);
   return [
-    route({ method: 'GET', path: `${entity.path}/figures`, right: page }, async ({ actor }) =>
+    serve(calls.figures, async ({ actor }) =>
       readFigures(parts.pool, kind, await componentReach(parts.pool, actor, kind)),
     ),
     ...entityRoutes(parts, entity),
-    ...(kind === 'nameplate' ? [rangeRoute(parts)] : []),
-    route(
-      { ...one, method: 'GET', path: `${one.path}/timeline`, right: page },
-      async ({ actor, params: { id } }) => {
-        await deeds.require(parts.pool, actor, id);
-        return readTimeline(parts.pool, id);
-      },
+    ...(kind === 'nameplate'
+      ? [serve(nameplateCalls.range, ({ actor, body }) => makeNameplates(parts, actor, body))]
+      : []),
+    serve(calls.timeline, async ({ actor, params: { id } }) => {
+      await deeds.require(parts.pool, actor, id);
+      return readTimeline(parts.pool, id);
+    }),
+    serve(calls.return, ({ actor, params: { id }, body: { testResult: note, version } }) =>
+      moveComponent(parts, actor, { kind, id, step: 'return', note, version }),
     ),
-    route(
-      { ...one, method: 'POST', path: `${one.path}/return`, right: `${page}.return`, body: componentReturn },
-      ({ actor, params: { id }, body: { testResult: note, version } }) =>
-        moveComponent(parts, actor, { kind, id, step: 'return', note, version }),
-    ),
-    route(
-      { ...one, method: 'POST', path: `${one.path}/scrap`, right: `${page}.scrap`, body: componentScrap },
-      ({ actor, params: { id }, body: { reason: note, version } }) =>
-        moveComponent(parts, actor, { kind, id, step: 'scrap', note, version }),
+    serve(calls.scrap, ({ actor, params: { id }, body: { reason: note, version } }) =>
+      moveComponent(parts, actor, { kind, id, step: 'scrap', note, version }),
     ),
   ];
 }
-
-const rangeRoute = (parts: EntityParts): Route =>
-  route(
-    { method: 'POST', path: 'components/nameplate/range', right: 'nameplate.create', body: nameplateRange },
-    ({ actor, body }) => makeNameplates(parts, actor, body),
-  );
