@@ -49,6 +49,13 @@ export const taskRow = z.strictObject({
 });
 export type TaskRow = z.output<typeof taskRow>;
 
+/** A calculation with what was asked; `outcome` is null while it goes on, and where it did not end well. */
+export interface Calculated<Asked, Outcome> {
+  task: TaskRow;
+  asked: Asked;
+  outcome: Outcome | null;
+}
+
 /** One's own tasks (L18); the file of one is fetched apart (`tasks/:id/file`). */
 export const taskCalls = {
   list: defineCall('GET', 'tasks', { right: 'signedIn', answer: z.array(taskRow) }),

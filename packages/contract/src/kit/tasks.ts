@@ -1,17 +1,8 @@
-import type { TaskRow } from './task-calls.ts';
-
 /** Work that goes on without the browser (L18): a file is made, a file is read, many rows are changed, figures are calculated. */
 export const taskKinds = ['export', 'import', 'batch', 'calculation'] as const;
 export type TaskKindName = (typeof taskKinds)[number];
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
-
-/** A calculation with what was asked; `outcome` is null while it goes on, and where it did not end well. */
-export interface Calculated<Asked, Outcome> {
-  task: TaskRow;
-  asked: Asked;
-  outcome: Outcome | null;
-}
 
 /** An account has at most so many tasks that have not ended (C9). */
 export const tasksAtOnce = 3;

@@ -1,7 +1,33 @@
 import { z } from 'zod';
 import { nothing, pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
-import { notificationRow, notificationStatus, notificationTypes } from './notification.ts';
+import { notificationTypes } from './notification.ts';
+
+/** One row of the bell (spec §3). `operator_act` is in the reader's language. */
+export const notificationRow = z.strictObject({
+  id: z.string(),
+  operator_type: z.literal(notificationTypes),
+  operator_act: z.string(),
+  /** The piece of `operator_act` that opens `link`; empty without one. */
+  link_text: z.string(),
+  /** A path of this site; empty without one. */
+  link: z.string(),
+  operator_per: z.string(),
+  /** Seconds UTC. */
+  operator_time: z.number(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  read: z.boolean(),
+});
+export type NotificationRow = z.output<typeof notificationRow>;
+
+/** `GET getNotification` (spec §7): status 1 when something is unread. */
+export const notificationStatus = z.strictObject({
+  operator_type: z.literal(notificationTypes),
+  status: z.literal([0, 1]),
+  count: z.number(),
+});
+export type NotificationStatus = z.output<typeof notificationStatus>;
 
 const typeOf = z.coerce.number<string>('invalidValue').pipe(z.literal(notificationTypes, 'invalidValue'));
 
