@@ -1,12 +1,17 @@
-// Sizes of the house (ARCHITECTURE.md): files, folders, and a README where a newcomer enters.
+// Sizes of the house (ARCHITECTURE.md): files, folders, functions, and a README where a newcomer enters.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { functionsIn, ownLinesOf } from './figures/functions.mjs';
+import { kindOf } from './figures/lines-of-code.mjs';
 import { ownFiles } from './steps/own-files.mjs';
 import { ROOT } from './steps/places.mjs';
 
 const MAX_LINES = 300;
 const MAX_FILES = 20;
+/** Lines of a function's own; a component counts with all that stands in it. */
+const MAX_FUNCTION = 60;
+const MAX_COMPONENT = 120;
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/;
 
 /** What may be longer or fuller, each with its reason. */
@@ -39,6 +44,15 @@ export function tooLarge(files, linesOf) {
   return [...long, ...full];
 }
 
+/** Functions and components of `file` that nobody reads at one go. */
+export function tooLong(file, text) {
+  const isComponent = (name) => file.endsWith('.tsx') && /^[A-Z]/.test(name);
+  return ownLinesOf(functionsIn(file, text)).flatMap(({ name, line, lines, own }) => {
+    const [size, end] = isComponent(name) ? [lines, MAX_COMPONENT] : [own, MAX_FUNCTION];
+    return size > end ? [`${file}:${line} ${name} has ${size} lines; ${end} are the end`] : [];
+  });
+}
+
 function withoutReadme() {
   const children = PLACES.filter((place) => existsSync(`${ROOT}${place}`)).flatMap((place) =>
     readdirSync(`${ROOT}${place}`, { withFileTypes: true })
@@ -57,6 +71,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = ownFiles();
   const problems = [
     ...tooLarge(files, (file) => readFileSync(`${ROOT}${file}`, 'utf8').split('\n').length - 1),
+    ...files
+      .filter((file) => kindOf(file) === 'product code' && /\.tsx?$/.test(file))
+      .flatMap((file) => tooLong(file, readFileSync(`${ROOT}${file}`, 'utf8'))),
     ...withoutReadme(),
   ];
   for (const problem of problems) console.error(problem);

@@ -25,6 +25,25 @@ export function functionsIn(file, text) {
   return found;
 }
 
+/**
+ * Every function with the lines of its own: inner functions of several lines are read apart, and count for themselves alone. So a table of calls is as long as the
+ * table, not as its handlers.
+ */
+export function ownLinesOf(functions) {
+  const endOf = ({ line, lines }) => line + lines - 1;
+  const inner = (one, other) =>
+    one !== other &&
+    other.lines > 2 &&
+    other.lines < one.lines &&
+    other.line >= one.line &&
+    endOf(other) <= endOf(one);
+  return functions.map((one) => {
+    const within = functions.filter((other) => inner(one, other));
+    const outermost = within.filter((other) => !within.some((around) => inner(around, other)));
+    return { ...one, own: outermost.reduce((left, { lines }) => left - lines, one.lines) };
+  });
+}
+
 /** A function without a name of its own is called after what it is given to. */
 function walk(node, around, tell) {
   if (Array.isArray(node)) {

@@ -45,6 +45,26 @@ interface Shapes<Query extends z.ZodType, Row extends z.ZodType, Detail extends 
   detail: Detail;
 }
 
+/** How a kind is decided, and the reasons that its reviewers choose from. */
+const settingCalls = <const Page extends ApprovalPage>(page: Page) => {
+  const right = `${page}.setting` as const;
+  return {
+    settings: defineCall('GET', `${page}/settings`, {
+      right,
+      only: 'provider',
+      answer: approvalSettings,
+    }),
+    setSettings: defineCall('PUT', `${page}/settings`, {
+      ...{ right, only: 'provider', body: approvalSettings, answer: approvalSettings },
+      refusals: ['notFound'],
+    }),
+    reasons: defineCall('GET', `${page}/reasons`, { right: page, answer: rejectReasons }),
+    setReasons: defineCall('PUT', `${page}/reasons`, {
+      ...{ right, only: 'provider', body: rejectReasons, answer: rejectReasons },
+    }),
+  };
+};
+
 /**
  * The calls that every kind has alike (A12). What belongs to the reviewer of a step is asked by the page's own right: which right the
  * step needs depends on how many steps the application has, and the deed says so.
@@ -74,19 +94,7 @@ export const approvalCalls = <
     list: defineCall('GET', page, { right, query, answer: pageOf(row) }),
     counts: defineCall('GET', `${page}/counts`, { right, answer: approvalCounts }),
     figures: defineCall('GET', `${page}/figures`, { right, answer: approvalFigures }),
-    settings: defineCall('GET', `${page}/settings`, {
-      right: `${page}.setting`,
-      only: 'provider',
-      answer: approvalSettings,
-    }),
-    setSettings: defineCall('PUT', `${page}/settings`, {
-      ...{ right: `${page}.setting`, only: 'provider', body: approvalSettings, answer: approvalSettings },
-      refusals: ['notFound'],
-    }),
-    reasons: defineCall('GET', `${page}/reasons`, { right, answer: rejectReasons }),
-    setReasons: defineCall('PUT', `${page}/reasons`, {
-      ...{ right: `${page}.setting`, only: 'provider', body: rejectReasons, answer: rejectReasons },
-    }),
+    ...settingCalls(page),
     read: defineCall('GET', one, { right, answer: detail }),
     remove: defineCall('DELETE', one, { right: `${page}.create`, answer: nothing, refusals: stepRefusals }),
     checks: defineCall('GET', `${one}/checks`, { right, answer: z.array(approvalCheck) }),

@@ -45,6 +45,42 @@ interface Shapes<
   effective: Effective;
 }
 
+/** What warnings are raised by, and what of it holds for one device. */
+function ruleCallsOf<Form extends z.ZodType, Rule extends z.ZodType, Effective extends z.ZodType>(
+  page: WarningPage,
+  { ruleForm, rule, effective }: { ruleForm: Form; rule: Rule; effective: Effective },
+) {
+  const at = `warnings/${page}` as const;
+  const ruling = { right: `${page}.rule`, only: 'provider' } as const;
+  return {
+    rule: defineCall('GET', `${at}/rule` as const, { ...ruling, answer: rule }),
+    saveRule: defineCall('PUT', `${at}/rule` as const, {
+      ...ruling,
+      body: ruleForm,
+      answer: rule,
+      refusals: ['changedMeanwhile', 'targetUnknown'],
+    }),
+    effective: defineCall('GET', `${at}/effective` as const, {
+      ...ruling,
+      query: z.object({ sn: fields.sn }),
+      answer: effective,
+      refusals: ['snUnknown'],
+    }),
+  };
+}
+
+/** Deeds on many warnings. */
+const callsOfMany = (page: WarningPage) => {
+  const at = `warnings/${page}` as const;
+  const right = `${page}.handle` as const;
+  return {
+    takeMany: defineBatchCall(at, 'take', { right, input: z.object({}) }),
+    handledMany: defineBatchCall(at, 'handled', { right, input: handledForm }),
+    cancelMany: defineBatchCall(at, 'cancel', { right: `${page}.cancel`, input: cancelWarningForm }),
+    muteMany: defineBatchCall(at, 'mute', { right: `${page}.mute`, input: muteForm }),
+  };
+};
+
 /** The calls of a screen of warnings of one kind. */
 export function warningCallsOf<
   Query extends z.ZodType,
@@ -61,23 +97,10 @@ export function warningCallsOf<
   const one = `${at}/:id` as const;
   const right = page;
   const handling = { right: `${page}.handle`, answer: detail } as const;
-  const ruling = { right: `${page}.rule`, only: 'provider' } as const;
   return {
     list: defineCall('GET', at, { right, query, answer: pageOf(row) }),
     summary: defineCall('GET', `${at}/summary` as const, { right, query, answer: warningSummary }),
-    rule: defineCall('GET', `${at}/rule` as const, { ...ruling, answer: rule }),
-    saveRule: defineCall('PUT', `${at}/rule` as const, {
-      ...ruling,
-      body: ruleForm,
-      answer: rule,
-      refusals: ['changedMeanwhile', 'targetUnknown'],
-    }),
-    effective: defineCall('GET', `${at}/effective` as const, {
-      ...ruling,
-      query: z.object({ sn: fields.sn }),
-      answer: effective,
-      refusals: ['snUnknown'],
-    }),
+    ...ruleCallsOf(page, { ruleForm, rule, effective }),
     read: defineCall('GET', one, { right, answer: detail }),
     take: defineCall('POST', `${one}/take` as const, {
       ...handling,
@@ -104,10 +127,7 @@ export function warningCallsOf<
       body: muteForm,
       answer: detail,
     }),
-    takeMany: defineBatchCall(at, 'take', { right: handling.right, input: z.object({}) }),
-    handledMany: defineBatchCall(at, 'handled', { right: handling.right, input: handledForm }),
-    cancelMany: defineBatchCall(at, 'cancel', { right: `${page}.cancel`, input: cancelWarningForm }),
-    muteMany: defineBatchCall(at, 'mute', { right: `${page}.mute`, input: muteForm }),
+    ...callsOfMany(page),
   };
 }
 

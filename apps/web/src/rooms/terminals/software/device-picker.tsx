@@ -19,23 +19,21 @@ interface Props {
   onClose: () => void;
 }
 
+/** What is asked of the list; what is not chosen is not there. */
+interface Filters {
+  dealer?: string;
+  online?: readonly string[];
+  version?: string;
+  behind?: 'yes';
+}
+
 /** Terminals that the version is offered to, by dealer, version and how they are heard: ticked ones, or all that are found. */
 export function DevicePicker({ versionId, onAdd, onClose }: Props) {
   const text = useTexts();
-  const dealers = useDealerNodes();
-  const [dealer, setDealer] = useState<string | null>(null);
-  const [online, setOnline] = useState<string[]>([]);
-  const [version, setVersion] = useState('');
-  const [behind, setBehind] = useState(true);
+  const [filters, setFilters] = useState<Filters>({ behind: 'yes' });
   const [page, setPage] = useState(1);
   const [ticked, setTicked] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const filters = {
-    ...(dealer !== null && { dealer }),
-    ...(online.length > 0 && { online }),
-    ...(version !== '' && { version }),
-    ...(behind && { behind: 'yes' }),
-  };
   const asked = (of: number, size: number) =>
     ({ params: { id: versionId }, query: { ...filters, page: of, size } as never }) as const;
   const { data, isFetching } = useCall(softwareJobCalls.devices, asked(page, pageSize));
@@ -59,12 +57,10 @@ export function DevicePicker({ versionId, onAdd, onClose }: Props) {
     }
     return found;
   };
-  const narrowed =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setPage(1);
-    };
+  const narrow = (chosen: Filters) => {
+    setFilters(chosen);
+    setPage(1);
+  };
   return (
     <Drawer
       open
@@ -88,36 +84,7 @@ export function DevicePicker({ versionId, onAdd, onClose }: Props) {
       }
     >
       <p className={styles.hint}>{text('softUpgrade.devicesHint')}</p>
-      <div className={styles.row}>
-        <TreeSelect
-          style={{ minWidth: 180 }}
-          aria-label={text('tbox.columns.dealer')}
-          placeholder={text('tbox.columns.dealer')}
-          allowClear
-          showSearch={{ treeNodeFilterProp: 'title' }}
-          treeData={dealers}
-          {...(dealer !== null && { value: dealer })}
-          onChange={narrowed((value: string | undefined) => setDealer(value ?? null))}
-        />
-        <Select
-          mode="multiple"
-          style={{ minWidth: 160 }}
-          aria-label={text('tbox.columns.online')}
-          placeholder={text('tbox.columns.online')}
-          value={online}
-          onChange={narrowed(setOnline)}
-          options={onlineStates.map((value) => ({ value, label: text(`devices.online.${value}`) }))}
-        />
-        <Input
-          style={{ width: 140 }}
-          allowClear
-          aria-label={text('softUpgrade.columns.from')}
-          placeholder={text('softUpgrade.columns.from')}
-          onChange={({ target }) => narrowed(setVersion)(target.value.trim())}
-        />
-        <Switch checked={behind} onChange={narrowed(setBehind)} aria-label={text('softUpgrade.behindOnly')} />
-        {text('softUpgrade.behindOnly')}
-      </div>
+      <PickerFilters value={filters} onChange={narrow} />
       <Table<SoftwareDeviceRow>
         size="small"
         rowKey="id"
@@ -140,5 +107,51 @@ export function DevicePicker({ versionId, onAdd, onClose }: Props) {
         ]}
       />
     </Drawer>
+  );
+}
+
+/** By dealer, how they are heard, the version that they run, and whether it is older. */
+function PickerFilters({ value, onChange }: { value: Filters; onChange: (value: Filters) => void }) {
+  const text = useTexts();
+  const dealers = useDealerNodes();
+  const set = <Name extends keyof Filters>(name: Name, chosen: Filters[Name] | null) => {
+    const { [name]: _, ...others } = value;
+    onChange(chosen ? { ...others, [name]: chosen } : others);
+  };
+  return (
+    <div className={styles.row}>
+      <TreeSelect
+        style={{ minWidth: 180 }}
+        aria-label={text('tbox.columns.dealer')}
+        placeholder={text('tbox.columns.dealer')}
+        allowClear
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        treeData={dealers}
+        {...(value.dealer !== undefined && { value: value.dealer })}
+        onChange={(chosen: string | undefined) => set('dealer', chosen ?? null)}
+      />
+      <Select
+        mode="multiple"
+        style={{ minWidth: 160 }}
+        aria-label={text('tbox.columns.online')}
+        placeholder={text('tbox.columns.online')}
+        value={[...(value.online ?? [])]}
+        onChange={(chosen) => set('online', chosen.length > 0 ? chosen : null)}
+        options={onlineStates.map((state) => ({ value: state, label: text(`devices.online.${state}`) }))}
+      />
+      <Input
+        style={{ width: 140 }}
+        allowClear
+        aria-label={text('softUpgrade.columns.from')}
+        placeholder={text('softUpgrade.columns.from')}
+        onChange={({ target }) => set('version', target.value.trim())}
+      />
+      <Switch
+        checked={value.behind === 'yes'}
+        onChange={(only) => set('behind', only ? 'yes' : null)}
+        aria-label={text('softUpgrade.behindOnly')}
+      />
+      {text('softUpgrade.behindOnly')}
+    </div>
   );
 }
