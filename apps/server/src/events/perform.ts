@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '../database/pool.ts';
 import { inTransaction, isDeadlock } from '../database/transaction.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -34,6 +35,9 @@ const silent: Bell = { publish: () => undefined };
 /** How often a deed is begun that the database took back because it and another waited for each other. */
 const turns = 3;
 
+/** Between the rollback of a victim and its next turn, at least. */
+const restMs = 20;
+
 /**
  * Runs a deed to its commit, and then sends what it has told. The victim of a deadlock was taken back whole and is begun again: nobody
  * who did two right things at once reads of a fault of the server.
@@ -47,6 +51,8 @@ async function toCommit<Answer>(bus: Bell, deed: (held: Bell) => Promise<Answer>
       return answer;
     } catch (error) {
       if (turn === turns || !isDeadlock(error)) throw error;
+      // Begun at once it might have its first row before the other has woken, and both would stand as before.
+      await pause(restMs * (1 + Math.random()));
     }
   }
 }

@@ -10,6 +10,7 @@ const harmless: Readonly<Record<string, string>> = {
   'database/distribution/distribute.ts': 'tells how far one move is, while it lasts',
   'database/embedded/postmaster.ts': 'how long one stop may take',
   'database/embedded/stale-postmaster.ts': 'looks whether one stop has ended, for 15 s at most',
+  'events/perform.ts': 'lets another deed by, twice at most',
   'gateways/jt808/gateway.ts': 'a sweep of memory; and one wait at the end',
   'gateways/ntrip/caster.ts': 'a sweep of memory: what it writes goes through Office and its pauses',
   'gateways/ntrip/reception/reception.ts': 'how long a caller may take',

@@ -151,7 +151,13 @@ export function componentModelCallsOf(kind: ComponentKind) {
   return { plain: calls, steps: { enable: step('enable'), disable: step('disable') } };
 }
 
-const written: readonly RefusalKey[] = ['snTaken', 'nameTaken', 'modelOfOtherKind', 'notAllowedTransition'];
+const written: readonly RefusalKey[] = [
+  'snTaken',
+  'nameTaken',
+  'modelOfOtherKind',
+  'notAllowedTransition',
+  'onlyProvider',
+];
 const moved: readonly RefusalKey[] = ['notAllowedTransition', 'changedMeanwhile', 'onlyProvider'];
 
 /** The calls of one library's pieces: the standard ones, what counts them, and their life. */
