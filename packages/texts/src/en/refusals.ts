@@ -464,6 +464,7 @@ export const refusals: Words<typeof source> = {
   signalSetTaken: 'This brand and model have signal definitions already',
   simNumberRule: '11 to 15 digits',
   registrationNotNeeded: 'This product needs no registration',
+  simUnknown: 'There is no card with this ICCID',
   simTaken: 'The ICCID or the number exists already',
   simSlotTaken: 'Card {{iccid}} sits in that slot',
   simElsewhere: 'The card sits in {{sn}}; allow it to be moved',

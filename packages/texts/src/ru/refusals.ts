@@ -467,6 +467,7 @@ export const refusals: Words<typeof source> = {
   signalSetTaken: 'Для этой марки и модели уже есть описание сигналов',
   simNumberRule: 'От 11 до 15 цифр',
   registrationNotNeeded: 'Этому изделию регистрация не нужна',
+  simUnknown: 'Карты с таким ICCID нет',
   simTaken: 'ICCID или номер уже существует',
   simSlotTaken: 'В этом слоте карта {{iccid}}',
   simElsewhere: 'Карта стоит в {{sn}}; разрешите перестановку',

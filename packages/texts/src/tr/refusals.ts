@@ -463,6 +463,7 @@ export const refusals: Words<typeof source> = {
   signalSetTaken: 'Bu marka ve modelin sinyal tanımı zaten var',
   simNumberRule: '11–15 rakam',
   registrationNotNeeded: 'Bu ürün kayıt gerektirmez',
+  simUnknown: "Bu ICCID'ye sahip kart yok",
   simTaken: 'ICCID veya numara zaten var',
   simSlotTaken: 'Bu yuvada {{iccid}} kartı var',
   simElsewhere: 'Kart {{sn}} cihazında; taşınmasına izin verin',

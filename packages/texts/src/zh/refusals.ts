@@ -458,6 +458,7 @@ export const refusals = {
   signalSetTaken: '该品牌和型号已有信号定义',
   simNumberRule: '请输入 11–15 位数字',
   registrationNotNeeded: '该产品无需注册',
+  simUnknown: '系统中没有该ICCID',
   simTaken: 'ICCID 或卡号已存在',
   simSlotTaken: '该卡槽已有卡 {{iccid}}',
   simElsewhere: '该卡在设备 {{sn}} 中，请勾选允许换机',
