@@ -161,7 +161,7 @@ export const permissionTree = {
       'export',
     ],
     diffLog: ['unknown', 'export'],
-    diffBlack: ['add', 'remove', 'export'],
+    diffBlack: ['add', 'remove', 'import', 'export'],
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],

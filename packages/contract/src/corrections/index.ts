@@ -2,6 +2,7 @@ export * from './assign-calls.ts';
 export * from './assignment.ts';
 export * from './base-station.ts';
 export * from './black-list.ts';
+export * from './black-list-import.ts';
 export * from './caster.ts';
 export * from './caster-calls.ts';
 export * from './connection.ts';
