@@ -4,7 +4,7 @@ import type { Reach } from '../../../kit/entity/entity.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { simFrom } from './sim.store.ts';
 
-export interface CardOfRow {
+interface CardOfRow {
   id: string;
   /** The month is told so already. */
   told: boolean;
