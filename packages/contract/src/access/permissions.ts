@@ -162,7 +162,7 @@ export const permissionTree = {
     ],
     diffLog: ['unknown', 'export'],
     diffBlack: ['add', 'remove', 'import', 'export'],
-    diffAssign: ['assign', 'release', 'export'],
+    diffAssign: ['assign', 'release', 'import', 'export'],
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
     repairRecord: ['create', 'edit', 'correct', 'delete', 'import', 'export'],

@@ -1,5 +1,6 @@
 export * from './assign-calls.ts';
 export * from './assignment.ts';
+export * from './assignment-import.ts';
 export * from './base-station.ts';
 export * from './black-list.ts';
 export * from './black-list-import.ts';

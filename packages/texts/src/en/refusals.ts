@@ -458,6 +458,8 @@ export const refusals: Words<typeof source> = {
   passwordMissing: 'The password is missing',
   allocationFailure: 'Allocation failure: {{count}} missing',
   accountNotUsable: 'The account or the device cannot be used now',
+  accountOfOther: 'The account belongs to another company than the device',
+  mountNotOfAccount: 'The account may not use this mount point',
   accountStandsBy: 'The terminal uses an account of another source',
   deviceHasNone: 'This device has no account',
   dbcEmpty: 'This file holds no signal that can be read',

@@ -461,6 +461,8 @@ export const refusals: Words<typeof source> = {
   passwordMissing: 'Не указан пароль',
   allocationFailure: 'Не удалось распределить: не хватает {{count}}',
   accountNotUsable: 'Аккаунт или устройство сейчас недоступны',
+  accountOfOther: 'Аккаунт принадлежит другой компании, чем устройство',
+  mountNotOfAccount: 'Аккаунту недоступна эта точка монтирования',
   accountStandsBy: 'Терминал использует аккаунт другого источника',
   deviceHasNone: 'У устройства нет аккаунта',
   dbcEmpty: 'В файле нет сигналов, которые можно прочитать',

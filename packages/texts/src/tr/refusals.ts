@@ -457,6 +457,8 @@ export const refusals: Words<typeof source> = {
   passwordMissing: 'Parola eksik',
   allocationFailure: 'Dağıtım başarısız: {{count}} eksik',
   accountNotUsable: 'Hesap ya da cihaz şu an kullanılamaz',
+  accountOfOther: 'Hesap, cihazdan farklı bir şirkete ait',
+  mountNotOfAccount: 'Hesap bu bağlantı noktasını kullanamaz',
   accountStandsBy: 'Terminal başka kaynağın hesabını kullanıyor',
   deviceHasNone: 'Cihazın hesabı yok',
   dbcEmpty: 'Bu dosyada okunabilen sinyal yok',

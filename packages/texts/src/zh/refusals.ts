@@ -452,6 +452,8 @@ export const refusals = {
   passwordMissing: '请输入密码',
   allocationFailure: '分配失败：缺少 {{count}} 个账号',
   accountNotUsable: '账号或设备当前不可用',
+  accountOfOther: '该账号属于其他公司',
+  mountNotOfAccount: '该账号不能使用此挂载点',
   accountStandsBy: '终端正在使用另一来源的账号',
   deviceHasNone: '该设备没有账号',
   dbcEmpty: '该文件里没有能读取的信号',
