@@ -1,7 +1,9 @@
-import type { SimCardRow, SimUsage, SimUsageImportRow } from '@furrow/contract';
+import { languages, type SimCardRow, type SimUsage, type SimUsageImportRow } from '@furrow/contract';
+import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { coverage } from '../../../kit/data-scope.ts';
+import { checkRows } from '../../../kit/import/check-rows.ts';
 import { problems } from '../../access/testing/test-app.ts';
 import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 import { usageFromFile } from './usage-import.ts';
@@ -97,6 +99,40 @@ describe('usage of cards from a sheet', () => {
     expect(['8986001234567890123', '8.98e18'].map((cell) => read('iccid', cell))).toEqual([
       ...['8986001234567890123', 'iccidFormat'],
     ]);
+  });
+
+  it('is read from a sheet in each language, and a row that is wrong is named by its field', async () => {
+    await card(107);
+    for (const language of languages) {
+      const heads = usageFromFile(app.parts).heads(texts[language]);
+      const rows = [
+        [iccidOf(107), '2026-01', '12,5'],
+        [iccidOf(107), '2026-02', '-1'],
+        [iccidOf(107), '', '1'],
+        ['12', '2026-13', '1'],
+        [iccidOf(198), '2026-01', '1'],
+        [iccidOf(107), '2026-03', '1'],
+        [iccidOf(107), '2026-03', '2'],
+      ];
+      const checked = await checkRows(app.database.pool, usageFromFile(app.parts), boss, {
+        sheet: [usageFromFile(app.parts).definition.columns.map(({ key }) => heads[key]!), ...rows],
+        ...{ mended: {}, leftRows: null, tasks: [] },
+      });
+      const told = checked.map(({ row: at, problems }) => [
+        at,
+        ...problems.map(({ field, key }) => `${field} ${key}`),
+      ]);
+      expect([language, ...told]).toEqual([
+        language,
+        [2],
+        [3, 'usedMb outOfRange'],
+        [4, 'month required'],
+        [5, 'iccid iccidFormat', 'month invalidValue'],
+        [6, 'iccid simUnknown'],
+        [7, 'iccid twiceInFile'],
+        [8, 'iccid twiceInFile'],
+      ]);
+    }
   });
 
   it('of cards of others does not exist for who imports, nor does the stock for a dealer', async () => {

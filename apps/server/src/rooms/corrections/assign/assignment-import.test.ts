@@ -1,8 +1,15 @@
-import type { AssignmentImportRow, AssignmentRow, DifferentialAccountRow } from '@furrow/contract';
+import {
+  type AssignmentImportRow,
+  type AssignmentRow,
+  type DifferentialAccountRow,
+  languages,
+} from '@furrow/contract';
+import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { coverage } from '../../../kit/data-scope.ts';
 import { newId } from '../../../kit/id.ts';
+import { checkRows } from '../../../kit/import/check-rows.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
@@ -157,6 +164,36 @@ describe('assigned accounts from a sheet', () => {
     );
     await written({ ...bought, supplier: 'south' });
     expect(await rowOf('2430020')).toMatchObject({ supplier: 'South', account: 'twin' });
+  });
+
+  it('are read from a sheet in each language, and a row that is wrong is named by its field', async () => {
+    await vehicle('2430040');
+    await account('worded-1');
+    for (const language of languages) {
+      const heads = sheet().heads(texts[language]);
+      const { sources, sendings } = texts[language].corrections.assign;
+      const rows = [
+        ['2430040', sources.own, '', 'worded-1', 'BS01', '2099-12-31', sendings.none],
+        ['2430041', sources.own, '', '', '', '', sendings.send],
+        ['2430042', 'rented', '', 'worded-1', '', '', sendings.none],
+        ['2430043', sources.own, '', 'worded-1', '', '2099', ''],
+      ];
+      const checked = await checkRows(app.database.pool, sheet(), boss, {
+        sheet: [sheet().definition.columns.map(({ key }) => heads[key]!), ...rows],
+        ...{ mended: {}, leftRows: null, tasks: [] },
+      });
+      const told = checked.map(({ row: at, problems }) => [
+        at,
+        ...problems.map(({ field, key }) => `${field} ${key}`),
+      ]);
+      expect([language, ...told]).toEqual([
+        language,
+        [2],
+        [3, 'account required'],
+        [4, 'source invalidValue'],
+        [5, 'endsOn invalidValue', 'delivery required'],
+      ]);
+    }
   });
 
   it('of devices and accounts of others do not exist for who imports', async () => {

@@ -1,7 +1,9 @@
-import { type BlackListImportRow, type BlackRow, usableRights } from '@furrow/contract';
+import { type BlackListImportRow, type BlackRow, languages, usableRights } from '@furrow/contract';
+import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
+import { checkRows } from '../../../kit/import/check-rows.ts';
 import { entityParts } from '../../access/public.ts';
 import { knock } from '../testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
@@ -131,6 +133,36 @@ describe('entries of the black list from a sheet', () => {
       key: 'alreadyThere',
       fields: [{ field: 'value', key: 'alreadyThere' }],
     });
+  });
+
+  it('are read from a sheet in each language, and a row that is wrong is named by its field', async () => {
+    for (const language of languages) {
+      const heads = sheet().heads(texts[language]);
+      const { kinds, terms } = texts[language].corrections.black;
+      const rows = [
+        [kinds.network, '10.93.0.0/16', 'scans', terms.date, '2099-12-31'],
+        [kinds.address, '203.0.113.9', '', terms.hour, ''],
+        ['phone', '203.0.113.8', 'scans', terms.day, ''],
+        [kinds.agent, 'Twice', 'scans', terms.day, ''],
+        [kinds.agent, 'twice', 'scans', terms.day, ''],
+      ];
+      const checked = await checkRows(app.database.pool, sheet(), boss, {
+        sheet: [sheet().definition.columns.map(({ key }) => heads[key]!), ...rows],
+        ...{ mended: {}, leftRows: null, tasks: [] },
+      });
+      const told = checked.map(({ row: at, problems }) => [
+        at,
+        ...problems.map(({ field, key }) => `${field} ${key}`),
+      ]);
+      expect([language, ...told]).toEqual([
+        language,
+        [2],
+        [3, 'reason required'],
+        [4, 'kind invalidValue'],
+        [5, 'value twiceInFile'],
+        [6, 'value twiceInFile'],
+      ]);
+    }
   });
 
   it('are the provider’s alone: a dealer’s role cannot use the right', () => {
