@@ -12,7 +12,7 @@ const shared: readonly PermissionCode[] = [
   // Definitions of CAN signals hold for the machines of all.
   'tboxWorkCondition.setting',
   // The caster and its black list are everybody's.
-  ...(['ntrip.caster', 'diffBlack.add', 'diffBlack.remove'] as const),
+  ...(['ntrip.caster', 'diffBlack.add', 'diffBlack.remove', 'diffBlack.import'] as const),
   ...(['create', 'edit', 'release', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `versionManage.${action}`,
   ),

@@ -7,3 +7,4 @@ export * from './money.ts';
 export * from './registration.ts';
 export * from './satellite.ts';
 export * from './sim-card.ts';
+export * from './sim-usage-import.ts';

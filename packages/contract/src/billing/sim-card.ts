@@ -26,7 +26,7 @@ export type SimState = (typeof simFlow)['states'][number];
 export const simFlowStates = ['notExpired', 'expired'] as const;
 
 /** A card's own code: 19 or 20 digits; its number: 11 to 15. */
-const iccid = z
+export const iccidRule = z
   .string('required')
   .trim()
   .min(1, 'required')
@@ -45,7 +45,7 @@ export const simCard = defineRecord({
   writers: 'provider',
   words: 'sims',
   fields: {
-    iccid: written.text(iccid, { example: '8986001234567890123' }),
+    iccid: written.text(iccidRule, { example: '8986001234567890123' }),
     number: written.text(number, { example: '14712345678' }),
     operator: written.choice(simCardOperators, { choices: 'sims.operators', example: 'mobile' }),
     /** MB a month. */
@@ -120,9 +120,12 @@ export const simUsage = z.strictObject({
 });
 export type SimUsage = z.output<typeof simUsage>;
 
-/** A line of the operator's sheet. */
+/** What the operator tells of a month; a spreadsheet makes the first day of one of it. */
 export const simUsageForm = z.object({
-  month: z.string('required').regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, 'invalidValue'),
+  month: z
+    .string('required')
+    .regex(/^(20\d\d)-(0[1-9]|1[0-2])(-01)?$/, 'invalidValue')
+    .transform((text) => text.slice(0, 7)),
   usedMb: fields.twoDecimals(0, 10_000_000),
 });
 
@@ -133,7 +136,12 @@ const suspend = { right: 'flowManage.suspend', only: 'provider', answer: simCard
 export const simCardCalls = {
   figures: defineCall('GET', 'simCards/figures', { right: 'flowManage', answer: simFigures }),
   usage: defineCall('GET', 'simCards/:id/usage', { right: 'flowManage', answer: simUsage }),
-  told: defineCall('POST', 'simCards/:id/usage', { ...edit, right: 'flowManage.import', body: simUsageForm }),
+  told: defineCall('POST', 'simCards/:id/usage', {
+    ...edit,
+    right: 'flowManage.import',
+    body: simUsageForm,
+    refusals: ['momentInFuture'],
+  }),
   bind: defineCall('POST', 'simCards/:id/bind', {
     ...bind,
     body: simBindForm,

@@ -51,6 +51,10 @@ export const sims: Words<typeof source> = {
   example: {
     iccid: '8986001234567890123',
   },
+  sheets: {
+    cards: 'SIM-карты',
+    usage: 'Данные операторов о трафике',
+  },
   operators: {
     mobile: 'China Mobile',
     unicom: 'China Unicom',

@@ -48,6 +48,10 @@ export const sims = {
   example: {
     iccid: '8986001234567890123',
   },
+  sheets: {
+    cards: 'SIM卡',
+    usage: '运营商用量',
+  },
   operators: {
     mobile: '中国移动',
     unicom: '中国联通',

@@ -25,6 +25,7 @@ import { registrationSource } from './registrations/registration-list.store.ts';
 import { satelliteExport } from './satellite/satellite-export.ts';
 import { satelliteCodesFromFile } from './satellite/satellite-import.ts';
 import { simEntity } from './sims/sims.ts';
+import { usageFromFile } from './sims/usage-import.ts';
 
 const charge = plainExport<ChargeRow>();
 const chargeHead = headsOf(({ billing }) => billing.charges.columns);
@@ -183,10 +184,11 @@ export const billingExports = [
   satelliteExport,
 ];
 
-/** Cards and codes from a file, each a row of its own. */
+/** Charges, codes, cards and what these have used, from files, each a row of its own. */
 export const billingImports = (parts: DeedParts, signer: Signer): AnyImport[] => [
   satelliteCodesFromFile(parts, signer),
   chargesFromFile(parts),
+  usageFromFile(parts),
   importOfRecord(parts, simCard, simEntity, {
     right: 'flowManage.import',
     title: ({ titles }) => titles.flowManage,

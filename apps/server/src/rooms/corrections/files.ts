@@ -17,7 +17,9 @@ import type { AnyImport } from '../../kit/import/list-import.ts';
 import type { SecretBox } from '../../kit/secret-box.ts';
 import { dealersToChoose } from '../parties/public.ts';
 import { accountEntity, withPasswords } from './accounts/accounts.ts';
+import { assignmentsFromFile } from './assign/assignment-import.ts';
 import { blackSource } from './black/black.store.ts';
+import { blackListFromFile } from './black/black-import.ts';
 import { blackReach } from './black/black-list.ts';
 import { assignmentExport, mobileExport, mobileImport } from './bought/bought-files.ts';
 import { logSource } from './log/log.store.ts';
@@ -202,7 +204,7 @@ export const correctionExports = [
   assignmentExport,
 ];
 
-/** Base stations and accounts from files; the password of an account is made here. The caster hears of each row after its commit. */
+/** Base stations, accounts, who has which of them and who is kept out, from files; the password of an account is made here. The caster hears of each row after its commit. */
 export const correctionImports = (
   parts: DeedParts & { bus: Pick<Bus, 'publish'> },
   box: SecretBox,
@@ -210,6 +212,8 @@ export const correctionImports = (
   ...sheets(parts, box).map((one) => told(parts.bus, one)),
   mobileImport(parts, box),
   told(parts.bus, externalImport(parts, box)),
+  told(parts.bus, blackListFromFile(parts)),
+  told(parts.bus, assignmentsFromFile(parts, box)),
 ];
 
 const told = (bus: Pick<Bus, 'publish'>, one: AnyImport): AnyImport => ({

@@ -1,44 +1,63 @@
 import { ImportOutlined } from '@ant-design/icons';
 import type { PermissionCode } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
+import { Button, Dropdown, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../session/account.ts';
 import { type TextKey, useTexts } from '../words/text.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-interface Props {
-  right: PermissionCode;
+/** One of the sheets that a page takes. */
+export interface ImportSheet {
   /** Whose rows the file holds: `userInfo`. */
   resource: string;
   title: TextKey;
+}
+
+interface Props extends ImportSheet {
+  right: PermissionCode;
   /** What was read of these is asked anew afterwards; the resource itself where nothing is said. */
   refreshes?: readonly string[];
+  /** All sheets of a page that takes several: the button opens a menu of them. */
+  sheets?: readonly ImportSheet[];
 }
 
 /** The button of an import with its dialog at the right of a toolbar, for who may. */
-export function ImportTool({ right, resource, title, refreshes = [resource] }: Props) {
+export function ImportTool({
+  right,
+  resource,
+  title,
+  refreshes = [resource],
+  sheets = [{ resource, title }],
+}: Props) {
   const text = useTexts();
   const queries = useQueryClient();
   const mayImport = useMay(right);
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<ImportSheet | null>(null);
   if (!mayImport) return null;
   const refresh = () => Promise.all(refreshes.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const button = { type: 'text', icon: <ImportOutlined />, 'aria-label': text('libraries.import') } as const;
+  const items = sheets.map((sheet) => ({
+    key: sheet.resource,
+    label: text(sheet.title),
+    onClick: () => setOpened(sheet),
+  }));
   return (
     <>
-      <Tooltip title={text('libraries.import')}>
-        <Button
-          type="text"
-          icon={<ImportOutlined />}
-          aria-label={text('libraries.import')}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
-      {open && (
+      {items.length > 1 ? (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button {...button} title={text('libraries.import')} aria-haspopup="menu" />
+        </Dropdown>
+      ) : (
+        <Tooltip title={text('libraries.import')}>
+          <Button {...button} onClick={() => setOpened({ resource, title })} />
+        </Tooltip>
+      )}
+      {opened && (
         <ImportDialog
-          resource={resource}
-          name={text(title)}
-          onClose={() => setOpen(false)}
+          resource={opened.resource}
+          name={text(opened.title)}
+          onClose={() => setOpened(null)}
           onDone={() => void refresh()}
         />
       )}

@@ -19,7 +19,7 @@ export function RecordList<Row extends RecordRow, List extends AnyList>({
   record: RecordParts<Row, List>;
 }) {
   const text = useTexts();
-  const { path, rights, words, nameOf, actions, summary, bulk, tools, formAt } = record;
+  const { path, rights, words, nameOf, actions, summary, bulk, tools, sheets, formAt } = record;
   const plain = useRecordActions(record);
   const mayCreate = useMay(rights.create);
   const navigate = useNavigate();
@@ -48,7 +48,14 @@ export function RecordList<Row extends RecordRow, List extends AnyList>({
       tools={(list) => (
         <>
           {tools?.(list)}
-          {rights.import && <ImportTool right={rights.import} resource={path} title={record.title} />}
+          {rights.import && (
+            <ImportTool
+              right={rights.import}
+              resource={path}
+              title={record.title}
+              {...(sheets ? { sheets } : {})}
+            />
+          )}
         </>
       )}
       {...(bulk ? { bulk } : {})}

@@ -2,6 +2,7 @@ import type { AnyList, FormSchema, PermissionCode, RecordKind } from '@furrow/co
 import type { ReactNode } from 'react';
 import type { FieldLine } from '../detail/fields.tsx';
 import type { Send } from '../form/save/use-save.ts';
+import type { ImportSheet } from '../import/import-tool.tsx';
 import type { ListPageProps } from '../list/list-page.tsx';
 import type { RowAction } from '../list/list-screen.ts';
 import type { TextKey } from '../words/text.ts';
@@ -42,6 +43,8 @@ export interface RecordParts<Row extends RecordRow, List extends AnyList>
     export?: PermissionCode;
   };
   words: { create: TextKey; edit: TextKey; empty: TextKey };
+  /** All sheets that its page takes, where that is more than rows of its own. */
+  sheets?: readonly ImportSheet[];
   list: List;
   nameOf: (row: Row) => string;
   steps?: readonly RecordStep[];

@@ -18,7 +18,7 @@ export interface Described<Row extends RecordRow, List extends AnyList> extends 
 }
 
 type Own =
-  | ('kind' | 'nameOf' | 'steps' | 'actions' | 'tools' | 'summary' | 'bulk')
+  | ('kind' | 'nameOf' | 'steps' | 'actions' | 'tools' | 'sheets' | 'summary' | 'bulk')
   | ('formAt' | 'send' | 'initial' | 'details' | 'related' | 'files');
 
 /** What only the screen knows of a described record; all else follows from the description. */

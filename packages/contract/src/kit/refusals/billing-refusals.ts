@@ -2,6 +2,7 @@
 export const billingRefusals = {
   simNumberRule: 400,
   registrationNotNeeded: 409,
+  simUnknown: 404,
   simTaken: 409,
   simSlotTaken: 409,
   simElsewhere: 409,

@@ -42,6 +42,8 @@ export const officeRefusals = {
   passwordMissing: 400,
   allocationFailure: 409,
   accountNotUsable: 409,
+  accountOfOther: 409,
+  mountNotOfAccount: 422,
   accountStandsBy: 409,
   deviceHasNone: 409,
 } as const;

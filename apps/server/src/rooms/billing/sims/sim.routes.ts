@@ -20,9 +20,9 @@ import {
   readUsage,
   setPlan,
   setSimState,
-  writeUsage,
 } from './sim.store.ts';
 import { simEntity, simReach } from './sims.ts';
+import { requireMonthBegun, tellUsage } from './tell-usage.ts';
 
 type Parts = BillingParts & EntityParts;
 type Step = keyof typeof simFlow.steps;
@@ -51,10 +51,10 @@ export function simRoutes(parts: Parts): Route[] {
       return readUsage(pool, id);
     }),
     serve(simCardCalls.told, async ({ actor, params: { id }, body }) => {
-      await perform(parts, actor, { record: deeds, id, action: 'flowManage.usage' }, async ({ db, note }) => {
-        await writeUsage(db, id, body.month, body.usedMb);
-        note({ after: body });
-      });
+      requireMonthBegun(body.month);
+      await perform(parts, actor, { record: deeds, id, action: 'flowManage.usage' }, (tx) =>
+        tellUsage(tx, id, body),
+      );
       return told(actor, id);
     }),
     serve(simCardCalls.plan, async ({ actor, params: { id }, body }) => {

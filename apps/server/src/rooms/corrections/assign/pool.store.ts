@@ -7,7 +7,7 @@ import { newAsking } from '../../../kit/list/statement.ts';
 import { isFree } from '../bought/stock.store.ts';
 
 /** Accounts under `a` of every source, with what their reaches look at. */
-const poolFrom = `differential_account a left join vehicle v on v.id = a.vehicle_id
+export const poolFrom = `differential_account a left join vehicle v on v.id = a.vehicle_id
   left join dealer d on d.id = coalesce(v.dealer_id, a.dealer_id)`;
 
 type Pool = Pick<AssignPlan, 'source' | 'supplierId' | 'lot'> & { mountPoint?: string };

@@ -1,4 +1,4 @@
-import type { BlackEndForm, BlackForm, BlackRow } from '@furrow/contract';
+import type { BlackEndForm, BlackForm, BlackKind, BlackRow, FieldProblem } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -12,6 +12,7 @@ import {
   entriesOver,
   findEntry,
   insertEntry,
+  type NewEntry,
   removeEntry,
   sessionsTaken,
   setEntryEnd,
@@ -42,45 +43,78 @@ export async function addEntries(
   { kind, values, reason, until, endsOn, dryRun }: BlackForm,
 ): Promise<{ added: number; sessions: number }> {
   const wanted = [...new Set(values)];
-  for (const value of wanted) {
-    const key = valueProblem(kind, value);
-    if (key) refuseValues(key, [value]);
-  }
-  if (kind === 'account') refuseValues('accountUnknown', await unknownAccounts(parts.pool, wanted));
-  if (kind === 'address' || kind === 'network') {
+  const entries = wanted.map((value) => ({ kind, value }));
+  const refused = await refusalsOfValues(parts.pool, actor, entries);
+  const first = refused.find((key) => key !== null);
+  if (first)
     refuseValues(
-      'addressOwn',
-      wanted.filter((value) => isNear(actor, value)),
+      first,
+      wanted.filter((_, at) => refused[at] === first),
     );
-    refuseValues('addressOwn', await addressesOfSources(parts.pool, wanted));
-  }
   const endsAt = endIn({ until, endsOn });
   const sessions = await sessionsTaken(parts.pool, kind, wanted);
   if (dryRun) return { added: 0, sessions };
   await inTransaction(parts.pool, async (client) => {
-    for (const value of wanted) {
-      const id = await insertEntry(client, actor.accountId, { kind, value, reason, origin: 'hand', endsAt });
-      await log(parts, client, actor, 'add', id, { kind, value, reason });
-    }
+    for (const value of wanted)
+      await writeEntry(parts, client, actor, { kind, value, reason, endsAt }, 'add');
   });
   parts.bus.publish('ntripRecheck', {});
   return { added: wanted.length, sessions };
 }
 
-function refuseValues(
-  key: 'ipFormat' | 'networkTooWide' | 'snFormat' | 'accountUnknown' | 'addressOwn',
-  values: string[],
-) {
-  if (values.length === 0) return;
+/** Keeps one value out that somebody has typed, here or in a sheet, in the caller's transaction; the caster is told after it. */
+export async function writeEntry(
+  parts: Pick<BlackParts, 'logOperation'>,
+  db: Queryable,
+  actor: Actor,
+  entry: Omit<NewEntry, 'origin'>,
+  deed: 'add' | 'import',
+): Promise<string> {
+  const { kind, value, reason } = entry;
+  const id = await insertEntry(db, actor.accountId, { ...entry, origin: 'hand' });
+  await log(parts, db, actor, deed, id, { kind, value, reason });
+  return id;
+}
+
+type ValueRefusal = 'ipFormat' | 'networkTooWide' | 'snFormat' | 'accountUnknown' | 'addressOwn';
+
+/** Why each of these values cannot be kept out, in their order; null: it can. */
+export async function refusalsOfValues(
+  db: Queryable,
+  actor: Actor,
+  entries: readonly { kind: BlackKind; value: string }[],
+): Promise<(ValueRefusal | null)[]> {
+  const shaped = entries.map((entry) => ({ ...entry, key: valueProblem(entry.kind, entry.value) }));
+  const well = shaped.filter(({ key }) => key === null);
+  const valuesOf = (...kinds: BlackKind[]) =>
+    well.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value);
+  const unknown = new Set(await unknownAccounts(db, valuesOf('account')));
+  const sources = new Set(await addressesOfSources(db, valuesOf('address', 'network')));
+  return shaped.map(({ kind, value, key }) => {
+    if (key !== null) return key;
+    if (kind === 'account') return unknown.has(value) ? 'accountUnknown' : null;
+    if (kind !== 'address' && kind !== 'network') return null;
+    return isNear(actor, value) || sources.has(value) ? 'addressOwn' : null;
+  });
+}
+
+function refuseValues(key: ValueRefusal, values: string[]): never {
   const params = { values: values.slice(0, 5).join(', ') };
   throw new Refusal(key, params, [{ field: 'values', key, params }]);
 }
 
-function endIn({ until, endsOn }: BlackEndForm): number | null {
-  const endsAt = endOfTerm(until, endsOn, Date.now() / 1000);
-  if (endsAt !== null && endsAt <= Date.now() / 1000)
-    throw new Refusal('dateInPast', {}, [{ field: 'endsOn', key: 'dateInPast' }]);
-  return endsAt;
+/** What is wrong with a term: one that is over before it begins. */
+export function termProblems({ until, endsOn }: BlackEndForm): FieldProblem[] {
+  const nowS = Date.now() / 1000;
+  const endsAt = endOfTerm(until, endsOn, nowS);
+  return endsAt !== null && endsAt <= nowS ? [{ field: 'endsOn', key: 'dateInPast' }] : [];
+}
+
+/** When a term ends that begins now (seconds UTC); null: never. @throws Refusal dateInPast at its field */
+export function endIn(term: BlackEndForm): number | null {
+  const problems = termProblems(term);
+  if (problems.length > 0) throw new Refusal('dateInPast', {}, problems);
+  return endOfTerm(term.until, term.endsOn, Date.now() / 1000);
 }
 
 /** Another end of an entry in force. @throws Refusal notFound, entryOver, dateInPast */

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../database/testing/test-
 import type { CasterDoor } from '../../../gateways/ntrip/door.ts';
 import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
 import { createLog } from '../../../kit/log.ts';
+import type { SecretBox } from '../../../kit/secret-box.ts';
 import { logOperation } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { dealerRoutes } from '../../parties/public.ts';
@@ -14,6 +15,8 @@ export interface CorrectionsApp {
   database: TestDatabase;
   one: TestApp;
   door: CasterDoor;
+  /** Where its passwords are sealed. */
+  box: SecretBox;
   /** Token of the administrator. */
   boss: string;
   mine: string;
@@ -67,7 +70,7 @@ export async function correctionsApp(): Promise<CorrectionsApp> {
   const dealer = async (company: string): Promise<string> => (await made('dealers', dealerOf(company))).id;
   const [mine, theirs] = [await dealer('Mine'), await dealer('Theirs')];
   return {
-    ...{ database, one, door, boss, mine, theirs, post, made },
+    ...{ database, one, door, box: keys.box, boss, mine, theirs, post, made },
     async reasonOf(...how) {
       const answer = await door.admit(knock(...how));
       return 'refused' in answer ? answer.refused : 'in';

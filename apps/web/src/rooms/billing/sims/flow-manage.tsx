@@ -15,6 +15,10 @@ const view: RecordView<SimCardRow, typeof simCard.list> = {
   kind: 'simCard',
   nameOf: ({ iccid }) => iccid,
   rights: { import: 'flowManage.import', export: 'flowManage.export' },
+  sheets: [
+    { resource: simCard.path, title: 'sims.sheets.cards' },
+    { resource: 'simUsage', title: 'sims.sheets.usage' },
+  ],
   columns: [
     ...(['iccid', 'number', 'operator', 'planMb', 'usedMb', 'activatedOn', 'expiresOn', 'daysLeft'] as const),
     ...(['state', 'flow', 'sn', 'slot', 'dealer', 'lastOnlineAt'] as const),

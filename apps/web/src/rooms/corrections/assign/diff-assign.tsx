@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAddressItem } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
@@ -45,6 +46,7 @@ export function Screen() {
             : undefined
         }
         exportRight="diffAssign.export"
+        tools={() => <ImportTool right="diffAssign.import" resource="diffAssign" title="titles.diffAssign" />}
         bulk={bulk.actions}
         rowActions={actions}
         drawer={({ ids }) => <AssignmentDrawer ids={ids} />}

@@ -7,6 +7,7 @@ import { ask } from '../../../kit/api/ask.ts';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
@@ -72,7 +73,12 @@ export function Screen() {
         }
         exportRight="diffBlack.export"
         bulk={mayRemove ? [removeMany] : []}
-        tools={() => <Button onClick={() => setChecking(true)}>{text('corrections.black.check')}</Button>}
+        tools={() => (
+          <>
+            <Button onClick={() => setChecking(true)}>{text('corrections.black.check')}</Button>
+            <ImportTool right="diffBlack.import" resource="diffBlack" title="titles.diffBlack" />
+          </>
+        )}
         rowActions={rowActions}
         drawer={({ ids }) => <EntryDrawer ids={ids} />}
         empty="corrections.black.empty"
