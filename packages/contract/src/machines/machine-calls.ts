@@ -1,6 +1,8 @@
 import { dealerCalls } from '../parties/dealer-calls.ts';
 import { ownerCalls } from '../parties/owner-calls.ts';
 import { regionCalls } from '../parties/region-calls.ts';
+import { carCalls } from './car-calls.ts';
+import { fittingCalls } from './fitting/fitting-calls.ts';
 import { vehicleToolCalls } from './implements/implement-calls.ts';
 import { productCalls } from './libraries/product-calls.ts';
 import { modificationCalls } from './modification-calls.ts';
@@ -8,6 +10,8 @@ import { zwtAppCalls, zwtUserCalls } from './zhiweitong-calls.ts';
 
 /** Every described call about machines, and about who has them, by what it is about. */
 export const machineCalls = {
+  cars: carCalls,
+  fitting: fittingCalls,
   dealers: dealerCalls,
   ownerDeeds: ownerCalls,
   regions: regionCalls,

@@ -8,6 +8,8 @@ export const machineCallGroups = {
   vehicleTools: 'Implements',
   modifications: 'Unmanned modifications',
   products: 'Products',
+  cars: 'Vehicles',
+  fitting: 'Vehicles put into use',
 };
 
 /** What each of these calls is named. */
@@ -116,5 +118,28 @@ export const machineCalls = {
     history: 'What was done with it',
     takeOff: 'Take off sale',
     putOn: 'Put on sale',
+  },
+  cars: {
+    list: 'List',
+    summary: 'Figures',
+    read: 'One vehicle',
+    timeline: 'Life of a vehicle',
+    history: 'What was done with it',
+    formHistory: 'What was done with it, for its form',
+    contact: 'Show contact data in full',
+    freeze: 'Freeze',
+    unfreeze: 'Unfreeze',
+    transfer: 'Transfer to another dealer',
+    giveToOwner: 'Give to another owner',
+    registerIn: 'Register in another division',
+  },
+  fitting: {
+    device: 'A terminal that may be fitted',
+    part: 'Look at a typed serial number',
+    owner: 'Owner behind a phone number',
+    create: 'Put a vehicle into use',
+    toEdit: 'A vehicle as its form shows it',
+    edit: 'Edit a vehicle',
+    connections: 'Parts that it was connected with',
   },
 };

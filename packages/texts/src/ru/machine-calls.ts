@@ -8,6 +8,8 @@ export const machineCallGroups = {
   vehicleTools: 'Орудия',
   modifications: 'Переоборудование в беспилотную технику',
   products: 'Продукты',
+  cars: 'Машины',
+  fitting: 'Ввод машин в работу',
 };
 
 /** What each of these calls is named. */
@@ -116,5 +118,28 @@ export const machineCalls = {
     history: 'История действий',
     takeOff: 'Снять с продажи',
     putOn: 'Выставить на продажу',
+  },
+  cars: {
+    list: 'Список',
+    summary: 'Показатели',
+    read: 'Одна машина',
+    timeline: 'Жизнь машины',
+    history: 'История действий',
+    formHistory: 'История действий (для формы)',
+    contact: 'Показать контакты полностью',
+    freeze: 'Заморозить',
+    unfreeze: 'Разморозить',
+    transfer: 'Передать другому дилеру',
+    giveToOwner: 'Сменить владельца',
+    registerIn: 'Сменить район учёта',
+  },
+  fitting: {
+    device: 'Терминал для установки',
+    part: 'Проверить серийный номер',
+    owner: 'Владелец по номеру телефона',
+    create: 'Ввести машину в работу',
+    toEdit: 'Машина для формы',
+    edit: 'Изменить машину',
+    connections: 'Связанные части',
   },
 };

@@ -8,6 +8,8 @@ export const machineCallGroups = {
   vehicleTools: 'Tarım aletleri',
   modifications: 'İnsansız dönüşümler',
   products: 'Ürünler',
+  cars: 'Araçlar',
+  fitting: 'Araçların devreye alınması',
 };
 
 /** What each of these calls is named. */
@@ -116,5 +118,28 @@ export const machineCalls = {
     history: 'Yapılan işlemler',
     takeOff: 'Satıştan kaldır',
     putOn: 'Satışa koy',
+  },
+  cars: {
+    list: 'Liste',
+    summary: 'Sayılar',
+    read: 'Tek araç',
+    timeline: 'Aracın geçmişi',
+    history: 'Yapılan işlemler',
+    formHistory: 'Yapılan işlemler (form için)',
+    contact: 'İletişim bilgilerini tam göster',
+    freeze: 'Dondur',
+    unfreeze: 'Dondurmayı kaldır',
+    transfer: 'Başka bayiye aktar',
+    giveToOwner: 'Sahibini değiştir',
+    registerIn: 'Kayıtlı bölgesini değiştir',
+  },
+  fitting: {
+    device: 'Takılabilecek terminal',
+    part: 'Yazılan seri numarasına bak',
+    owner: 'Telefon numarasının sahibi',
+    create: 'Aracı devreye al',
+    toEdit: 'Form için araç',
+    edit: 'Aracı düzenle',
+    connections: 'Bağlı olduğu parçalar',
   },
 };

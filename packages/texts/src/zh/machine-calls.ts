@@ -8,6 +8,8 @@ export const machineCallGroups = {
   vehicleTools: '农具',
   modifications: '无人改装',
   products: '产品',
+  cars: '车辆',
+  fitting: '车辆安装',
 };
 
 /** What each of these calls is named. */
@@ -116,5 +118,28 @@ export const machineCalls = {
     history: '操作历史',
     takeOff: '停售',
     putOn: '上架',
+  },
+  cars: {
+    list: '列表',
+    summary: '统计数',
+    read: '查看车辆',
+    timeline: '车辆履历',
+    history: '操作历史',
+    formHistory: '操作历史（编辑页）',
+    contact: '查看完整联系方式',
+    freeze: '冻结',
+    unfreeze: '解冻',
+    transfer: '转移经销商',
+    giveToOwner: '变更机主',
+    registerIn: '变更所属地区',
+  },
+  fitting: {
+    device: '可安装的终端',
+    part: '核对配件编号',
+    owner: '按手机号查机主',
+    create: '新增车辆',
+    toEdit: '车辆编辑信息',
+    edit: '编辑车辆',
+    connections: 'SN 关联记录',
   },
 };
