@@ -1,5 +1,7 @@
+import { authorizeCalls } from '../access/authorize-calls.ts';
 import { dealerCalls } from '../parties/dealer-calls.ts';
 import { ownerCalls } from '../parties/owner-calls.ts';
+import { pointCalls } from '../parties/point-calls.ts';
 import { regionCalls } from '../parties/region-calls.ts';
 import { carCalls } from './car-calls.ts';
 import { fittingCalls } from './fitting/fitting-calls.ts';
@@ -12,6 +14,8 @@ import { zwtAppCalls, zwtUserCalls } from './zhiweitong-calls.ts';
 export const machineCalls = {
   cars: carCalls,
   fitting: fittingCalls,
+  authorizations: authorizeCalls,
+  servicePointDeeds: pointCalls,
   dealers: dealerCalls,
   ownerDeeds: ownerCalls,
   regions: regionCalls,

@@ -927,6 +927,8 @@ export const calls: CallWords = {
       remindMany: 'Remind many',
     },
     externalCasterDeeds: {
+      disable: 'Disable',
+      enable: 'Enable',
       table: 'Source table as fetched',
       fetchTable: 'Fetch the source table',
       test: 'Test the caster',
@@ -1189,6 +1191,8 @@ export const calls: CallWords = {
       trail: 'Places of the last 30 days',
     },
     tutorialVideoDeeds: {
+      hide: 'Hide',
+      publish: 'Publish',
       plays: 'Plays of a video',
       newCode: 'New code',
       order: 'Order',

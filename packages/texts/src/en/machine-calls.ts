@@ -10,6 +10,8 @@ export const machineCallGroups = {
   products: 'Products',
   cars: 'Vehicles',
   fitting: 'Vehicles put into use',
+  servicePointDeeds: 'Service points: other calls',
+  authorizations: 'Authorisations',
 };
 
 /** What each of these calls is named. */
@@ -141,5 +143,21 @@ export const machineCalls = {
     toEdit: 'A vehicle as its form shows it',
     edit: 'Edit a vehicle',
     connections: 'Parts that it was connected with',
+  },
+  servicePointDeeds: {
+    open: 'Open',
+    close: 'Close',
+  },
+  authorizations: {
+    list: 'List',
+    whoSees: 'Who sees a device',
+    read: 'Rights of an account',
+    effective: 'What an account has now',
+    history: 'What was done with it',
+    grant: 'Grant or deny permissions',
+    copy: 'Copy the grants of another account',
+    grantMany: 'Grant to many',
+    snsOfFile: 'Read SNs from a sheet',
+    setAreas: 'Set viewing areas',
   },
 };

@@ -926,6 +926,8 @@ export const calls: CallWords = {
       remindMany: 'Напомнить нескольким',
     },
     externalCasterDeeds: {
+      disable: 'Отключить',
+      enable: 'Включить',
       table: 'Полученная таблица',
       fetchTable: 'Получить таблицу',
       test: 'Проверить кастер',
@@ -1186,6 +1188,8 @@ export const calls: CallWords = {
       trail: 'Места за 30 дней',
     },
     tutorialVideoDeeds: {
+      hide: 'Скрыть',
+      publish: 'Опубликовать',
       plays: 'Просмотры видео',
       newCode: 'Новый код',
       order: 'Порядок',

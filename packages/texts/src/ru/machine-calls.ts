@@ -10,6 +10,8 @@ export const machineCallGroups = {
   products: 'Продукты',
   cars: 'Машины',
   fitting: 'Ввод машин в работу',
+  servicePointDeeds: 'Сервисные точки: другие вызовы',
+  authorizations: 'Полномочия',
 };
 
 /** What each of these calls is named. */
@@ -141,5 +143,21 @@ export const machineCalls = {
     toEdit: 'Машина для формы',
     edit: 'Изменить машину',
     connections: 'Связанные части',
+  },
+  servicePointDeeds: {
+    open: 'Открыть',
+    close: 'Закрыть',
+  },
+  authorizations: {
+    list: 'Список',
+    whoSees: 'Кто видит устройство',
+    read: 'Права учётной записи',
+    effective: 'Что доступно сейчас',
+    history: 'История действий',
+    grant: 'Дать или запретить права',
+    copy: 'Скопировать права другой учётной записи',
+    grantMany: 'Дать права многим',
+    snsOfFile: 'Прочитать SN из таблицы',
+    setAreas: 'Задать области просмотра',
   },
 };

@@ -926,6 +926,8 @@ export const calls: CallWords = {
       remindMany: 'Birden çoğuna hatırlat',
     },
     externalCasterDeeds: {
+      disable: 'Devre dışı bırak',
+      enable: 'Etkinleştir',
       table: 'Alınan kaynak tablosu',
       fetchTable: 'Kaynak tablosunu al',
       test: 'Yayıncıyı sına',
@@ -1186,6 +1188,8 @@ export const calls: CallWords = {
       trail: 'Son 30 günün yerleri',
     },
     tutorialVideoDeeds: {
+      hide: 'Gizle',
+      publish: 'Yayımla',
       plays: 'Video izlenmeleri',
       newCode: 'Yeni kod',
       order: 'Sıralama',

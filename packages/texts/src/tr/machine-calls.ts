@@ -10,6 +10,8 @@ export const machineCallGroups = {
   products: 'Ürünler',
   cars: 'Araçlar',
   fitting: 'Araçların devreye alınması',
+  servicePointDeeds: 'Servis noktaları: diğer çağrılar',
+  authorizations: 'Yetkilendirmeler',
 };
 
 /** What each of these calls is named. */
@@ -141,5 +143,21 @@ export const machineCalls = {
     toEdit: 'Form için araç',
     edit: 'Aracı düzenle',
     connections: 'Bağlı olduğu parçalar',
+  },
+  servicePointDeeds: {
+    open: 'Aç',
+    close: 'Kapat',
+  },
+  authorizations: {
+    list: 'Liste',
+    whoSees: 'Cihazı kimler görür',
+    read: 'Hesabın yetkileri',
+    effective: 'Hesabın şu anki yetkileri',
+    history: 'Yapılan işlemler',
+    grant: 'İzin ver veya engelle',
+    copy: 'Başka hesabın izinlerini kopyala',
+    grantMany: 'Birçok hesaba izin ver',
+    snsOfFile: 'Tablodan SN oku',
+    setAreas: 'Görüş alanlarını ayarla',
   },
 };

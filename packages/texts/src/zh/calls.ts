@@ -927,6 +927,8 @@ export const calls: CallWords = {
       remindMany: '批量提醒',
     },
     externalCasterDeeds: {
+      disable: '停用',
+      enable: '启用',
       table: '已获取的源列表',
       fetchTable: '获取源列表',
       test: '测试播发服务',
@@ -1187,6 +1189,8 @@ export const calls: CallWords = {
       trail: '最近 30 天的位置',
     },
     tutorialVideoDeeds: {
+      hide: '下架',
+      publish: '发布',
       plays: '播放统计',
       newCode: '更换唯一码',
       order: '调整顺序',

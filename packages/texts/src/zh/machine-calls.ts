@@ -10,6 +10,8 @@ export const machineCallGroups = {
   products: '产品',
   cars: '车辆',
   fitting: '车辆安装',
+  servicePointDeeds: '服务网点：其他操作',
+  authorizations: '授权',
 };
 
 /** What each of these calls is named. */
@@ -141,5 +143,21 @@ export const machineCalls = {
     toEdit: '车辆编辑信息',
     edit: '编辑车辆',
     connections: 'SN 关联记录',
+  },
+  servicePointDeeds: {
+    open: '开业',
+    close: '关闭',
+  },
+  authorizations: {
+    list: '列表',
+    whoSees: '谁可查看设备',
+    read: '账号的权限',
+    effective: '账号当前实际权限',
+    history: '操作历史',
+    grant: '授予或禁止权限',
+    copy: '复制其他账号的授权',
+    grantMany: '批量授权',
+    snsOfFile: '读取表格中的 SN',
+    setAreas: '设置可见区域',
   },
 };
