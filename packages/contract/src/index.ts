@@ -3,7 +3,7 @@ export * from './access/account-import.ts';
 export * from './access/account-info.ts';
 export * from './access/allocations/allocation.ts';
 export * from './access/allocations/allocation-calls.ts';
-export * from './access/authorize-calls.ts';
+export * from './access/allocations/authorize-calls.ts';
 export * from './access/client-error.ts';
 export * from './access/dictionary.ts';
 export * from './access/grant.ts';

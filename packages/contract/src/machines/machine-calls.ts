@@ -1,4 +1,4 @@
-import { authorizeCalls } from '../access/authorize-calls.ts';
+import { authorizeCalls } from '../access/allocations/authorize-calls.ts';
 import { dealerCalls } from '../parties/dealer-calls.ts';
 import { ownerCalls } from '../parties/owner-calls.ts';
 import { pointCalls } from '../parties/point-calls.ts';

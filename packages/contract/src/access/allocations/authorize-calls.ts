@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import { nothing, pageOf, seconds } from '../kit/answer-shapes.ts';
-import { defineBatchCall } from '../kit/batch.ts';
-import { defineCall } from '../kit/call.ts';
-import { fields } from '../kit/fields.ts';
-import {
-  type AllocationRow,
-  type AreaRow,
-  allocationAccess,
-  allocationMethods,
-  areaForm,
-  type SnFile,
-  scopeSubjects,
-  type WhoSees,
-} from './allocations/allocation.ts';
+import { nothing, pageOf, seconds } from '../../kit/answer-shapes.ts';
+import { defineBatchCall } from '../../kit/batch.ts';
+import { defineCall } from '../../kit/call.ts';
+import { fields } from '../../kit/fields.ts';
 import {
   type AuthorizeDetail,
   type AuthorizeRow,
@@ -22,10 +12,20 @@ import {
   grantCopyForm,
   grantEffects,
   grantForm,
-} from './grant.ts';
-import { grantFlow } from './grant-life.ts';
-import { historyList, operationDetail } from './operation.ts';
-import { permissionCodes } from './permissions.ts';
+} from '../grant.ts';
+import { grantFlow } from '../grant-life.ts';
+import { historyList, operationDetail } from '../operation.ts';
+import { permissionCodes } from '../permissions.ts';
+import {
+  type AllocationRow,
+  type AreaRow,
+  allocationAccess,
+  allocationMethods,
+  areaForm,
+  type SnFile,
+  scopeSubjects,
+  type WhoSees,
+} from './allocation.ts';
 
 const text = z.string();
 const maybeText = text.nullable();
