@@ -64,6 +64,7 @@ import {
 import { connectionCalls } from './machines/fitting/connection-calls.ts';
 import { nameplateCalls } from './machines/libraries/component-calls.ts';
 import { implementModel } from './machines/libraries/implement-model.ts';
+import { machineCalls } from './machines/machine-calls.ts';
 import { replacedPartCalls, replacementJobCalls } from './machines/replacements/replacement-calls.ts';
 import { sdkLicenceCalls, sdkOpenCalls } from './machines/sdk-licence.ts';
 import { groundCalls } from './monitor/ground.ts';
@@ -258,6 +259,7 @@ export const describedCalls = {
   machineReport: reportCalls.machine,
   workReport: reportCalls.work,
   ...monitorCalls,
+  ...machineCalls,
   ...workCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -82,7 +82,14 @@ export const externalTable = z.strictObject({
 export type ExternalTable = z.output<typeof externalTable>;
 
 const right = 'thirdVariance';
+const step = {
+  ...({ right: 'thirdVariance.edit', only: 'provider' } as const),
+  answer: externalCaster.row,
+  refusals: ['notAllowedTransition'],
+} as const;
 export const externalCasterCalls = {
+  enable: defineCall('POST', 'externalCasters/:id/enable', step),
+  disable: defineCall('POST', 'externalCasters/:id/disable', step),
   table: defineCall('GET', 'externalCasters/:id/table', { right, answer: externalTable }),
   fetchTable: defineCall('POST', 'externalCasters/:id/fetchTable', {
     right: 'thirdVariance.edit',

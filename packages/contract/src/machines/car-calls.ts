@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { historyList, operationDetail } from '../access/operation.ts';
+import { nothing, pageOf } from '../kit/answer-shapes.ts';
 import { defineBatchCall } from '../kit/batch.ts';
-import { carFreezeForm, carRegionForm, carTransferForm } from './car.ts';
+import { defineCall } from '../kit/call.ts';
+import { carFreezeForm, carList, carOwnerForm, carRegionForm, carTransferForm } from './car.ts';
+import { carContact, carDetail, carEvent, carRow, carSummary } from './car-answers.ts';
 
 /** The key of the batch goes along: people hear of a batch once. */
 const keyed = z.object({ batchKey: z.string().optional() });
@@ -17,4 +21,55 @@ export const carBatchCalls = {
     input: keyed.extend(carTransferForm.shape),
   }),
   region: defineBatchCall('cars', 'region', { right: 'carManage.edit', input: carRegionForm }),
+};
+
+const right = 'carManage';
+const history = { right, query: historyList.query, answer: pageOf(operationDetail) } as const;
+
+/** The calls of /carManage: every machine with a terminal fitted, and what is done to it. */
+export const carCalls = {
+  list: defineCall('GET', 'cars', { right, query: carList.query, answer: pageOf(carRow) }),
+  summary: defineCall('GET', 'cars/summary', { right, answer: carSummary }),
+  read: defineCall('GET', 'cars/:id', { right, answer: carDetail }),
+  timeline: defineCall('GET', 'cars/:id/timeline', { right, answer: z.array(carEvent) }),
+  history: defineCall('GET', 'cars/:id/history', history),
+  /** The form of a vehicle asks by its own path who changed it meanwhile. */
+  formHistory: defineCall('GET', 'editCar/:id/history', history),
+  contact: defineCall('POST', 'cars/:id/contact', {
+    right: 'carManage.contact',
+    reads: true,
+    secretAnswer: true,
+    answer: carContact,
+  }),
+  freeze: defineCall('POST', 'cars/:id/freeze', {
+    right: 'carManage.freeze',
+    body: carFreezeForm,
+    answer: carDetail,
+    refusals: ['seeOnly', 'notAllowedTransition'],
+  }),
+  unfreeze: defineCall('POST', 'cars/:id/unfreeze', {
+    right: 'carManage.freeze',
+    answer: carDetail,
+    refusals: ['seeOnly', 'notAllowedTransition', 'frozenByOther'],
+  }),
+  /** Whoever gave it away may not see it any more: there is nothing to answer. */
+  transfer: defineCall('POST', 'cars/:id/transfer', {
+    right: 'carManage.transfer',
+    body: carTransferForm,
+    answer: nothing,
+    refusals: ['seeOnly', 'carCancelled', 'dealerHasIt', 'dealerOutOfReach', 'dealerDisabled'],
+  }),
+  giveToOwner: defineCall('PATCH', 'cars/:id/owner', {
+    right: 'carManage.edit',
+    body: carOwnerForm,
+    answer: carDetail,
+    refusals: ['seeOnly', 'carCancelled', 'ownerUnknown'],
+  }),
+  /** A service account may lose sight of it by this. */
+  registerIn: defineCall('PATCH', 'cars/:id/region', {
+    right: 'carManage.edit',
+    body: carRegionForm,
+    answer: nothing,
+    refusals: ['seeOnly', 'carCancelled'],
+  }),
 };

@@ -157,6 +157,10 @@ export const sdkLicenceCalls = {
     body: sdkLicenceForm,
     answer: issuedKey,
   }),
+  contact: defineCall('POST', 'sdk/licences/:id/contact', {
+    right: 'sdk.contact',
+    answer: z.strictObject({ contactPhone: z.string() }),
+  }),
   suspend: defineCall('POST', 'sdk/licences/:id/suspend', step),
   resume: defineCall('POST', 'sdk/licences/:id/resume', step),
   rotate: defineCall('POST', 'sdk/licences/:id/rotate', {

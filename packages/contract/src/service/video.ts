@@ -228,7 +228,14 @@ export const videoListToken = 'video';
 
 const right = 'softVideoSet';
 /** The deeds of /softVideoSet beside those of every record. */
+const step = {
+  ...({ right: 'softVideoSet.publish', only: 'provider' } as const),
+  answer: tutorialVideo.row,
+  refusals: ['notAllowedTransition'],
+} as const;
 export const videoCalls = {
+  publish: defineCall('POST', 'softVideoSet/:id/publish', step),
+  hide: defineCall('POST', 'softVideoSet/:id/hide', step),
   plays: defineCall('GET', 'softVideoSet/:id/plays', { right, answer: z.array(videoPlayDay) }),
   newCode: defineCall('POST', 'softVideoSet/:id/newCode', {
     right: 'softVideoSet.publish',

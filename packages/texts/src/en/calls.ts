@@ -4,6 +4,7 @@ import { settings } from './settings.ts';
 
 const settingNames = namesOfSettings(settings);
 
+import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
@@ -65,6 +66,7 @@ export const calls: CallWords = {
     signIn: 'Signing in',
     batches: 'Actions on many rows',
     tasks: 'Tasks',
+    ...machineCallGroups,
     ...workCallGroups,
     deviceFeedback: 'Device feedback',
     problems: 'Problems',
@@ -365,6 +367,7 @@ export const calls: CallWords = {
       cancel: 'Cancel a task',
       remove: 'Delete a task with its file',
     },
+    ...machineCalls,
     ...workCalls,
     access: {
       grantors: 'Who may grant a permission',
@@ -421,6 +424,7 @@ export const calls: CallWords = {
       setRetention: 'Set how long lines are kept',
     },
     sdkLicences: {
+      contact: 'Show contact data in full',
       list: 'List of licences',
       read: 'One licence',
       create: 'Make a licence, with its key',
@@ -923,6 +927,8 @@ export const calls: CallWords = {
       remindMany: 'Remind many',
     },
     externalCasterDeeds: {
+      disable: 'Disable',
+      enable: 'Enable',
       table: 'Source table as fetched',
       fetchTable: 'Fetch the source table',
       test: 'Test the caster',
@@ -1185,6 +1191,8 @@ export const calls: CallWords = {
       trail: 'Places of the last 30 days',
     },
     tutorialVideoDeeds: {
+      hide: 'Hide',
+      publish: 'Publish',
       plays: 'Plays of a video',
       newCode: 'New code',
       order: 'Order',

@@ -4,6 +4,7 @@ import { settings } from './settings.ts';
 
 const settingNames = namesOfSettings(settings);
 
+import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
@@ -64,6 +65,7 @@ export const calls: CallWords = {
     signIn: 'Вход',
     batches: 'Действия над многими строками',
     tasks: 'Задачи',
+    ...machineCallGroups,
     ...workCallGroups,
     deviceFeedback: 'Сообщение с устройства',
     problems: 'Проблемы',
@@ -364,6 +366,7 @@ export const calls: CallWords = {
       cancel: 'Отменить задачу',
       remove: 'Удалить задачу с файлом',
     },
+    ...machineCalls,
     ...workCalls,
     access: {
       grantors: 'Кто может предоставить право',
@@ -420,6 +423,7 @@ export const calls: CallWords = {
       setRetention: 'Задать сроки хранения',
     },
     sdkLicences: {
+      contact: 'Показать контакты полностью',
       list: 'Список лицензий',
       read: 'Одна лицензия',
       create: 'Создать лицензию и получить ключ',
@@ -922,6 +926,8 @@ export const calls: CallWords = {
       remindMany: 'Напомнить нескольким',
     },
     externalCasterDeeds: {
+      disable: 'Отключить',
+      enable: 'Включить',
       table: 'Полученная таблица',
       fetchTable: 'Получить таблицу',
       test: 'Проверить кастер',
@@ -1182,6 +1188,8 @@ export const calls: CallWords = {
       trail: 'Места за 30 дней',
     },
     tutorialVideoDeeds: {
+      hide: 'Скрыть',
+      publish: 'Опубликовать',
       plays: 'Просмотры видео',
       newCode: 'Новый код',
       order: 'Порядок',

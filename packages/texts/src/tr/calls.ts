@@ -4,6 +4,7 @@ import { settings } from './settings.ts';
 
 const settingNames = namesOfSettings(settings);
 
+import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
@@ -64,6 +65,7 @@ export const calls: CallWords = {
     signIn: 'Oturum açma',
     batches: 'Toplu işlemler',
     tasks: 'Görevler',
+    ...machineCallGroups,
     ...workCallGroups,
     deviceFeedback: 'Cihaz geri bildirimi',
     problems: 'Sorunlar',
@@ -364,6 +366,7 @@ export const calls: CallWords = {
       cancel: 'Görevi iptal et',
       remove: 'Görevi dosyasıyla sil',
     },
+    ...machineCalls,
     ...workCalls,
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
@@ -420,6 +423,7 @@ export const calls: CallWords = {
       setRetention: 'Saklama sürelerini ayarla',
     },
     sdkLicences: {
+      contact: 'İletişim bilgilerini tam göster',
       list: 'Lisans listesi',
       read: 'Tek lisans',
       create: 'Lisans oluştur, anahtarıyla',
@@ -922,6 +926,8 @@ export const calls: CallWords = {
       remindMany: 'Birden çoğuna hatırlat',
     },
     externalCasterDeeds: {
+      disable: 'Devre dışı bırak',
+      enable: 'Etkinleştir',
       table: 'Alınan kaynak tablosu',
       fetchTable: 'Kaynak tablosunu al',
       test: 'Yayıncıyı sına',
@@ -1182,6 +1188,8 @@ export const calls: CallWords = {
       trail: 'Son 30 günün yerleri',
     },
     tutorialVideoDeeds: {
+      hide: 'Gizle',
+      publish: 'Yayımla',
       plays: 'Video izlenmeleri',
       newCode: 'Yeni kod',
       order: 'Sıralama',

@@ -4,6 +4,7 @@ import { settings } from './settings.ts';
 
 const settingNames = namesOfSettings(settings);
 
+import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
@@ -65,6 +66,7 @@ export const calls: CallWords = {
     signIn: '登录',
     batches: '批量操作',
     tasks: '任务',
+    ...machineCallGroups,
     ...workCallGroups,
     deviceFeedback: '设备反馈',
     problems: '问题',
@@ -365,6 +367,7 @@ export const calls: CallWords = {
       cancel: '取消任务',
       remove: '删除任务及其文件',
     },
+    ...machineCalls,
     ...workCalls,
     access: {
       grantors: '谁可以授予权限',
@@ -421,6 +424,7 @@ export const calls: CallWords = {
       setRetention: '设置保留天数',
     },
     sdkLicences: {
+      contact: '查看完整联系方式',
       list: '授权列表',
       read: '一个授权',
       create: '新建授权并给出密钥',
@@ -923,6 +927,8 @@ export const calls: CallWords = {
       remindMany: '批量提醒',
     },
     externalCasterDeeds: {
+      disable: '停用',
+      enable: '启用',
       table: '已获取的源列表',
       fetchTable: '获取源列表',
       test: '测试播发服务',
@@ -1183,6 +1189,8 @@ export const calls: CallWords = {
       trail: '最近 30 天的位置',
     },
     tutorialVideoDeeds: {
+      hide: '下架',
+      publish: '发布',
       plays: '播放统计',
       newCode: '更换唯一码',
       order: '调整顺序',

@@ -1,12 +1,11 @@
-import { fields, type PermissionCode } from '@furrow/contract';
-import { z } from 'zod';
+import type { DescribedCall } from '@furrow/contract';
+import type { z } from 'zod';
 import { inTransaction } from '../../database/transaction.ts';
-import { type Route, route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
 import type { Entity, PlainRow } from './entity.ts';
 import { type DeedParts, EntityDeeds } from './entity-deeds.ts';
 import { noted } from './perform-in.ts';
-
-const byId = z.object({ id: fields.id });
 
 /**
  * `POST <path>/:id/contact`: what of a record is masked everywhere else, in full, for who asks and may; one row of the operation
@@ -17,22 +16,20 @@ export function contactRoute<
   Form extends object,
   Filters extends { deleted?: 'yes' | undefined },
   Sort extends string,
+  Contact,
 >(
   parts: DeedParts,
   entity: Entity<Row, Form, Filters, Sort>,
-  right: PermissionCode,
-  contactOf: (row: Row) => Readonly<Record<string, string>>,
+  call: DescribedCall<`${string}/:id/contact`, undefined, undefined, z.ZodType<Contact>>,
+  contactOf: (row: Row) => Contact,
 ): Route {
   const deeds = new EntityDeeds(parts, entity);
-  return route(
-    { method: 'POST', path: `${entity.path}/:id/contact`, right, params: byId },
-    ({ actor, params: { id } }) => {
-      const subject = { action: right, subjectKind: entity.kind, subjectId: id };
-      return inTransaction(parts.pool, (client) =>
-        noted(parts.logOperation, client, actor, subject, async ({ db }) =>
-          contactOf(await deeds.require(db, actor, id)),
-        ),
-      );
-    },
-  );
+  return serve(call, ({ actor, params: { id } }): Promise<Contact> => {
+    const subject = { action: call.right, subjectKind: entity.kind, subjectId: id };
+    return inTransaction(parts.pool, (client) =>
+      noted(parts.logOperation, client, actor, subject, async ({ db }) =>
+        contactOf(await deeds.require(db, actor, id)),
+      ),
+    );
+  });
 }

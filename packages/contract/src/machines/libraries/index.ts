@@ -12,4 +12,5 @@ export * from './implement-model.ts';
 export * from './library-flow.ts';
 export * from './library-kinds.ts';
 export * from './product.ts';
+export * from './product-calls.ts';
 export * from './vehicle-model.ts';

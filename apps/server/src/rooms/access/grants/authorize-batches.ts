@@ -1,8 +1,8 @@
-import { authorizeList, type GrantForm, grantForm } from '@furrow/contract';
+import { authorizeCalls, authorizeList, type GrantForm } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { namesOfSeen } from '../accounts/account-list.store.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';
 import { authorizeSource, seenAuthorizations } from './authorize-list.store.ts';
@@ -17,11 +17,8 @@ export const authorizeBatches = (
   doors: ScopeDoors,
 ): readonly AnyBatch[] => [
   defineBatch<GrantForm, Call['filters'], Call['sort'][number]['column']>({
-    screen: 'authorizeManage',
-    action: 'permission',
-    right: 'authorizeManage.permission',
+    ...batchOf(authorizeCalls.grantMany),
     title: (words) => `${words.titles.authorizeManage} · ${words.grants.permission}`,
-    input: grantForm,
     list: authorizeList,
     source: authorizeSource,
     seen: seenAuthorizations(doors),

@@ -1,10 +1,4 @@
-import {
-  type ImplementForm,
-  type ImplementRow,
-  implementEdit,
-  implementForm,
-  implementList,
-} from '@furrow/contract';
+import { type ImplementForm, type ImplementRow, vehicleTools } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { defineEntity, type Reach } from '../../../kit/entity/entity.ts';
@@ -33,18 +27,8 @@ async function implementReach(db: Queryable, actor: Actor): Promise<Reach> {
 
 /** /agriculture: implements, each with its own number. */
 export const implementEntity = defineEntity<ImplementRow, ImplementForm, ImplementFilters, ImplementSort>({
-  path: 'vehicleTools',
+  ...vehicleTools,
   kind: 'implement',
-  rights: {
-    view: 'agriculture',
-    create: 'agriculture.create',
-    edit: 'agriculture.edit',
-    delete: 'agriculture.delete',
-  },
-  writers: 'reach',
-  list: implementList,
-  form: implementForm,
-  edit: implementEdit,
   table: 'implement',
   alias: 'i',
   source: implementSource,

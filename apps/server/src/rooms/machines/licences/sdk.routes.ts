@@ -26,7 +26,7 @@ import { activateDevice, noteHeartbeat, type SdkCall } from './open-call.ts';
 export function sdkRoutes(parts: EntityParts): Route[] {
   return [
     ...entityRoutes(parts, licenceEntity, { ownCreate: true }),
-    contactRoute(parts, licenceEntity, 'sdk.contact', ({ contactPhone }) => ({ contactPhone })),
+    contactRoute(parts, licenceEntity, sdkLicenceCalls.contact, ({ contactPhone }) => ({ contactPhone })),
     serve(sdkLicenceCalls.create, ({ actor, body }) => issueLicence(parts, actor, body)),
     serve(sdkLicenceCalls.suspend, ({ actor, params }) => takeStep(parts, actor, params.id, 'suspend')),
     serve(sdkLicenceCalls.resume, ({ actor, params }) => takeStep(parts, actor, params.id, 'resume')),

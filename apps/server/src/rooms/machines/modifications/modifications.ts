@@ -4,9 +4,7 @@ import {
   type ModificationForm,
   type ModificationRow,
   modificationControllers,
-  modificationEdit,
-  modificationForm,
-  modificationList,
+  modifications,
   mostPhotoBytes,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
@@ -38,13 +36,8 @@ export const modificationEntity = defineEntity<
   ModificationFilters,
   ModificationSort
 >({
-  path: 'modifications',
+  ...modifications,
   kind: 'modification',
-  rights: { view: 'front', create: 'front.create', edit: 'front.edit', delete: 'front.delete' },
-  writers: 'reach',
-  list: modificationList,
-  form: modificationForm,
-  edit: modificationEdit,
   table: 'modification',
   alias: 'm',
   source: modificationSource,

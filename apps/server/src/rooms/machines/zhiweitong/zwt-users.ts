@@ -3,9 +3,7 @@ import {
   type ZwtUserCreate,
   type ZwtUserForm,
   type ZwtUserRow,
-  zwtUserEdit,
-  zwtUserForm,
-  zwtUserList,
+  zwtUsers,
 } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { perform } from '../../../events/perform.ts';
@@ -28,13 +26,8 @@ import { type ZwtUserFilters, type ZwtUserSort, zwtUserSource } from './zwt-user
 
 /** /zwtuser: the people who use Zhiweitong terminals. */
 export const zwtUserEntity = defineEntity<ZwtUserRow, ZwtUserForm, ZwtUserFilters, ZwtUserSort>({
-  path: 'zwtUsers',
+  ...zwtUsers,
   kind: 'zhiweitongUser',
-  rights: { view: 'zwtuser', create: 'zwtuser.create', edit: 'zwtuser.edit', delete: 'zwtuser.delete' },
-  writers: 'reach',
-  list: zwtUserList,
-  form: zwtUserForm,
-  edit: zwtUserEdit,
   table: 'zhiweitong_user',
   alias: 'z',
   source: zwtUserSource,

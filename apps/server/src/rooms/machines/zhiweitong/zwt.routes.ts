@@ -1,24 +1,13 @@
-import {
-  fields,
-  type ZwtUserRow,
-  zwtBind,
-  zwtExtend,
-  zwtLogin,
-  zwtNewPassword,
-  zwtSeen,
-  zwtUnbind,
-  zwtUserCreate,
-  zwtUserFlow,
-} from '@furrow/contract';
+import { zwtUserCalls as calls, type ZwtUserRow, zwtAppCalls, zwtUserFlow } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { may } from '../../../kit/actor.ts';
 import { contactRoute } from '../../../kit/entity/contact-route.ts';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
 import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
 import { plainExport } from '../../../kit/export/plain-columns.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { maskedPhone } from '../../access/public.ts';
 import { dealerReach } from '../../parties/public.ts';
 import { changeAppPassword, noteSeen, signInToApp, signOutOfApp } from './zwt-app.ts';
@@ -32,8 +21,6 @@ import {
   resetZwtPassword,
   zwtUserEntity,
 } from './zwt-users.ts';
-
-const byId = z.object({ id: fields.id });
 
 const { column, choice, time } = plainExport<ZwtUserRow>();
 /** The list as a file (C9). */
@@ -72,49 +59,33 @@ export const zwtUserExport = exportOfEntity(zwtUserEntity, {
 
 /** /zwtuser, and the door of the app. */
 export function zwtRoutes(parts: EntityParts): Route[] {
-  const one = { method: 'POST', params: byId } as const;
   return [
-    route({ method: 'GET', path: 'zwtUsers/figures', right: 'zwtuser' }, async ({ actor }) =>
-      readFigures(parts.pool, await dealerReach(parts.pool, actor)),
-    ),
+    serve(calls.figures, async ({ actor }) => readFigures(parts.pool, await dealerReach(parts.pool, actor))),
     ...entityRoutes(parts, zwtUserEntity, { ownCreate: true }),
-    contactRoute(parts, zwtUserEntity, 'zwtuser.contact', ({ phone }) => ({ phone })),
-    ...stepRoutes(parts, zwtUserEntity, zwtUserFlow, {
-      freeze: 'zwtuser.freeze',
-      unfreeze: 'zwtuser.freeze',
-    }),
-    route(
-      { method: 'POST', path: 'zwtUsers', right: 'zwtuser.create', body: zwtUserCreate },
-      ({ actor, body }) => createZwtUser(parts, actor, body),
+    contactRoute(parts, zwtUserEntity, calls.contact, ({ phone }) => ({ phone })),
+    ...stepRoutes(
+      parts,
+      zwtUserEntity,
+      zwtUserFlow,
+      { freeze: 'zwtuser.freeze', unfreeze: 'zwtuser.freeze' },
+      { freeze: calls.freeze, unfreeze: calls.unfreeze },
     ),
-    route(
-      { method: 'GET', path: 'zwtUsers/:id/terminals', right: 'zwtuser', params: byId },
-      ({ actor, params }) => bindingsOf(parts, actor, params.id),
+    serve(calls.create, ({ actor, body }) => createZwtUser(parts, actor, body)),
+    serve(calls.terminals, ({ actor, params }) => bindingsOf(parts, actor, params.id)),
+    serve(calls.bind, ({ actor, params, body }) =>
+      changeZwtUser(parts, actor, { id: params.id, deed: 'bind' }, async (client) => {
+        await bindTerminal(client, actor, { userId: params.id, ...body });
+        return { sn: body.sn };
+      }),
     ),
-    route(
-      { ...one, path: 'zwtUsers/:id/bind', right: 'zwtuser.bind', body: zwtBind },
-      ({ actor, params, body }) =>
-        changeZwtUser(parts, actor, { id: params.id, deed: 'bind' }, async (client) => {
-          await bindTerminal(client, actor, { userId: params.id, ...body });
-          return { sn: body.sn };
-        }),
+    serve(calls.unbind, ({ actor, params, body }) =>
+      changeZwtUser(parts, actor, { id: params.id, deed: 'unbind' }, async (client) => {
+        await unbindTerminal(client, actor, { userId: params.id, ...body });
+        return { sn: body.sn };
+      }),
     ),
-    route(
-      { ...one, path: 'zwtUsers/:id/unbind', right: 'zwtuser.bind', body: zwtUnbind },
-      ({ actor, params, body }) =>
-        changeZwtUser(parts, actor, { id: params.id, deed: 'unbind' }, async (client) => {
-          await unbindTerminal(client, actor, { userId: params.id, ...body });
-          return { sn: body.sn };
-        }),
-    ),
-    route(
-      { ...one, path: 'zwtUsers/:id/extend', right: 'zwtuser.extend', body: zwtExtend },
-      ({ actor, params, body }) => extendZwtUser(parts, actor, params.id, body),
-    ),
-    route(
-      { ...one, path: 'zwtUsers/:id/resetPassword', right: 'zwtuser.resetPassword', secretAnswer: true },
-      ({ actor, params }) => resetZwtPassword(parts, actor, params.id),
-    ),
+    serve(calls.extend, ({ actor, params, body }) => extendZwtUser(parts, actor, params.id, body)),
+    serve(calls.resetPassword, ({ actor, params }) => resetZwtPassword(parts, actor, params.id)),
     ...appRoutes(parts.pool),
   ];
 }
@@ -124,17 +95,12 @@ const originOf = (request: FastifyRequest) => ({ address: request.ip, traceId: r
 
 /** What the app itself calls, with a token of its own. */
 function appRoutes(pool: Pool): Route[] {
-  const open = { method: 'POST', right: 'public' } as const;
   return [
-    route({ ...open, path: 'open/zwt/login', body: zwtLogin, secretAnswer: true }, ({ body, request }) =>
-      signInToApp(pool, body, originOf(request)),
-    ),
-    route({ ...open, path: 'open/zwt/seen', body: zwtSeen }, ({ body, request }) =>
-      noteSeen(pool, tokenOf(request), body),
-    ),
-    route({ ...open, path: 'open/zwt/password', body: zwtNewPassword }, ({ body, request }) =>
+    serve(zwtAppCalls.login, ({ body, request }) => signInToApp(pool, body, originOf(request))),
+    serve(zwtAppCalls.seen, ({ body, request }) => noteSeen(pool, tokenOf(request), body)),
+    serve(zwtAppCalls.password, ({ body, request }) =>
       changeAppPassword(pool, tokenOf(request), body, originOf(request)),
     ),
-    route({ ...open, path: 'open/zwt/logout' }, ({ request }) => signOutOfApp(pool, tokenOf(request))),
+    serve(zwtAppCalls.logout, ({ request }) => signOutOfApp(pool, tokenOf(request))),
   ];
 }

@@ -3,9 +3,7 @@ import {
   type RegionPreview,
   type RegionPreviewForm,
   type RegionRow,
-  regionEdit,
-  regionForm,
-  regionList,
+  serviceRegions,
 } from '@furrow/contract';
 import { outlineCrossesItself, wgs84 } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
@@ -39,18 +37,8 @@ export type RegionEntity = Entity<RegionRow, RegionForm, RegionFilters, RegionSo
  */
 export const regionEntity = (vehicles: RegionVehicles): RegionEntity =>
   defineEntity<RegionRow, RegionForm, RegionFilters, RegionSort>({
-    path: 'regions',
+    ...serviceRegions,
     kind: 'serviceRegion',
-    rights: {
-      view: 'regionManage',
-      create: 'regionManage.create',
-      edit: 'regionManage.edit',
-      delete: 'regionManage.delete',
-    },
-    writers: 'provider',
-    list: regionList,
-    form: regionForm,
-    edit: regionEdit,
     table: 'service_region',
     alias: 'r',
     source: regionSource,

@@ -1,4 +1,4 @@
-import { type PointForm, pointFlow, pointNearKm, servicePoint } from '@furrow/contract';
+import { type PointForm, pointCalls, pointFlow, pointNearKm, servicePoint } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
@@ -56,9 +56,12 @@ export function pointRoutes(parts: EntityParts, around: VehiclesAround | null = 
   return [
     ...entityRoutes(parts, entity),
     ...filesOfEntity(parts, entity),
-    ...stepRoutes(parts, entity, pointFlow, {
-      open: 'serverManage.edit',
-      close: 'serverManage.edit',
-    }),
+    ...stepRoutes(
+      parts,
+      entity,
+      pointFlow,
+      { open: 'serverManage.edit', close: 'serverManage.edit' },
+      pointCalls,
+    ),
   ];
 }

@@ -1,37 +1,29 @@
-import { attachForm, type FileRow, fields } from '@furrow/contract';
-import { z } from 'zod';
+import { type FileRow, fileCallsOf } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { filesOfSubject } from '../../../../kit/files/file.store.ts';
 import { attachFiles, detachFile } from '../../../../kit/files/files.ts';
-import { type Route, route } from '../../../../kit/http/route.ts';
+import type { Route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { logOperation } from '../../../access/public.ts';
 import { requireOperable, requireVehicle } from '../../vehicle.store.ts';
 
-const byId = z.object({ id: fields.id });
-const byBoth = byId.extend({ fileId: fields.id });
-const path = 'cars/:id/files';
 const kind = 'vehicle';
+const calls = fileCallsOf('cars', { view: 'carManage', edit: 'carManage.edit' }, ['seeOnly']);
 
 /** Photos and other attachments of a vehicle: seen with it, given and taken by who may edit it (C11, C19). */
 export function vehicleFileRoutes(pool: Pool): Route[] {
   return [
-    route({ method: 'GET', path, right: 'carManage', params: byId }, async ({ actor, params: { id } }) => {
+    serve(calls.list, async ({ actor, params: { id } }) => {
       await requireVehicle(pool, actor, id);
       return filesOfSubject(pool, kind, id);
     }),
-    route(
-      { method: 'POST', path, right: 'carManage.edit', params: byId, body: attachForm },
-      ({ actor, params: { id }, body: { ids } }) => attach(pool, actor, id, ids),
-    ),
-    route(
-      { method: 'DELETE', path: `${path}/:fileId`, right: 'carManage.edit', params: byBoth },
-      async ({ actor, params: { id, fileId } }) => {
-        await requireOperable(pool, actor, id);
-        await detachFile({ pool, logOperation }, actor, fileId, { kind, id, action: 'carManage.detach' });
-      },
-    ),
+    serve(calls.attach, ({ actor, params: { id }, body: { ids } }) => attach(pool, actor, id, ids)),
+    serve(calls.detach, async ({ actor, params: { id, fileId } }) => {
+      await requireOperable(pool, actor, id);
+      await detachFile({ pool, logOperation }, actor, fileId, { kind, id, action: 'carManage.detach' });
+    }),
   ];
 }
 

@@ -1,10 +1,9 @@
 import {
+  productCalls as calls,
   type ProductForm,
   type ProductRow,
-  productEdit,
   productFlow,
-  productForm,
-  productList,
+  products,
 } from '@furrow/contract';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
 import { defineEntity, everybody } from '../../../../kit/entity/entity.ts';
@@ -16,18 +15,8 @@ import { countDevices, type ProductFilters, type ProductSort, productSource } fr
 
 /** /products: what is sold, and which parts it needs. */
 export const productEntity = defineEntity<ProductRow, ProductForm, ProductFilters, ProductSort>({
-  path: 'products',
+  ...products,
   kind: 'product',
-  rights: {
-    view: 'products',
-    create: 'products.create',
-    edit: 'products.edit',
-    delete: 'products.delete',
-  },
-  writers: 'provider',
-  list: productList,
-  form: productForm,
-  edit: productEdit,
   table: 'product',
   alias: 'p',
   source: productSource,
@@ -48,7 +37,13 @@ export const productEntity = defineEntity<ProductRow, ProductForm, ProductFilter
 export function productRoutes(parts: EntityParts): Route[] {
   return [
     ...entityRoutes(parts, productEntity),
-    ...stepRoutes(parts, productEntity, productFlow, { takeOff: 'products.edit', putOn: 'products.edit' }),
+    ...stepRoutes(
+      parts,
+      productEntity,
+      productFlow,
+      { takeOff: 'products.edit', putOn: 'products.edit' },
+      { takeOff: calls.takeOff, putOn: calls.putOn },
+    ),
   ];
 }
 
