@@ -21,6 +21,7 @@ import { playback } from './pages/playback.ts';
 import { reports } from './reports/reports.ts';
 import { scripts } from './scripts.ts';
 import { sizing } from './sizing.ts';
+import { failover } from './survive/failover.ts';
 import { tabs } from './tabs.ts';
 import { upgrades } from './upgrades/upgrades.ts';
 import { warnings } from './warnings/warnings.ts';
@@ -33,6 +34,7 @@ import { seasonOfFleet } from './work/season.ts';
 const benchmarks: Benchmark[] = [
   ingest,
   crash,
+  failover,
   notify,
   codec,
   caster,
