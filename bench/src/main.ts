@@ -22,6 +22,7 @@ import { reports } from './reports/reports.ts';
 import { scripts } from './scripts.ts';
 import { sizing } from './sizing.ts';
 import { failover } from './survive/failover.ts';
+import { soak } from './survive/soak.ts';
 import { tabs } from './tabs.ts';
 import { upgrades } from './upgrades/upgrades.ts';
 import { warnings } from './warnings/warnings.ts';
@@ -35,6 +36,7 @@ const benchmarks: Benchmark[] = [
   ingest,
   crash,
   failover,
+  soak,
   notify,
   codec,
   caster,
