@@ -21,6 +21,7 @@ import { playback } from './pages/playback.ts';
 import { reports } from './reports/reports.ts';
 import { scripts } from './scripts.ts';
 import { sizing } from './sizing.ts';
+import { cluster } from './survive/cluster.ts';
 import { failover } from './survive/failover.ts';
 import { soak } from './survive/soak.ts';
 import { tabs } from './tabs.ts';
@@ -35,6 +36,7 @@ import { seasonOfFleet } from './work/season.ts';
 const benchmarks: Benchmark[] = [
   ingest,
   crash,
+  cluster,
   failover,
   soak,
   notify,
