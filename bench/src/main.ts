@@ -21,6 +21,9 @@ import { playback } from './pages/playback.ts';
 import { reports } from './reports/reports.ts';
 import { scripts } from './scripts.ts';
 import { sizing } from './sizing.ts';
+import { cluster } from './survive/cluster.ts';
+import { failover } from './survive/failover.ts';
+import { soak } from './survive/soak.ts';
 import { tabs } from './tabs.ts';
 import { upgrades } from './upgrades/upgrades.ts';
 import { warnings } from './warnings/warnings.ts';
@@ -33,6 +36,9 @@ import { seasonOfFleet } from './work/season.ts';
 const benchmarks: Benchmark[] = [
   ingest,
   crash,
+  cluster,
+  failover,
+  soak,
   notify,
   codec,
   caster,

@@ -22,21 +22,31 @@ export class LoneServer {
   readonly #dir: string;
   readonly #account: Account | undefined;
   readonly #password: string;
+  readonly #durable: boolean;
   #postmaster: Postmaster | undefined;
 
-  private constructor(dir: string, account: Account | undefined, password: string, port: number) {
+  private constructor(
+    dir: string,
+    account: Account | undefined,
+    { password, durable, port }: { password: string; durable: boolean; port: number },
+  ) {
     this.#dir = dir;
     this.#account = account;
     this.#password = password;
+    this.#durable = durable;
     this.port = port;
   }
 
-  /** A new one below `root`, which every account may enter. */
-  static async make(root: string): Promise<LoneServer> {
+  /** A new one below `root`, which every account may enter. @param durable whether it and its standby wait for the disk */
+  static async make(root: string, durable = false): Promise<LoneServer> {
     mkdirSync(root, { mode: 0o755 });
     const account = chooseAccount(clusterDirIn(root));
     const cluster = await openCluster(root, account, () => binaries(account));
-    const server = new LoneServer(cluster.dir, account, cluster.password, await freePort());
+    const server = new LoneServer(cluster.dir, account, {
+      password: cluster.password,
+      durable,
+      port: await freePort(),
+    });
     await server.start();
     return server;
   }
@@ -64,13 +74,17 @@ export class LoneServer {
     await appendFile(join(dir, 'postgresql.auto.conf'), `\nprimary_conninfo = '${from}'\n`);
     writeFileSync(join(dir, 'standby.signal'), '');
     giveTo(this.#account, dir);
-    const standby = new LoneServer(dir, this.#account, this.#password, await freePort());
+    const standby = new LoneServer(dir, this.#account, {
+      password: this.#password,
+      durable: this.#durable,
+      port: await freePort(),
+    });
     await standby.start();
     return standby;
   }
 
   async start(): Promise<void> {
-    const args = serverArguments({ clusterDir: this.#dir, port: this.port, durable: false });
+    const args = serverArguments({ clusterDir: this.#dir, port: this.port, durable: this.#durable });
     this.#postmaster = startPostmaster(
       binaries(this.#account).postgres,
       [
@@ -99,7 +113,7 @@ export class LoneServer {
 
   /** The address of both, this one first. */
   urlWith(other: LoneServer, database: string): string {
-    return this.url(database).replace(`/${database}`, `,127.0.0.1:${other.port}/${database}`);
+    return this.url(database).replace(`:${this.port}/`, `:${this.port},127.0.0.1:${other.port}/`);
   }
 
   /** Ends it without a word; settles when it is gone. */
