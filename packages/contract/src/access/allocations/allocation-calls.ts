@@ -36,7 +36,7 @@ const refused: readonly RefusalKey[] = [
   'tooManySns',
   'tooManyCompanies',
 ];
-const ofDays: readonly RefusalKey[] = ['notOneself', 'endsInPast'];
+const ofDays: readonly RefusalKey[] = ['notOneself', 'endsInPast', 'twoTimePoints'];
 
 /** "Grant authorisation" of /authorizeManage, step by step. */
 export const allocationCalls = {

@@ -126,7 +126,10 @@ const snFile: z.ZodType<SnFile> = z.strictObject({ sns: z.array(text), wrong: z.
 
 const right = 'authorizeManage';
 const granting = 'authorizeManage.permission';
-const granted = ['notOneself', 'fixedRole', 'cannotGrant', 'endsInPast'] as const;
+const granted = [
+  ...(['notOneself', 'fixedRole', 'cannotGrant'] as const),
+  ...(['endsInPast', 'twoTimePoints'] as const),
+] as const;
 
 /** The calls of /authorizeManage beside those of allocations: what one account may do beyond its role. */
 export const authorizeCalls = {
