@@ -4,7 +4,6 @@ import { fields } from '../kit/fields.ts';
 import { defineImport } from '../kit/import.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { maybe } from '../machines/libraries/maybe.ts';
-import type { SentTo } from './delivery.ts';
 import { mostShapesInFile } from './field-file.ts';
 
 /** Through A and B, through A with a heading, along vertices, around a centre. */
@@ -78,27 +77,6 @@ export const linesOfFile = z.object({
   lines: z.array(lineForm).min(1, 'noSelection').max(mostShapesInFile, 'tooManySelected'),
 });
 export type LinesOfFile = z.output<typeof linesOfFile>;
-
-/** A row of the list; lengths in metres, times in seconds UTC. */
-export interface LineRow extends LineForm {
-  id: string;
-  vehicleSn: string;
-  vehicle: string;
-  owner: string | null;
-  dealer: string | null;
-  block: string | null;
-  /** Rings of the block, for the passes inside it. */
-  blockRings: LngLat[][] | null;
-  lengthM: number;
-  /** Degrees from north at A; a circle has none. */
-  headingDeg: number | null;
-  source: LineSource;
-  sentTo: SentTo;
-  createdAt: number;
-  updatedAt: number;
-  deletedAt: number | null;
-  version: string;
-}
 
 const place = /^\s*-?\d+(\.\d+)?[\s,]+-?\d+(\.\d+)?\s*$/;
 const places = /^(\s*-?\d+(\.\d+)?[\s,]+-?\d+(\.\d+)?\s*(;|；|$))+$/;

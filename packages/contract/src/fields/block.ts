@@ -3,7 +3,6 @@ import { editOf } from '../kit/edit.ts';
 import { boundingBox, fields, listOf } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters } from '../kit/list.ts';
-import type { RefusalKey } from '../kit/refusals/refusals.ts';
 import { fieldFormats } from './field-file.ts';
 import { mostBlockCorners, polygonOutline } from './polygon.ts';
 
@@ -71,16 +70,6 @@ export const blockPreviewForm = z.object({
   id: fields.id.nullable().default(null),
   ownerId: fields.id.nullable().default(null),
 });
-export interface BlockPreview {
-  areaM2: number;
-  perimeterM: number;
-  divisionCode: string;
-  /** Why it cannot be saved. */
-  problem: 'outlineCrosses' | 'holeOutside' | 'blockAreaRange' | null;
-  /** Blocks of the owner that it shares more than it may with; the part of the smaller one, 0–1. */
-  overlaps: { name: string; part: number }[];
-}
-
 const degrees = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], 'invalidValue');
 
 /** `POST blocks/:id/split`: a line across the block; the parts are named after it. */
@@ -110,13 +99,6 @@ export const blockFromTrack = z
   .refine(({ from, to }) => to > from, { message: 'twoTimePoints', path: ['to'] })
   .refine(({ from, to }) => to - from <= 7 * 86_400, { message: 'rangeTooLong', path: ['to'] });
 export type BlockFromTrack = z.output<typeof blockFromTrack>;
-export interface TrackOutline {
-  outline: z.output<typeof polygonOutline>;
-  areaM2: number;
-  /** Further patches that are not part of it. */
-  others: number;
-}
-
 /** The list of /blockManage. */
 export const blockList = defineList({
   filters: {
@@ -137,31 +119,6 @@ export const blockList = defineList({
   defaultSort: [{ column: 'updatedAt', descending: true }],
 });
 
-/** A row of the list; times in seconds UTC. */
-export interface BlockRow extends BlockForm {
-  id: string;
-  owner: string;
-  /** The dealer that entered it; null is the provider. */
-  dealerId: string | null;
-  dealer: string | null;
-  divisionCode: string;
-  areaM2: number;
-  vertices: number;
-  /** West, south, east, north. */
-  bbox: [number, number, number, number];
-  source: BlockSource;
-  siteState: SiteState;
-  /** Jobs with a share in it, within the scope of who asks, and their last work date. */
-  jobs: number;
-  lastWork: string | null;
-  /** Soil samples that plans asked for there, as far as one may know of them, and how many of them are taken. */
-  samples: number;
-  samplesTaken: number;
-  updatedAt: number;
-  deletedAt: number | null;
-  version: string;
-}
-
 /** A view of blocks on a map: single ones up to this many, and from this zoom on; else clusters. */
 export const mostBlocksInView = 2000;
 export const blocksFromZoom = 12;
@@ -171,21 +128,6 @@ export const blocksInViewQuery = z
   .object({ ...blockList.filters, bbox: boundingBox, zoom: z.coerce.number('invalidValue').min(0).max(24) })
   .transform(({ bbox, zoom, ...filters }) => ({ bbox, zoom, filters }));
 export type BlocksInViewCall = z.output<typeof blocksInViewQuery>;
-/** What lies in the view. */
-export interface BlocksInView {
-  blocks: BlockOnMap[];
-  /** Cells of the view with their blocks together. */
-  clusters: { lng: number; lat: number; count: number; areaM2: number }[];
-}
-export interface BlockOnMap {
-  id: string;
-  name: string;
-  type: BlockType;
-  owner: string;
-  areaM2: number;
-  outline: BlockForm['outline'];
-}
-
 /** Blocks that one file takes or gives. */
 export const mostBlocksInFile = 500;
 export const mostBlocksWritten = 5000;
@@ -199,19 +141,6 @@ export const blockFileQuery = z
   })
   .transform(({ as, ids, ...filters }) => ({ as, ids, filters }));
 export type BlockFileCall = z.output<typeof blockFileQuery>;
-
-/** `POST blocks/file/check`: what a file holds; nothing is stored. */
-export interface BlockFile {
-  blocks: FoundBlock[];
-  refused: { number: number; name: string; key: RefusalKey }[];
-}
-export interface FoundBlock {
-  name: string;
-  outline: BlockForm['outline'];
-  areaM2: number;
-  /** Whose it is, where the file tells. */
-  owner: { id: string; name: string } | null;
-}
 
 /** `POST blocks/many`: boundaries of a file become blocks, all or none. */
 export const blocksOfFile = z.object({

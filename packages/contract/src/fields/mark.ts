@@ -4,7 +4,6 @@ import { fields } from '../kit/fields.ts';
 import { defineImport } from '../kit/import.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { maybe } from '../machines/libraries/maybe.ts';
-import type { SentTo } from './delivery.ts';
 import { mostShapesInFile } from './field-file.ts';
 
 /** What a machine must not run into. */
@@ -70,40 +69,8 @@ export const markList = defineList({
   defaultSort: [{ column: 'createdAt', descending: true }],
 });
 
-/** A row of the list; metres, times in seconds UTC. */
-export interface MarkRow extends MarkForm {
-  id: string;
-  vehicleSn: string | null;
-  vehicle: string | null;
-  owner: string | null;
-  block: string | null;
-  source: MarkSource;
-  /** The first of its photos. */
-  photoId: string | null;
-  sentTo: SentTo;
-  createdAt: number;
-  updatedAt: number;
-  deletedAt: number | null;
-  version: string;
-}
-
 /** Single marks are shown up to so many in the view; beyond, cells of the view with their number. */
 export const mostMarksInView = 500;
-
-export interface MarkOnMap {
-  id: string;
-  name: string;
-  type: MarkType;
-  longitude: number;
-  latitude: number;
-  radiusM: number | null;
-  alertM: number | null;
-}
-/** `GET marks/map` and `GET marks/obstacles`: what lies in the view. */
-export interface MarksInView {
-  marks: MarkOnMap[];
-  clusters: { longitude: number; latitude: number; count: number }[];
-}
 
 /** Marks from a file (/markManage). */
 export const markImport = defineImport({

@@ -1,5 +1,8 @@
+import { fieldCallGroups, fieldCalls } from './field-calls.ts';
+
 /** Groups of the calls of field work and of monitoring. */
 export const workCallGroups = {
+  ...fieldCallGroups,
   subsidyParameters: 'Параметры субсидий',
   subsidyStatements: 'Ведомости субсидий',
   carMonitor: 'Мониторинг техники',
@@ -20,6 +23,7 @@ export const workCallGroups = {
 
 /** What each of these calls is named. */
 export const workCalls = {
+  ...fieldCalls,
   subsidyParameters: {
     list: 'Список',
     read: 'Одна запись',

@@ -1,5 +1,8 @@
+import { fieldCallGroups, fieldCalls } from './field-calls.ts';
+
 /** Groups of the calls of field work and of monitoring. */
 export const workCallGroups = {
+  ...fieldCallGroups,
   subsidyParameters: 'Destek parametreleri',
   subsidyStatements: 'Destek icmalleri',
   carMonitor: 'Araç izleme',
@@ -20,6 +23,7 @@ export const workCallGroups = {
 
 /** What each of these calls is named. */
 export const workCalls = {
+  ...fieldCalls,
   subsidyParameters: {
     list: 'Liste',
     read: 'Tek kayıt',

@@ -1,5 +1,8 @@
+import { fieldCallGroups, fieldCalls } from './field-calls.ts';
+
 /** Groups of the calls of field work and of monitoring. */
 export const workCallGroups = {
+  ...fieldCallGroups,
   subsidyParameters: '补贴参数',
   subsidyStatements: '补贴结算单',
   carMonitor: '车辆监控',
@@ -20,6 +23,7 @@ export const workCallGroups = {
 
 /** What each of these calls is named. */
 export const workCalls = {
+  ...fieldCalls,
   subsidyParameters: {
     list: '列表',
     read: '查看一条',

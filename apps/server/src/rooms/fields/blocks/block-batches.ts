@@ -1,5 +1,5 @@
-import { blockList, blockOwner } from '@furrow/contract';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { blockCalls, blockList } from '@furrow/contract';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { seenRows } from '../../../kit/entity/entity-deeds.ts';
 import { type BlockFilters, type BlockSort, blockSource, namesWithin } from './block.store.ts';
 import { changingBlocks } from './block-deeds.ts';
@@ -9,11 +9,8 @@ import { type BlockParts, blockDeeds, blockEntity, byHand } from './blocks.ts';
 /** What /blockManage does to many blocks at once (C8), each in a transaction of its own. */
 export const blockBatches = (parts: BlockParts): readonly AnyBatch[] => [
   defineBatch<{ ownerId: string }, BlockFilters, BlockSort>({
-    screen: 'blocks',
-    action: 'owner',
-    right: 'blockManage.edit',
+    ...batchOf(blockCalls.ownerMany),
     title: (words) => `${words.titles.blockManage} · ${words.blocks.owner.open}`,
-    input: blockOwner,
     list: blockList,
     source: blockSource,
     seen: (db, actor, asked) => seenRows(db, blockEntity(parts) as never, actor, asked as never) as never,

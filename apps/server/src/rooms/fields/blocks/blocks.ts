@@ -1,11 +1,4 @@
-import {
-  type BlockForm,
-  type BlockRow,
-  type BlockSource,
-  blockEdit,
-  blockForm,
-  blockList,
-} from '@furrow/contract';
+import { type BlockForm, type BlockRow, type BlockSource, blocks } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -53,18 +46,8 @@ export const blockEntity = (
   saving: Saving = byHand,
 ): BlockEntity =>
   defineEntity<BlockRow, BlockForm, BlockFilters, BlockSort>({
-    path: 'blocks',
+    ...blocks,
     kind: 'block',
-    rights: {
-      view: 'blockManage',
-      create: 'blockManage.create',
-      edit: 'blockManage.edit',
-      delete: 'blockManage.delete',
-    },
-    writers: 'reach',
-    list: blockList,
-    form: blockForm,
-    edit: blockEdit,
     table: 'block',
     alias: 'b',
     source: blockSource,

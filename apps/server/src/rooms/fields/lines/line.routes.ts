@@ -1,28 +1,19 @@
-import {
-  fields,
-  lineCopy,
-  lineList,
-  lineSendCalls,
-  lineShift,
-  linesOfFile,
-  lineTargetCalls,
-} from '@furrow/contract';
-import { z } from 'zod';
+import type { Readable } from 'node:stream';
+import { lineCalls, lineList, lineSendCalls, lineTargetCalls } from '@furrow/contract';
 import type { Bus } from '../../../events/bus.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
 import { openFieldFiles } from '../reading/file-desk.ts';
+import { readShapes } from '../shapes/read-shapes.ts';
 import { shapeFileRoute } from '../shapes/shape-file.routes.ts';
-import { shapeCheckRoute } from '../shapes/shape-import.routes.ts';
 import { blockTargetRoutes, vehicleTargetRoutes } from '../targets/target.routes.ts';
 import { copyLine, shiftLine } from './copy-line.ts';
 import { lineDeliverable, lineFeature } from './line-feature.ts';
 import { lineEntity } from './lines.ts';
 import { createLines } from './lines-of-file.ts';
-
-const byId = z.object({ id: fields.id });
 
 /** The calls of /abLine. */
 export function lineRoutes(
@@ -30,7 +21,6 @@ export function lineRoutes(
   files = openFieldFiles(),
 ): Route[] {
   const deeds = new EntityDeeds(parts, lineEntity);
-  const one = { path: 'abLines/:id', params: byId } as const;
   return [
     ...vehicleTargetRoutes(parts.pool, lineTargetCalls),
     ...blockTargetRoutes(parts.pool, lineTargetCalls),
@@ -45,26 +35,16 @@ export function lineRoutes(
         featureOf: lineFeature,
       },
     ),
-    shapeCheckRoute(
-      { pool: parts.pool, files },
-      { path: lineEntity.path, right: 'abLine.import', kind: 'lines' },
+    serve(lineCalls.check, ({ actor, query: { name }, request }) =>
+      readShapes({ db: parts.pool, files }, actor, { kind: 'lines', name, body: request.body as Readable }),
     ),
-    route(
-      { method: 'POST', path: 'abLines/many', right: 'abLine.import', body: linesOfFile },
-      ({ actor, body }) => createLines(parts, actor, body),
-    ),
+    serve(lineCalls.createMany, ({ actor, body }) => createLines(parts, actor, body)),
     ...entityRoutes(parts, lineEntity),
     ...sendRoutes(parts, {
       calls: lineSendCalls,
       deliverable: async (db, actor, id) => lineDeliverable(await deeds.require(db, actor, id)),
     }),
-    route(
-      { ...one, method: 'POST', path: `${one.path}/copy`, right: 'abLine.create', body: lineCopy },
-      ({ actor, params, body }) => copyLine(parts, actor, params.id, body),
-    ),
-    route(
-      { ...one, method: 'POST', path: `${one.path}/shift`, right: 'abLine.edit', body: lineShift },
-      ({ actor, params, body }) => shiftLine(parts, actor, params.id, body),
-    ),
+    serve(lineCalls.copy, ({ actor, params, body }) => copyLine(parts, actor, params.id, body)),
+    serve(lineCalls.shift, ({ actor, params, body }) => shiftLine(parts, actor, params.id, body)),
   ];
 }

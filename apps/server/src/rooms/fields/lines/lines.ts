@@ -1,4 +1,4 @@
-import { type LineForm, type LineRow, lineEdit, lineForm, lineList } from '@furrow/contract';
+import { abLines, type LineForm, type LineRow } from '@furrow/contract';
 import { guidanceFault, guidanceHeading, guidanceLength } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -14,13 +14,8 @@ import { type LineFilters, type LineSort, lineNameTaken, lineSource, setFigures 
 
 /** /abLine: lines that machines are steered along. */
 export const lineEntity = defineEntity<LineRow, LineForm, LineFilters, LineSort>({
-  path: 'abLines',
+  ...abLines,
   kind: 'abLine',
-  rights: { view: 'abLine', create: 'abLine.create', edit: 'abLine.edit', delete: 'abLine.delete' },
-  writers: 'reach',
-  list: lineList,
-  form: lineForm,
-  edit: lineEdit,
   table: 'ab_line',
   alias: 'l',
   source: lineSource,

@@ -1,6 +1,6 @@
-import { isObstacle, type MarkType, markList, markRetype } from '@furrow/contract';
+import { isObstacle, type MarkType, markCalls, markList } from '@furrow/contract';
 import { inTransaction } from '../../../database/transaction.ts';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { type DeedParts, EntityDeeds, seenRows } from '../../../kit/entity/entity-deeds.ts';
 import { type MarkFilters, type MarkSort, markSource, namesOfMarks } from './mark.store.ts';
 import { markEntity } from './marks.ts';
@@ -10,11 +10,8 @@ export function markBatches(parts: DeedParts): readonly AnyBatch[] {
   const deeds = new EntityDeeds(parts, markEntity);
   return [
     defineBatch<{ type: MarkType }, MarkFilters, MarkSort>({
-      screen: 'marks',
-      action: 'type',
-      right: 'markManage.edit',
+      ...batchOf(markCalls.typeMany),
       title: (words) => `${words.titles.markManage} · ${words.marks.retype}`,
-      input: markRetype,
       list: markList,
       source: markSource,
       seen: (db, actor, asked) => seenRows(db, markEntity as never, actor, asked as never) as never,

@@ -1,12 +1,4 @@
-import {
-  isObstacle,
-  type MarkForm,
-  type MarkRow,
-  markEdit,
-  markForm,
-  markList,
-  markTarget,
-} from '@furrow/contract';
+import { isObstacle, type MarkForm, type MarkRow, marks, markTarget } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
@@ -20,18 +12,8 @@ import { type MarkFilters, type MarkSort, markReach, markSource } from './mark.s
 
 /** /markManage: what drivers marked in the field. */
 export const markEntity = defineEntity<MarkRow, MarkForm, MarkFilters, MarkSort>({
-  path: 'marks',
+  ...marks,
   kind: 'mark',
-  rights: {
-    view: 'markManage',
-    create: 'markManage.create',
-    edit: 'markManage.edit',
-    delete: 'markManage.delete',
-  },
-  writers: 'reach',
-  list: markList,
-  form: markForm,
-  edit: markEdit,
   table: 'mark',
   alias: 'm',
   source: markSource,

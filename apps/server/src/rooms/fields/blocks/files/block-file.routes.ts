@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { blockFileQuery, blockSaving, blocksOfFile, fields } from '@furrow/contract';
+import { blockCalls, blockFileQuery } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import { z } from 'zod';
 import { xlsxType } from '../../../../kit/files/file-type.ts';
 import { sendDownload } from '../../../../kit/http/download.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import type { FieldFileDesk } from '../../reading/file-desk.ts';
 import type { BlockParts } from '../blocks.ts';
 import { createBlocks } from './create-blocks.ts';
@@ -12,29 +12,14 @@ import { readBlockFile } from './read-block-file.ts';
 import { vertexTemplate } from './vertex-template.ts';
 import { writeBlockFile } from './write-block-file.ts';
 
-const named = z.object({ name: fields.text(200) });
-
 /** Boundaries from files and into files. */
 export function blockFileRoutes(parts: BlockParts, files: FieldFileDesk): Route[] {
   return [
-    route(
-      { method: 'POST', path: 'blocks/file/check', right: 'blockManage.import', query: named },
-      ({ actor, query, request }) =>
-        readBlockFile({ db: parts.pool, files }, actor, {
-          name: query.name,
-          body: request.body as Readable,
-        }),
+    serve(blockCalls.check, ({ actor, query: { name }, request }) =>
+      readBlockFile({ db: parts.pool, files }, actor, { name, body: request.body as Readable }),
     ),
-    route(
-      {
-        method: 'POST',
-        path: 'blocks/many',
-        right: 'blockManage.import',
-        query: blockSaving,
-        body: blocksOfFile,
-      },
-      ({ actor, query, body }) =>
-        createBlocks(parts, actor, body, { confirmed: query.confirmed === 'yes', source: 'imported' }),
+    serve(blockCalls.createMany, ({ actor, query, body }) =>
+      createBlocks(parts, actor, body, { confirmed: query.confirmed === 'yes', source: 'imported' }),
     ),
     route(
       { method: 'GET', path: 'blocks/file/template', right: 'blockManage.import', ticket: 'download' },

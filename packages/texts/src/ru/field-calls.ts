@@ -1,0 +1,54 @@
+/** Groups of the calls about blocks, lines, marks, jobs and tracks. */
+export const fieldCallGroups = {
+  blocks: 'Участки',
+  lines: 'Линии AB',
+  marks: 'Метки',
+};
+
+/** What each of these calls is named. */
+export const fieldCalls = {
+  blocks: {
+    list: 'Список',
+    read: 'Одна запись',
+    create: 'Создать',
+    edit: 'Изменить',
+    remove: 'Удалить',
+    restore: 'Восстановить удалённую запись',
+    history: 'История действий',
+    map: 'Что лежит в видимой части карты',
+    preview: 'Чем станет контур',
+    fromTrack: 'Контур по треку',
+    merge: 'Объединить участки',
+    split: 'Разделить участок',
+    check: 'Проверить файл',
+    createMany: 'Создать из файла',
+    ownerMany: 'Передать многие другому владельцу',
+  },
+  lines: {
+    list: 'Список',
+    read: 'Одна запись',
+    create: 'Создать',
+    edit: 'Изменить',
+    remove: 'Удалить',
+    restore: 'Восстановить удалённую запись',
+    history: 'История действий',
+    check: 'Проверить файл',
+    createMany: 'Создать из файла',
+    copy: 'Копировать',
+    shift: 'Сдвинуть',
+  },
+  marks: {
+    list: 'Список',
+    read: 'Одна запись',
+    create: 'Создать',
+    edit: 'Изменить',
+    remove: 'Удалить',
+    restore: 'Восстановить удалённую запись',
+    history: 'История действий',
+    map: 'Что лежит в видимой части карты',
+    obstacles: 'Препятствия в видимой части карты',
+    check: 'Проверить файл',
+    createMany: 'Создать из файла',
+    typeMany: 'Другой тип для многих',
+  },
+};
