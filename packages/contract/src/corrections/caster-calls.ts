@@ -5,7 +5,14 @@ import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { definePlainCalls } from '../kit/plain-calls.ts';
 import { issuedPassword } from './base-station.ts';
-import { blackAdded, blackCheckQuery, blackEndForm, blackForm, blackList, blackRow } from './black-list.ts';
+import {
+  blackAdded,
+  blackCheckQuery,
+  blackEndForm,
+  blackForm,
+  blackList,
+  blackRow,
+} from './black/black-list.ts';
 import { casterForm, casterState, sourceLinesForm, sourceTable } from './caster.ts';
 import {
   casterSession,

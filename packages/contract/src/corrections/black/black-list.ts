@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { seconds } from '../kit/answer-shapes.ts';
-import { fields } from '../kit/fields.ts';
-import { defineList, listFilters } from '../kit/list.ts';
+import { seconds } from '../../kit/answer-shapes.ts';
+import { fields } from '../../kit/fields.ts';
+import { defineList, listFilters } from '../../kit/list.ts';
 
 /** What an entry of the black list names. */
 export const blackKinds = ['account', 'sn', 'address', 'network', 'agent'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fields } from '../kit/fields.ts';
-import { defineImport } from '../kit/import.ts';
+import { fields } from '../../kit/fields.ts';
+import { defineImport } from '../../kit/import.ts';
 import { type BlackKind, type BlackTerm, blackKinds, blackTerms } from './black-list.ts';
 
 /** What is to be kept out, from a sheet: each row is held to the rules of the form. */
