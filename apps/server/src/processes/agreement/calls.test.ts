@@ -98,27 +98,31 @@ describe('described calls', () => {
       ['POST cars/export/form', { columns: ['nothing'] }, ['columns']],
       ['POST cars/export', { columns: ['nothing'] }, ['columns']],
     ];
-    // The walk before has signed the other one out.
-    const token = await app.signIn('boss');
     for (const [call, body, fields] of wrong) {
       const [method, path] = call.split(' ') as ['GET' | 'POST', string];
-      const { statusCode, payload } = await app.call(method, path, token, body);
+      const { statusCode, payload } = await app.call(method, path, boss, body);
       const { data } = JSON.parse(payload) as { data: { key: string; errors: { field: string }[] } };
       const named = [...new Set(data.errors.map(({ field }) => field))].sort();
       expect([call, statusCode, data.key, named]).toEqual([call, 400, 'badRequest', fields]);
     }
   });
 
-  // Each answer is held to its shape by the app itself: one that is not as described ends in a fault. It is the last test:
-  // one of the calls signs out.
+  // Each answer is held to its shape by the app itself: one that is not as described ends in a fault.
   it('answer as they are described, reads and writes', async () => {
     const answers: string[] = [];
+    let token = await app.signIn('boss');
     const order = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
     const specs = app.routes.map(({ spec }) => spec).filter(({ call }) => call !== undefined);
     specs.sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
     for (const spec of specs) {
       const { method, path, body } = plainCall(spec, worlds);
-      const { statusCode, payload } = await app.call(method, path, boss, body);
+      let { statusCode, payload } = await app.call(method, path, token, body);
+      // A call before has signed the account out: nothing was asked yet.
+      if (statusCode === 401) {
+        token = await app.signIn('boss');
+        ({ statusCode, payload } = await app.call(method, path, token, body));
+        if (statusCode === 401) answers.push(`${method} ${path}: signed out`);
+      }
       const must = isOwn(spec.path) ? 404 : 200;
       const fine = method === 'GET' && !unmet.has(spec.path) ? statusCode === must : statusCode < 500;
       if (!fine) answers.push(`${method} ${path}: ${statusCode} ${payload.slice(0, 200)}`);

@@ -105,7 +105,7 @@ async function lifeOfVehicle(at: At): Promise<void> {
   await plant('terminal_traffic', { day: '2026-01-01', messages: 1, bytes: 1 });
   await plant('terminal_can', { channel: 1 });
   await plant('fault_code', { spn: 110, fmi: 0 });
-  await plant('unknown_terminal', { terminal_number: mark });
+  await plant('unknown_terminal', { terminal_number: `77${sn}` });
   await plant('registration_request', { state: 'waiting' });
   for (const table of ['zhiweitong_terminal', 'zhiweitong_session', 'field_upload', 'field_delivery'])
     await plant(table);
