@@ -94,7 +94,7 @@ async function seed(pool: Pool) {
   );
   await pool.query(`insert into implement (id, tool_no, model_id) values ($1, 'T-77', $2)`, [tool, model]);
   await pool.query(
-    `insert into block (id, name, type, owner_id, outline, area_m2) values ($1, 'North field', 'dryField', $2, '{}', 10000)`,
+    `insert into block (id, name, type, owner_id, outline, area_m2) values ($1, 'North field', 'dryField', $2, '{"type": "Polygon", "coordinates": [[[126, 45], [126.1, 45], [126.1, 45.1], [126, 45]]]}', 10000)`,
     [block, owner],
   );
   const one = await vehicle(pool, '3000001', '230100');
