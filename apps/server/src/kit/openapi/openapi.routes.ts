@@ -12,6 +12,8 @@ import { openApi } from './openapi.ts';
 const hourS = 3_600;
 const json = 'application/json; charset=utf-8';
 const groups = groupsOf(callTexts.en).map(([name]) => name);
+/** Shown when none is named: how a program is let in. */
+const firstGroup = 'access';
 /** One group of calls; without it all of them. */
 const query = z.object({ group: z.enum(groups, 'invalidValue').optional() });
 
@@ -62,7 +64,7 @@ export function openApiRoutes(routes: readonly Route[]): Route[] {
       },
     ),
     route({ method: 'GET', path: 'docs', right: 'public', query }, async ({ language, query, reply }) =>
-      sent(reply, 'text/html; charset=utf-8', page(language, query.group ?? groups[0]!)),
+      sent(reply, 'text/html; charset=utf-8', page(language, query.group ?? firstGroup)),
     ),
     route(
       { method: 'GET', path: 'docs/:file', right: 'public', params: z.object({ file: z.string() }) },
@@ -87,7 +89,8 @@ function page(language: Language, group: string): string {
   const links = languages.map(
     (one) => `<a href="?lang=${one}&group=${group}" lang="${one}">${callTexts[one].title}</a>`,
   );
-  const others = groupsOf(words).map(
+  const byName = groupsOf(words).toSorted(([, one], [, other]) => one.localeCompare(other, language));
+  const others = byName.map(
     ([one, name]) =>
       `<a href="?lang=${language}&group=${one}"${one === group ? ' aria-current="page"' : ''}>${name}</a>`,
   );
