@@ -84,3 +84,15 @@ function bcdTime(seconds: number): string {
   const beijing = new Date((seconds + 8 * 3600) * 1000).toISOString();
   return beijing.slice(2, 19).replaceAll(/\D/g, '');
 }
+
+/** What a tablet tells of itself (item 0xE5): 13.80 V, 1 A, the motor's degrees, 30 °C, storage. */
+export function terminalItem(motorC: number): Buffer {
+  const item = Buffer.alloc(14);
+  item.set([0xe5, 12]);
+  item.writeUInt16BE(1380, 2);
+  item.writeInt16BE(100, 4);
+  item.writeInt16BE(motorC * 10, 6);
+  item.writeInt16BE(300, 8);
+  item.writeUInt32BE(4096, 10);
+  return item;
+}

@@ -13,6 +13,8 @@ import { Watched } from './watched.ts';
 const minutes = Number(process.env.BENCH_MINUTES ?? 60);
 const perSecond = Number(process.env.BENCH_RATE ?? 2_000);
 const warned = Number(process.env.BENCH_TERMINALS ?? 60);
+/** An emergency is raised within so long. */
+const raiseMs = 30_000;
 const sampleMs = 2_000;
 /** Growth counts from here on. */
 const warmMs = (minutes * 60_000) / 6;
@@ -37,7 +39,8 @@ export const soak: Benchmark = {
         ...{ connections: perSecond, terminals: loadTerminals(perSecond), codes, signal: stop.signal },
         ...{ pointsPerSecond: perSecond, drive: { turnS: drive.turnS } },
       });
-      const others = [warnings(product, stop.signal), ...comeAndGo(browser, product, stop.signal)];
+      const told = tellEmergencies(product, stop.signal);
+      const others = comeAndGo(browser, product, stop.signal);
       const exported = exportAgain(product, stop.signal);
       const watched = new Watched(product);
       const began = performance.now();
@@ -45,8 +48,9 @@ export const soak: Benchmark = {
         await watched.look(performance.now() - began);
         await pause(sampleMs);
       }
-      const did = await done(product);
       stop.abort();
+      const emergencies = await told;
+      const did = { ...(await done(product)), emergencies, raised: await raisedOf(product, emergencies) };
       const pictures = (await Promise.all(others)).reduce((sum, one) => sum + one, 0);
       const result = await load;
       return figures(watched, result, { ...did, pictures, exports: await exported });
@@ -61,7 +65,9 @@ export const soak: Benchmark = {
 interface Done {
   readonly points: number;
   readonly jobs: number;
-  readonly warnings: number;
+  /** Emergencies whose point was answered for, and those that became a warning. */
+  readonly emergencies: number;
+  readonly raised: number;
   readonly pictures: number;
   readonly exports: number;
 }
@@ -85,12 +91,12 @@ async function seeded(product: Product): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-async function done(product: Product): Promise<Pick<Done, 'points' | 'jobs' | 'warnings'>> {
+async function done(product: Product): Promise<Pick<Done, 'points' | 'jobs'>> {
   const sql = new pg.Client(product.databaseUrl());
   await sql.connect();
   try {
-    const { rows } = await sql.query<{ points: number; jobs: number; warnings: number }>(
-      `select (select count(*)::int from track_point) as points, (select count(*)::int from job) as jobs, (select count(*)::int from warning) as warnings`,
+    const { rows } = await sql.query<{ points: number; jobs: number }>(
+      `select (select count(*)::int from track_point) as points, (select count(*)::int from job) as jobs`,
     );
     return rows[0]!;
   } finally {
@@ -98,8 +104,26 @@ async function done(product: Product): Promise<Pick<Done, 'points' | 'jobs' | 'w
   }
 }
 
-/** Terminals that tell an emergency, spread over the whole time. */
-async function warnings(product: Product, signal: AbortSignal): Promise<number> {
+/** Emergencies that were raised: a point that was just stored is judged within moments, and is waited for no longer than `raiseMs`. */
+async function raisedOf(product: Product, told: number): Promise<number> {
+  const sql = new pg.Client(product.databaseUrl());
+  await sql.connect();
+  try {
+    const until = performance.now() + raiseMs;
+    for (;;) {
+      const { rows } = await sql.query<{ n: number }>(
+        `select count(*)::int as n from warning where 'EX-01' = any(reasons)`,
+      );
+      if (rows[0]!.n >= told || performance.now() > until) return rows[0]!.n;
+      await pause(500);
+    }
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Terminals that tell an emergency each, spread over the whole time; how many of them were answered for it. */
+async function tellEmergencies(product: Product, signal: AbortSignal): Promise<number> {
   const seconds = minutes * 60 - 10;
   const tellers = Array.from(
     { length: warned },
@@ -117,13 +141,13 @@ async function warnings(product: Product, signal: AbortSignal): Promise<number> 
     await pause(250);
   }
   for (const one of tellers) one.close();
-  return 0;
+  return tellers.filter(({ told }) => told.some(({ alarms }) => alarms > 0)).length;
 }
 
 function figures(watched: Watched, load: LoadResult, did: Done): Figure[] {
   const worked =
     `${whole(load.perSecond)} of ${whole(perSecond)} points a second acknowledged, p95 ${whole(load.latencyMs.p95)} ms; ${whole(did.points)} rows, ${whole(did.jobs)} jobs, ` +
-    `${whole(did.warnings)} warnings, ${did.pictures} pages opened, ${did.exports} exports`;
+    `${did.pictures} pages opened, ${did.exports} exports`;
   const growth = watched.names.map((name): Figure => {
     const series = watched.memory(name, warmMs);
     const fifth = Math.max(1, Math.floor(series.length / 5));
@@ -156,6 +180,13 @@ function figures(watched: Watched, load: LoadResult, did: Done): Figure[] {
       measured: whole(load.perSecond),
       met: enough,
       note: worked,
+    },
+    {
+      what: `emergencies that were answered for and not raised, of ${did.emergencies}`,
+      goal: '0',
+      measured: whole(Math.max(0, did.emergencies - did.raised)),
+      met: did.emergencies === warned && did.raised === warned,
+      note: `${did.raised} raised, ${warned} to be told`,
     },
     ...growth,
     ...pauses,

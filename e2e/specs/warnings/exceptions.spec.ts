@@ -1,7 +1,7 @@
 import type { ExceptionRow, ListAnswer } from '@furrow/contract';
 import type { Page } from '@playwright/test';
 import { expect, test, zh } from '../../src/fixtures.ts';
-import { location } from '../../src/hand-frames.ts';
+import { location, terminalItem } from '../../src/hand-frames.ts';
 import { HandTerminal, nowS } from '../../src/hand-terminal.ts';
 import { rowDeed } from '../../src/lists.ts';
 
@@ -11,18 +11,6 @@ const { warnings } = zh;
 /** Of two kept pages the one that is seen. */
 const shown = (page: Page) => page.locator('[data-shown]');
 const rowOf = (page: Page) => shown(page).locator('tr', { hasText: sn });
-
-/** What a tablet tells of itself (item 0xE5): 13.80 V, 1 A, the motor's degrees, 30 °C, storage. */
-function terminalItem(motorC: number): Buffer {
-  const item = Buffer.alloc(14);
-  item.set([0xe5, 12]);
-  item.writeUInt16BE(1380, 2);
-  item.writeInt16BE(100, 4);
-  item.writeInt16BE(motorC * 10, 6);
-  item.writeInt16BE(300, 8);
-  item.writeUInt32BE(4096, 10);
-  return item;
-}
 
 test('a motor at 95 °C for two minutes is one exception, taken by one and seen by the other; cooling ends it on the open page', async ({
   page,

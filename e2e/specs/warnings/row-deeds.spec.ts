@@ -1,23 +1,11 @@
 import { expect, test, zh } from '../../src/fixtures.ts';
-import { location } from '../../src/hand-frames.ts';
+import { location, terminalItem } from '../../src/hand-frames.ts';
 import { HandTerminal, nowS } from '../../src/hand-terminal.ts';
 import { rowDeed } from '../../src/lists.ts';
 
 const sn = '8837680';
 const home = { lng: 126.63, lat: 45.75 };
 const { warnings } = zh;
-
-/** What a tablet tells of itself (item 0xE5): 13.80 V, 1 A, the motor's degrees, 30 °C, storage. */
-function terminalItem(motorC: number): Buffer {
-  const item = Buffer.alloc(14);
-  item.set([0xe5, 12]);
-  item.writeUInt16BE(1380, 2);
-  item.writeInt16BE(100, 4);
-  item.writeInt16BE(motorC * 10, 6);
-  item.writeInt16BE(300, 8);
-  item.writeUInt32BE(4096, 10);
-  return item;
-}
 
 test('a row that another deed has just redrawn asks its terminal where it is, and the terminal tells', async ({
   page,

@@ -1,6 +1,7 @@
 import type { CallFamilies, describedCalls, PlainCalls, recordCalls } from '@furrow/contract';
 
 type Described = typeof describedCalls;
+type StandardName = keyof PlainCalls<unknown, object, unknown, string>;
 
 /** What the documentation of the calls says; a described call without words does not compile. */
 export interface CallWords {
@@ -15,7 +16,7 @@ export interface CallWords {
   over: string;
   groups: Readonly<Record<keyof Described, string>>;
   /** The standard calls of every described record. */
-  plain: Readonly<Record<keyof PlainCalls<unknown, object, unknown, string>, string>>;
+  plain: Readonly<Record<StandardName, string>>;
   /** Calls that are made alike for many lists and records; those of records are `plain`. */
   families: {
     readonly [Family in keyof CallFamilies]: {
@@ -23,9 +24,11 @@ export interface CallWords {
       calls: Readonly<Record<CallFamilies[Family], string>>;
     };
   };
+  /** What else a group has; what is called alike for every record stands in `plain`, and may have a word of its own here. */
   calls: {
     readonly [Group in Exclude<keyof Described, keyof typeof recordCalls>]: Readonly<
-      Record<keyof Described[Group], string>
+      Record<Exclude<keyof Described[Group], StandardName>, string> &
+        Partial<Record<Extract<keyof Described[Group], StandardName>, string>>
     >;
   };
 }

@@ -1,11 +1,10 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { settings } from './settings.ts';
+import { workCallGroups, workCalls } from './work-calls.ts';
 
 const settingNames = namesOfSettings(settings);
-
-import { machineCallGroups, machineCalls } from './machine-calls.ts';
-import { workCallGroups, workCalls } from './work-calls.ts';
 
 /** Calls that every kind of warnings has. */
 const warningDeeds = {

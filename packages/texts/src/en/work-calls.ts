@@ -25,20 +25,11 @@ export const workCallGroups = {
 export const workCalls = {
   ...fieldCalls,
   subsidyParameters: {
-    list: 'List',
-    read: 'One record',
-    create: 'Create',
-    edit: 'Edit',
-    remove: 'Delete',
-    restore: 'Restore a deleted record',
-    history: 'What was done with it',
     putInForce: 'Put in force',
     end: 'End',
     editions: 'Every version that was in force',
   },
   subsidyStatements: {
-    list: 'List',
-    read: 'One record',
     remove: 'Delete a draft',
     decide: 'Decide about a line',
     owners: 'Owners to whom a line may go',
@@ -130,8 +121,6 @@ export const workCalls = {
     block: 'One block to choose',
   },
   sampling: {
-    list: 'List',
-    read: 'One record',
     statistics: 'Figures',
     map: 'Samples on the map',
     surface: 'Values over a block',
@@ -140,11 +129,7 @@ export const workCalls = {
     reject: 'Reject a sample',
   },
   samplingPlans: {
-    list: 'List',
-    read: 'One record',
     points: 'Lay the points',
-    create: 'Create',
-    remove: 'Delete',
     send: 'Send to terminals',
     recall: 'Take out of terminals',
     deliveries: 'Deliveries',
@@ -152,10 +137,6 @@ export const workCalls = {
   sites: {
     vehicles: 'Vehicles to choose from',
     vehicle: 'One vehicle to choose',
-    list: 'List',
-    read: 'One record',
-    create: 'Create',
-    edit: 'Edit',
     start: 'Start',
     pause: 'Pause',
     resume: 'Resume',

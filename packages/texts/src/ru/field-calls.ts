@@ -1,4 +1,4 @@
-/** Groups of the calls about blocks, lines, marks, jobs and tracks. */
+/** Groups of the calls about blocks, lines and marks. */
 export const fieldCallGroups = {
   blocks: 'Участки',
   lines: 'Линии AB',
@@ -8,13 +8,6 @@ export const fieldCallGroups = {
 /** What each of these calls is named. */
 export const fieldCalls = {
   blocks: {
-    list: 'Список',
-    read: 'Одна запись',
-    create: 'Создать',
-    edit: 'Изменить',
-    remove: 'Удалить',
-    restore: 'Восстановить удалённую запись',
-    history: 'История действий',
     map: 'Что лежит в видимой части карты',
     preview: 'Чем станет контур',
     fromTrack: 'Контур по треку',
@@ -25,26 +18,12 @@ export const fieldCalls = {
     ownerMany: 'Передать многие другому владельцу',
   },
   lines: {
-    list: 'Список',
-    read: 'Одна запись',
-    create: 'Создать',
-    edit: 'Изменить',
-    remove: 'Удалить',
-    restore: 'Восстановить удалённую запись',
-    history: 'История действий',
     check: 'Проверить файл',
     createMany: 'Создать из файла',
     copy: 'Копировать',
     shift: 'Сдвинуть',
   },
   marks: {
-    list: 'Список',
-    read: 'Одна запись',
-    create: 'Создать',
-    edit: 'Изменить',
-    remove: 'Удалить',
-    restore: 'Восстановить удалённую запись',
-    history: 'История действий',
     map: 'Что лежит в видимой части карты',
     obstacles: 'Препятствия в видимой части карты',
     check: 'Проверить файл',

@@ -25,20 +25,11 @@ export const workCallGroups = {
 export const workCalls = {
   ...fieldCalls,
   subsidyParameters: {
-    list: 'Список',
-    read: 'Одна запись',
-    create: 'Создать',
-    edit: 'Изменить',
-    remove: 'Удалить',
-    restore: 'Восстановить удалённую запись',
-    history: 'История действий',
     putInForce: 'Ввести в действие',
     end: 'Завершить',
     editions: 'Все действовавшие версии',
   },
   subsidyStatements: {
-    list: 'Список',
-    read: 'Одна запись',
     remove: 'Удалить черновик',
     decide: 'Решить по строке',
     owners: 'Владельцы, к которым может перейти строка',
@@ -130,8 +121,6 @@ export const workCalls = {
     block: 'Один участок на выбор',
   },
   sampling: {
-    list: 'Список',
-    read: 'Одна запись',
     statistics: 'Показатели',
     map: 'Пробы на карте',
     surface: 'Значения по участку',
@@ -140,11 +129,7 @@ export const workCalls = {
     reject: 'Отклонить пробу',
   },
   samplingPlans: {
-    list: 'Список',
-    read: 'Одна запись',
     points: 'Расставить точки',
-    create: 'Создать',
-    remove: 'Удалить',
     send: 'Отправить на терминалы',
     recall: 'Убрать с терминалов',
     deliveries: 'Отправки',
@@ -152,10 +137,6 @@ export const workCalls = {
   sites: {
     vehicles: 'Техника на выбор',
     vehicle: 'Одна машина на выбор',
-    list: 'Список',
-    read: 'Одна запись',
-    create: 'Создать',
-    edit: 'Изменить',
     start: 'Начать',
     pause: 'Приостановить',
     resume: 'Возобновить',

@@ -1,4 +1,4 @@
-/** Groups of the calls about blocks, lines, marks, jobs and tracks. */
+/** Groups of the calls about blocks, lines and marks. */
 export const fieldCallGroups = {
   blocks: 'Parseller',
   lines: 'AB çizgileri',
@@ -8,13 +8,6 @@ export const fieldCallGroups = {
 /** What each of these calls is named. */
 export const fieldCalls = {
   blocks: {
-    list: 'Liste',
-    read: 'Tek kayıt',
-    create: 'Ekle',
-    edit: 'Düzenle',
-    remove: 'Sil',
-    restore: 'Silinen kaydı geri al',
-    history: 'Yapılan işlemler',
     map: 'Harita görünümündekiler',
     preview: 'Bir sınırın sonucu',
     fromTrack: 'İzden sınır',
@@ -25,26 +18,12 @@ export const fieldCalls = {
     ownerMany: 'Birçoğunu başka sahibe ver',
   },
   lines: {
-    list: 'Liste',
-    read: 'Tek kayıt',
-    create: 'Ekle',
-    edit: 'Düzenle',
-    remove: 'Sil',
-    restore: 'Silinen kaydı geri al',
-    history: 'Yapılan işlemler',
     check: 'Dosyayı denetle',
     createMany: 'Dosyadan ekle',
     copy: 'Kopyala',
     shift: 'Kaydır',
   },
   marks: {
-    list: 'Liste',
-    read: 'Tek kayıt',
-    create: 'Ekle',
-    edit: 'Düzenle',
-    remove: 'Sil',
-    restore: 'Silinen kaydı geri al',
-    history: 'Yapılan işlemler',
     map: 'Harita görünümündekiler',
     obstacles: 'Harita görünümündeki engeller',
     check: 'Dosyayı denetle',

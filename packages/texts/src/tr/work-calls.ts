@@ -25,20 +25,11 @@ export const workCallGroups = {
 export const workCalls = {
   ...fieldCalls,
   subsidyParameters: {
-    list: 'Liste',
-    read: 'Tek kayıt',
-    create: 'Ekle',
-    edit: 'Düzenle',
-    remove: 'Sil',
-    restore: 'Silinen kaydı geri al',
-    history: 'Yapılan işlemler',
     putInForce: 'Yürürlüğe koy',
     end: 'Sonlandır',
     editions: 'Yürürlüğe girmiş sürümler',
   },
   subsidyStatements: {
-    list: 'Liste',
-    read: 'Tek kayıt',
     remove: 'Taslağı sil',
     decide: 'Bir satır için karar ver',
     owners: 'Satırın verilebileceği sahipler',
@@ -130,8 +121,6 @@ export const workCalls = {
     block: 'Seçilebilecek bir parsel',
   },
   sampling: {
-    list: 'Liste',
-    read: 'Tek kayıt',
     statistics: 'İstatistikler',
     map: 'Haritadaki numuneler',
     surface: 'Parsel üzerinde değerler',
@@ -140,11 +129,7 @@ export const workCalls = {
     reject: 'Numuneyi reddet',
   },
   samplingPlans: {
-    list: 'Liste',
-    read: 'Tek kayıt',
     points: 'Noktaları yerleştir',
-    create: 'Ekle',
-    remove: 'Sil',
     send: 'Terminallere gönder',
     recall: 'Terminallerden kaldır',
     deliveries: 'Gönderimler',
@@ -152,10 +137,6 @@ export const workCalls = {
   sites: {
     vehicles: 'Seçilebilecek araçlar',
     vehicle: 'Seçilebilecek bir araç',
-    list: 'Liste',
-    read: 'Tek kayıt',
-    create: 'Ekle',
-    edit: 'Düzenle',
     start: 'Başlat',
     pause: 'Duraklat',
     resume: 'Sürdür',

@@ -1,4 +1,4 @@
-/** Groups of the calls about blocks, lines, marks, jobs and tracks. */
+/** Groups of the calls about blocks, lines and marks. */
 export const fieldCallGroups = {
   blocks: '地块',
   lines: 'AB 线',
@@ -8,13 +8,6 @@ export const fieldCallGroups = {
 /** What each of these calls is named. */
 export const fieldCalls = {
   blocks: {
-    list: '列表',
-    read: '查看一条',
-    create: '新增',
-    edit: '编辑',
-    remove: '删除',
-    restore: '恢复已删除的记录',
-    history: '操作历史',
     map: '地图视野内的内容',
     preview: '预览边界',
     fromTrack: '由轨迹生成边界',
@@ -25,26 +18,12 @@ export const fieldCalls = {
     ownerMany: '批量更换机主',
   },
   lines: {
-    list: '列表',
-    read: '查看一条',
-    create: '新增',
-    edit: '编辑',
-    remove: '删除',
-    restore: '恢复已删除的记录',
-    history: '操作历史',
     check: '检查文件',
     createMany: '从文件批量新增',
     copy: '复制',
     shift: '平移',
   },
   marks: {
-    list: '列表',
-    read: '查看一条',
-    create: '新增',
-    edit: '编辑',
-    remove: '删除',
-    restore: '恢复已删除的记录',
-    history: '操作历史',
     map: '地图视野内的内容',
     obstacles: '地图视野内的障碍物',
     check: '检查文件',

@@ -25,20 +25,11 @@ export const workCallGroups = {
 export const workCalls = {
   ...fieldCalls,
   subsidyParameters: {
-    list: '列表',
-    read: '查看一条',
-    create: '新增',
-    edit: '编辑',
-    remove: '删除',
-    restore: '恢复已删除的记录',
-    history: '操作历史',
     putInForce: '生效',
     end: '终止',
     editions: '历次生效版本',
   },
   subsidyStatements: {
-    list: '列表',
-    read: '查看一条',
     remove: '删除草稿',
     decide: '处理一行',
     owners: '该行可归属的机主',
@@ -130,8 +121,6 @@ export const workCalls = {
     block: '一个可选地块',
   },
   sampling: {
-    list: '列表',
-    read: '查看一条',
     statistics: '统计',
     map: '地图上的样点',
     surface: '养分分布面',
@@ -140,11 +129,7 @@ export const workCalls = {
     reject: '作废样品',
   },
   samplingPlans: {
-    list: '列表',
-    read: '查看一条',
     points: '布点',
-    create: '新增',
-    remove: '删除',
     send: '下发到终端',
     recall: '从终端撤回',
     deliveries: '下发记录',
@@ -152,10 +137,6 @@ export const workCalls = {
   sites: {
     vehicles: '可选车辆',
     vehicle: '一台可选车辆',
-    list: '列表',
-    read: '查看一条',
-    create: '新增',
-    edit: '编辑',
     start: '开工',
     pause: '暂停',
     resume: '恢复',

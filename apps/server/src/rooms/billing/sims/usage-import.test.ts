@@ -1,9 +1,8 @@
 import { languages, type SimCardRow, type SimUsage, type SimUsageImportRow } from '@furrow/contract';
-import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { coverage } from '../../../kit/data-scope.ts';
-import { checkRows } from '../../../kit/import/check-rows.ts';
+import { problemsOfSheet } from '../../../kit/import/testing/problems-of-sheet.ts';
 import { problems } from '../../access/testing/test-app.ts';
 import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 import { usageFromFile } from './usage-import.ts';
@@ -104,7 +103,6 @@ describe('usage of cards from a sheet', () => {
   it('is read from a sheet in each language, and a row that is wrong is named by its field', async () => {
     await card(107);
     for (const language of languages) {
-      const heads = usageFromFile(app.parts).heads(texts[language]);
       const rows = [
         [iccidOf(107), '2026-01', '12,5'],
         [iccidOf(107), '2026-02', '-1'],
@@ -114,14 +112,11 @@ describe('usage of cards from a sheet', () => {
         [iccidOf(107), '2026-03', '1'],
         [iccidOf(107), '2026-03', '2'],
       ];
-      const checked = await checkRows(app.database.pool, usageFromFile(app.parts), boss, {
-        sheet: [usageFromFile(app.parts).definition.columns.map(({ key }) => heads[key]!), ...rows],
-        ...{ mended: {}, leftRows: null, tasks: [] },
+      const told = await problemsOfSheet(app.database.pool, usageFromFile(app.parts), {
+        actor: boss,
+        language,
+        rows,
       });
-      const told = checked.map(({ row: at, problems }) => [
-        at,
-        ...problems.map(({ field, key }) => `${field} ${key}`),
-      ]);
       expect([language, ...told]).toEqual([
         language,
         [2],

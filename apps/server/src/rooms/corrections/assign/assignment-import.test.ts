@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { coverage } from '../../../kit/data-scope.ts';
 import { newId } from '../../../kit/id.ts';
-import { checkRows } from '../../../kit/import/check-rows.ts';
+import { problemsOfSheet } from '../../../kit/import/testing/problems-of-sheet.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
@@ -170,7 +170,6 @@ describe('assigned accounts from a sheet', () => {
     await vehicle('2430040');
     await account('worded-1');
     for (const language of languages) {
-      const heads = sheet().heads(texts[language]);
       const { sources, sendings } = texts[language].corrections.assign;
       const rows = [
         ['2430040', sources.own, '', 'worded-1', 'BS01', '2099-12-31', sendings.none],
@@ -178,14 +177,7 @@ describe('assigned accounts from a sheet', () => {
         ['2430042', 'rented', '', 'worded-1', '', '', sendings.none],
         ['2430043', sources.own, '', 'worded-1', '', '2099', ''],
       ];
-      const checked = await checkRows(app.database.pool, sheet(), boss, {
-        sheet: [sheet().definition.columns.map(({ key }) => heads[key]!), ...rows],
-        ...{ mended: {}, leftRows: null, tasks: [] },
-      });
-      const told = checked.map(({ row: at, problems }) => [
-        at,
-        ...problems.map(({ field, key }) => `${field} ${key}`),
-      ]);
+      const told = await problemsOfSheet(app.database.pool, sheet(), { actor: boss, language, rows });
       expect([language, ...told]).toEqual([
         language,
         [2],

@@ -3,7 +3,7 @@ import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
-import { checkRows } from '../../../kit/import/check-rows.ts';
+import { problemsOfSheet } from '../../../kit/import/testing/problems-of-sheet.ts';
 import { entityParts } from '../../access/public.ts';
 import { knock } from '../testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
@@ -137,7 +137,6 @@ describe('entries of the black list from a sheet', () => {
 
   it('are read from a sheet in each language, and a row that is wrong is named by its field', async () => {
     for (const language of languages) {
-      const heads = sheet().heads(texts[language]);
       const { kinds, terms } = texts[language].corrections.black;
       const rows = [
         [kinds.network, '10.93.0.0/16', 'scans', terms.date, '2099-12-31'],
@@ -146,14 +145,7 @@ describe('entries of the black list from a sheet', () => {
         [kinds.agent, 'Twice', 'scans', terms.day, ''],
         [kinds.agent, 'twice', 'scans', terms.day, ''],
       ];
-      const checked = await checkRows(app.database.pool, sheet(), boss, {
-        sheet: [sheet().definition.columns.map(({ key }) => heads[key]!), ...rows],
-        ...{ mended: {}, leftRows: null, tasks: [] },
-      });
-      const told = checked.map(({ row: at, problems }) => [
-        at,
-        ...problems.map(({ field, key }) => `${field} ${key}`),
-      ]);
+      const told = await problemsOfSheet(app.database.pool, sheet(), { actor: boss, language, rows });
       expect([language, ...told]).toEqual([
         language,
         [2],
