@@ -35,6 +35,8 @@ export class Watched {
 
   async look(atMs: number): Promise<void> {
     const now = memoryOf(this.#product.pid!);
+    // Asked for by a process while it looks at its machine, and gone with the answer.
+    now.delete('/bin/sh');
     now.set('parent', kilobytes(this.#product.pid!, 'VmRSS') / 1024);
     now.set('database', ownOfDatabase(postmasterPid(this.#product)));
     for (const [name, mb] of now) this.#memory.set(name, [...(this.#memory.get(name) ?? []), { atMs, mb }]);

@@ -7,7 +7,6 @@ import {
   type Language,
   mostSelected,
   type RefusalKey,
-  type TaskRow,
 } from '@furrow/contract';
 import { refusalText, texts } from '@furrow/texts';
 import type { ZodType, z } from 'zod';
@@ -203,7 +202,7 @@ async function answerOf(
     bad.map(({ subjectId }) => subjectId),
     batch.input.values,
   );
-  const task = batch.taskId ? await taskOf(pool, actor, batch.taskId) : null;
+  const task = batch.taskId ? await findTask(pool, actor.accountId, batch.taskId) : null;
   return {
     id,
     state: batch.state,
@@ -218,11 +217,4 @@ async function answerOf(
     })),
     task,
   };
-}
-
-async function taskOf(pool: Pool, actor: Actor, id: string): Promise<TaskRow | null> {
-  const found = await findTask(pool, actor.accountId, id);
-  if (!found) return null;
-  const { fileType: _, ...task } = found;
-  return task;
 }

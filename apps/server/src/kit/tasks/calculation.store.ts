@@ -23,9 +23,7 @@ export async function findOutcome(
      where t.id = $1 and t.kind = 'calculation' and t.input->>'name' = $2`,
     [id, name],
   );
-  if (!rows[0]) return null;
-  const { fileType: _, ...row } = task;
-  return { task: row, ...rows[0] };
+  return rows[0] ? { task, ...rows[0] } : null;
 }
 
 /** Id of the newest own task of this name about a record, or null. */

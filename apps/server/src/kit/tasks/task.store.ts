@@ -96,13 +96,22 @@ export async function findTask(
   accountId: string,
   id: string,
   { lock = false, language = null }: { lock?: boolean; language?: Language | null } = {},
-): Promise<(TaskRow & { fileType: string | null }) | null> {
-  const { rows } = await db.query<TaskRow & { fileType: string | null }>(
-    `select ${shownIn('$3')}, file_type as "fileType" from background_task
+): Promise<TaskRow | null> {
+  const { rows } = await db.query<TaskRow>(
+    `select ${shownIn('$3')} from background_task
      where id = $1 and account_id = $2 and kept_until > now() ${lock ? 'for update' : ''}`,
     [id, accountId, language],
   );
   return rows[0] ?? null;
+}
+
+/** The media type of a task's file; null where it has none. */
+export async function fileTypeOf(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ type: string | null }>(
+    'select file_type as type from background_task where id = $1',
+    [id],
+  );
+  return rows[0]?.type ?? null;
 }
 
 /** How far a task is, for the event stream; a total that nobody counted yet is 0. */

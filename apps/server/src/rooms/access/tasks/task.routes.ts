@@ -13,10 +13,7 @@ const byId = z.object({ id: fields.id });
 export function taskRoutes(pool: Pool, files: FileStore): Route[] {
   return [
     serve(taskCalls.list, ({ actor, language }) => ownTasks(pool, actor, language)),
-    serve(taskCalls.read, async ({ actor, language, params }) => {
-      const { fileType: _, ...task } = await requireTask(pool, actor, params.id, language);
-      return task;
-    }),
+    serve(taskCalls.read, ({ actor, language, params }) => requireTask(pool, actor, params.id, language)),
     serve(taskCalls.cancel, ({ actor, language, params }) => cancelTask(pool, actor, language, params.id)),
     serve(taskCalls.remove, ({ actor, params }) => deleteOwnTask(pool, files, actor, params.id)),
     route(

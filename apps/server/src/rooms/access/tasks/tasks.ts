@@ -5,7 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { FileStore } from '../../../kit/files/file-store.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { removeTask } from '../../../kit/tasks/run-task.ts';
-import { askToCancel, findTask, listTasks, takeOnlyFile } from '../../../kit/tasks/task.store.ts';
+import { askToCancel, fileTypeOf, findTask, listTasks, takeOnlyFile } from '../../../kit/tasks/task.store.ts';
 import { logOperation } from '../operation-log.store.ts';
 
 /** An own task. @throws Refusal notFound, also for one of somebody else */
@@ -14,7 +14,7 @@ export async function requireTask(
   actor: Actor,
   id: string,
   language: Language | null = null,
-): Promise<TaskRow & { fileType: string | null }> {
+): Promise<TaskRow> {
   const task = await findTask(pool, actor.accountId, id, { language });
   if (!task) throw new Refusal('notFound');
   return task;
@@ -32,8 +32,7 @@ export function cancelTask(pool: Pool, actor: Actor, language: Language, id: str
       throw new Refusal('notAllowedTransition', { from: task.state, to: 'cancelled' });
     }
     await log(actor, client, 'task.cancel', task);
-    const { fileType: _, ...cancelled } = (await findTask(client, actor.accountId, id, { language }))!;
-    return cancelled;
+    return (await findTask(client, actor.accountId, id, { language }))!;
   });
 }
 
@@ -56,10 +55,10 @@ export async function openTaskFile(
   if (task.state !== 'done' || task.fileName === null || (await files.size('tasks', id)) === null) {
     throw new Refusal('notFound');
   }
+  const type = (await fileTypeOf(pool, id)) ?? 'application/octet-stream';
   if (task.fileOnce && !(await takeOnlyFile(pool, id))) throw new Refusal('notFound');
   await inTransaction(pool, (client) => log(actor, client, 'task.download', task));
-  const file = { name: task.fileName, type: task.fileType ?? 'application/octet-stream' };
-  return { ...file, pieces: task.fileOnce ? readOnce(files, id) : files.read('tasks', id) };
+  return { name: task.fileName, type, pieces: task.fileOnce ? readOnce(files, id) : files.read('tasks', id) };
 }
 
 async function* readOnce(files: FileStore, id: string): AsyncGenerator<Uint8Array> {
