@@ -5,6 +5,13 @@ import { useOfFilter } from './use-of-filter.ts';
 
 type Total = Pick<ListAnswer<never>, 'total' | 'about'>;
 
+interface Counted {
+  total: number;
+  about: boolean;
+  /** Nothing is told of the total before the first page has come. */
+  counted: boolean;
+}
+
 interface Shown {
   resource: string;
   state: ListAddress;
@@ -18,7 +25,7 @@ interface Shown {
  * How many rows a filter has. A page knows it exactly as far as pages go by number; beyond, it estimates, and the rows are
  * counted by a call of their own meanwhile (C4).
  */
-export function useTotal({ resource, state, call, page, isOld }: Shown): { total: number; about: boolean } {
+export function useTotal({ resource, state, call, page, isOld }: Shown): Counted {
   const enabled = page?.about === true && !isOld;
   const { data, isPlaceholderData } = useOfFilter<Total>({
     ...{ resource, name: 'total', filters: state.filters, enabled },
@@ -26,5 +33,5 @@ export function useTotal({ resource, state, call, page, isOld }: Shown): { total
     ask: (signal) => api.get<Total>(resource, { ...state.filters, total: 'only' }, signal),
   });
   const best = (enabled && !isPlaceholderData && data) || page;
-  return { total: best?.total ?? 0, about: best?.about === true };
+  return { total: best?.total ?? 0, about: best?.about === true, counted: best !== undefined };
 }
