@@ -1,7 +1,6 @@
 import { type ClientErrorGroup, clientErrorCalls, clientErrorList } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { api } from '../../../kit/api/api.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -52,7 +51,7 @@ export function ErrorsTab() {
   const queries = useQueryClient();
   const mayDo = useMay('logManage.done');
   const done = useMutation({
-    mutationFn: (id: string) => api.post(`clientErrors/${id}/done`),
+    mutationFn: (id: string) => ask(clientErrorCalls.done, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['clientErrors'] }),
   });
   return (
