@@ -69,6 +69,7 @@ export * from './kit/call.ts';
 export * from './kit/draft.ts';
 export * from './kit/edit.ts';
 export * from './kit/export.ts';
+export * from './kit/families/at-path.ts';
 export { exportCallsOf } from './kit/families/export-calls.ts';
 export type { CallFamilies, FamilyCall } from './kit/families/family.ts';
 export { fileCallsOf } from './kit/families/file-calls.ts';

@@ -1,5 +1,5 @@
-import type { ListAnswer } from '@furrow/contract';
-import { api } from '../../api/api.ts';
+import { type ListAnswer, totalAt } from '@furrow/contract';
+import { ask as make } from '../../api/ask.ts';
 import type { ListAddress } from './list-address.ts';
 import { useOfFilter } from './use-of-filter.ts';
 
@@ -30,7 +30,7 @@ export function useTotal({ resource, state, call, page, isOld }: Shown): Counted
   const { data, isPlaceholderData } = useOfFilter<Total>({
     ...{ resource, name: 'total', filters: state.filters, enabled },
     page: { call, readAt: isOld ? undefined : page?.readAt },
-    ask: (signal) => api.get<Total>(resource, { ...state.filters, total: 'only' }, signal),
+    ask: (signal) => make(totalAt(resource), { query: { ...state.filters, total: 'only' } }, { signal }),
   });
   const best = (enabled && !isPlaceholderData && data) || page;
   return { total: best?.total ?? 0, about: best?.about === true, counted: best !== undefined };

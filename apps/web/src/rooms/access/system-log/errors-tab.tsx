@@ -1,6 +1,5 @@
 import { type ClientErrorGroup, clientErrorCalls, clientErrorList } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
@@ -52,7 +51,7 @@ export function ErrorsTab() {
   const queries = useQueryClient();
   const mayDo = useMay('logManage.done');
   const done = useMutation({
-    mutationFn: (id: string) => api.post(`clientErrors/${id}/done`),
+    mutationFn: (id: string) => ask(clientErrorCalls.done, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['clientErrors'] }),
   });
   return (

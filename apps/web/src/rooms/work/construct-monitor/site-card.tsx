@@ -1,8 +1,16 @@
-import { nextState, type SiteDetail, type SiteStep, siteFlow, siteSteps, wholeSite } from '@furrow/contract';
+import {
+  nextState,
+  type SiteDetail,
+  type SiteStep,
+  siteCalls,
+  siteFlow,
+  siteSteps,
+  wholeSite,
+} from '@furrow/contract';
 import { Button, Table } from 'antd';
 import { Link } from 'react-router';
 import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
@@ -51,7 +59,7 @@ function Deeds({ site: { id, name, state, progress } }: { site: SiteDetail }) {
         ? ''
         : null;
     if (reason !== null)
-      await deed(() => api.post(`construct/sites/${id}/${step}`, { reason }), text('sites.done'));
+      await deed(() => ask(siteCalls[step], { params: { id }, body: { reason } }), text('sites.done'));
   };
   const steps = siteSteps.filter((step) => nextState(siteFlow, state, step) !== undefined);
   return (
