@@ -13,7 +13,7 @@ export interface TreeRow {
 }
 
 /** The call that answers the tree. */
-export type TreeCall<Row> = DescribedCall<string, undefined, undefined, z.ZodType<Row[]>>;
+type TreeCall<Row> = DescribedCall<string, undefined, undefined, z.ZodType<Row[]>>;
 
 interface Props<Row extends TreeRow> {
   id?: string;
