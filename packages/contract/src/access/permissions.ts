@@ -269,6 +269,11 @@ export const permissionCodes: readonly PermissionCode[] = Object.entries(permiss
   ],
 );
 
+const protectedFields = ['contact', 'secret'];
+/** Whether a code opens what is masked for others: phone numbers and addresses, or keys and codes. */
+export const isProtectedField = (code: PermissionCode): boolean =>
+  protectedFields.some((field) => code.endsWith(`.${field}`));
+
 /** The code above each: of an action its page, of a page its group; a group stands under nothing. */
 export const permissionAbove: ReadonlyMap<PermissionCode, PermissionCode> = new Map(
   Object.entries(permissionTree).flatMap(([group, pages]) =>

@@ -27,6 +27,7 @@ import {
   hardwareRoutes,
   replacementRoutes,
 } from '../../rooms/approvals/public.ts';
+import { billingRoutes } from '../../rooms/billing/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
 import {
   machineRoutes,
@@ -45,7 +46,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../../rooms/parties/public.ts';
-import { commandRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
+import { commandRoutes, debugRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
 import { extendRoutes, fenceRoutes, whiteRoutes } from '../../rooms/warnings/public.ts';
 import {
   invalidTrackRoutes,
@@ -165,8 +166,10 @@ function demoRoutes(
     ...accountAuditRoutes({ ...parts, ...access }),
     ...authorizeRoutes({ pool, bus, ...access }),
     ...blockRoutes({ ...parts, divisions, work: noWork }),
+    ...billingRoutes(pool, bus, { log, keyFolder }),
     ...cancellationRoutes(parts, dropFromGroups),
     ...commandRoutes(pool, bus),
+    ...debugRoutes({ pool, bus }),
     ...dealerRoutes(pool, bus, vehiclesOfDealers),
     ...entryRoutes(parts),
     ...extendRoutes(parts),

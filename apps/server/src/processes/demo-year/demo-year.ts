@@ -18,6 +18,7 @@ import { handInDemoEntries } from './around/applications/demo-entries.ts';
 import { askDemoLicences } from './around/applications/demo-licences.ts';
 import { replaceDemoParts } from './around/applications/demo-replacements.ts';
 import { readTerminalsOfDealers } from './around/demo-around.store.ts';
+import { lookIntoDemoTerminals, renewDemoMachines } from './around/demo-desk.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
 import { sellDemoStrays } from './around/demo-warnings.ts';
@@ -71,7 +72,7 @@ export async function makeDemoYear(
     await deeds();
     await moveBack(pool, { accountId, since, days });
   };
-  const ground = await layGround(call);
+  const ground = await layGround(call, { pool, actor });
   const { dealers } = ground;
   const parameter = await putSubsidyInForce(call, pool);
   const owners = await equipLooseners(call, pool, fleet);
@@ -100,6 +101,8 @@ export async function makeDemoYear(
   await takeDemoSamples({ call, actor, pool, bus, signal: stop }, blocks);
   await flyDemoSorties({ pool, bus, log, signal: stop });
   await photographDemoFields(call, pool);
+  await renewDemoMachines(call, { pool, accountId }, fleet);
+  await lookIntoDemoTerminals(call, fleet);
   await layPastWork({ pool, log, signal: stop }, fleet, workDays);
   await storePastSoftware(pool, fleet.map(softwareOfMachine));
   const settling = { call, callAsChecker, makeStatement: acting.makeStatement, pool, log, signal: stop };
