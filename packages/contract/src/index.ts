@@ -42,6 +42,7 @@ export * from './approvals/approval.ts';
 export * from './approvals/approval-calls.ts';
 export * from './approvals/cancellation.ts';
 export * from './approvals/entry.ts';
+export * from './approvals/entry-import.ts';
 export * from './approvals/entry-query.ts';
 export * from './approvals/hardware-code.ts';
 export * from './approvals/replacement.ts';

@@ -95,7 +95,7 @@ export const permissionTree = {
   },
   approvals: {
     accountAudit: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
-    infoEntry: ['create', 'check', 'approve', 'assign', 'setting', 'contact', 'export'],
+    infoEntry: ['create', 'import', 'check', 'approve', 'assign', 'setting', 'contact', 'export'],
     infoEntryQuery: ['contact', 'export'],
     equipReplace: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
     equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],

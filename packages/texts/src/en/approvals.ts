@@ -491,6 +491,7 @@ export const approvals: Words<typeof source> = {
   entry: {
     empty: 'Entries of new machines stand here, from the draft to the re-audit',
     create: 'New entry',
+    drafts: 'Drafts of entries',
     details: 'Details',
     vehicle: 'Vehicle',
     yes: 'Yes',

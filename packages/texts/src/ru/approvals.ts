@@ -491,6 +491,7 @@ export const approvals: Words<typeof source> = {
   entry: {
     empty: 'Здесь заявки на ввод машин: от черновика до повторной проверки',
     create: 'Новая заявка',
+    drafts: 'Черновики заявок на ввод',
     details: 'Подробно',
     vehicle: 'Машина',
     yes: 'Да',

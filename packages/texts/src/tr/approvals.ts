@@ -491,6 +491,7 @@ export const approvals: Words<typeof source> = {
   entry: {
     empty: 'Yeni makine girişleri burada: taslaktan son onaya',
     create: 'Yeni giriş',
+    drafts: 'Giriş taslakları',
     details: 'Ayrıntı',
     vehicle: 'Araç',
     yes: 'Evet',

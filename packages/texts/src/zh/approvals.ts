@@ -483,6 +483,7 @@ export const approvals = {
   entry: {
     empty: '信息录入的申请在这里，从草稿到复审',
     create: '新建录入',
+    drafts: '录入草稿',
     details: '详情',
     vehicle: '查看车辆',
     yes: '是',
