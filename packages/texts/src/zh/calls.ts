@@ -1079,6 +1079,7 @@ export const calls: CallWords = {
       create: '新建申请',
       edit: '修改申请',
       rejectMany: '批量驳回',
+      mark: '标记有误之处',
     },
     entryQuery: {
       list: '录入记录列表',
