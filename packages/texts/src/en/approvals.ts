@@ -624,6 +624,7 @@ export const approvals: Words<typeof source> = {
   },
   replace: {
     empty: 'Replacements of parts and terminals stand here, from the draft to the re-audit',
+    preview: 'What a pass changes',
     create: 'New replacement',
     addLine: 'Add a part',
     removeLine: 'Remove',

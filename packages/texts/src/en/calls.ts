@@ -1118,6 +1118,7 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',
+      preview: 'What a pass would change now',
     },
     hardwareCodes: {
       list: 'List of applications',

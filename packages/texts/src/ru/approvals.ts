@@ -624,6 +624,7 @@ export const approvals: Words<typeof source> = {
   },
   replace: {
     empty: 'Здесь заявки на замену компонентов и терминалов: от черновика до повторной проверки',
+    preview: 'Что изменит одобрение',
     create: 'Новая замена',
     addLine: 'Добавить компонент',
     removeLine: 'Убрать',

@@ -1115,6 +1115,7 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
       rejectMany: 'Отклонить несколько',
+      preview: 'Что изменило бы одобрение сейчас',
     },
     hardwareCodes: {
       list: 'Список заявок',

@@ -624,6 +624,7 @@ export const approvals: Words<typeof source> = {
   },
   replace: {
     empty: 'Parça ve uç birim değişimleri burada: taslaktan son onaya',
+    preview: 'Onayın değiştirecekleri',
     create: 'Yeni değişim',
     addLine: 'Parça ekle',
     removeLine: 'Kaldır',

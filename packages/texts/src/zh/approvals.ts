@@ -616,6 +616,7 @@ export const approvals = {
   },
   replace: {
     empty: '部件与终端的更换申请在这里，从草稿到复审',
+    preview: '通过后的变更',
     create: '新建更换',
     addLine: '添加部件',
     removeLine: '删除',
