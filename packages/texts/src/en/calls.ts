@@ -1081,6 +1081,7 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',
+      mark: 'Marks what is wrong of it',
     },
     entryQuery: {
       list: 'List of entries',
@@ -1117,6 +1118,7 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',
+      preview: 'What a pass would change now',
     },
     hardwareCodes: {
       list: 'List of applications',

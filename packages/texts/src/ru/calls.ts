@@ -1078,6 +1078,7 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
       rejectMany: 'Отклонить несколько',
+      mark: 'Отмечает, что неверно',
     },
     entryQuery: {
       list: 'Список заявок',
@@ -1114,6 +1115,7 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
       rejectMany: 'Отклонить несколько',
+      preview: 'Что изменило бы одобрение сейчас',
     },
     hardwareCodes: {
       list: 'Список заявок',

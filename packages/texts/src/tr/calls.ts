@@ -1078,6 +1078,7 @@ export const calls: CallWords = {
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
       rejectMany: 'Birden çoğunu reddet',
+      mark: 'Yanlış olanı işaretler',
     },
     entryQuery: {
       list: 'Giriş listesi',
@@ -1114,6 +1115,7 @@ export const calls: CallWords = {
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
       rejectMany: 'Birden çoğunu reddet',
+      preview: 'Onayın şimdi değiştireceği şeyler',
     },
     hardwareCodes: {
       list: 'Başvuru listesi',
