@@ -57,10 +57,10 @@ async function collect() {
 
 async function calls(files, textOf) {
   const pages = files.filter((file) => file.startsWith('apps/web/src/') && kindOf(file) === 'product code');
-  const { routes, described, withoutShape } = await countRoutes();
+  const { routes, undescribed, withoutShape } = await countRoutes();
   return [
     ['routes', routes],
-    ['routes that the contract does not describe', routes - described],
+    ['routes that the contract does not describe', undescribed.length],
     ['routes without the shape of their answer', withoutShape],
     ['untyped calls of pages', pages.reduce((sum, file) => sum + untypedCalls(textOf(file)), 0)],
   ];

@@ -16,7 +16,11 @@ type Operation = Readonly<Record<string, never>> & {
 };
 type Document = {
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, { description: string }> };
+  components: {
+    responses: Record<string, { description: string }>;
+    schemas: Record<string, object>;
+    parameters: Record<string, object>;
+  };
 };
 
 /** Of two lists with the same filters, as the kit serves them; nobody asks for a file here. */
@@ -68,7 +72,7 @@ describe('openapi.json', () => {
 
   it('tells the calls of a family list by list, and what they share once', async () => {
     const one = (await get('openapi.json?lang=en&group=exports')).json<
-      Document & { tags: { name: string }[]; components: { schemas: object; parameters: object } }
+      Document & { tags: { name: string }[] }
     >();
     expect(one.tags).toEqual([{ name: 'Exports: cars' }, { name: 'Exports: components/nameplate' }]);
     const { get: file } = one.paths['/farm/v2/cars/export']!;
@@ -85,7 +89,11 @@ describe('openapi.json', () => {
     const other = one.paths['/farm/v2/components/nameplate/export']!.get!;
     expect(other.parameters).toEqual(file!.parameters);
     // Their forms have the same filters: one shape for both, named after the first.
-    expect(Object.keys(one.components.schemas)).toEqual(['Refusal', 'exports.form.cars.input']);
+    expect(Object.keys(one.components.schemas)).toEqual([
+      'Refusal',
+      'SessionEnded',
+      'exports.form.cars.input',
+    ]);
     expect(await new Validator().validate(one)).toMatchObject({ valid: true });
     expect((await get('docs?lang=en&group=exports')).payload).toContain('data-expansion="none"');
     expect((await get('docs?lang=en&group=devices')).payload).toContain('data-expansion="list"');
@@ -122,7 +130,12 @@ describe('openapi.json', () => {
       'x-right': 'deviceList.delete',
       'x-only': 'provider',
       security: [{ session: [] }],
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      parameters: [{ $ref: '#/components/parameters/id' }],
+    });
+    // That it is a UUID is told by its format: the pattern of one, written out some thousand times, would be a tenth of the document.
+    expect(components.parameters.id).toEqual({
+      ...{ name: 'id', in: 'path', required: true },
+      schema: { type: 'string', format: 'uuid' },
     });
     const { get: list, post: create } = paths['/farm/v2/devices']!;
     expect(list!.parameters.find(({ name }) => name === 'size')).toMatchObject({
@@ -133,15 +146,19 @@ describe('openapi.json', () => {
     expect(create).toMatchObject({
       requestBody: {
         content: {
-          'application/json': { schema: { required: ['sn', 'category', 'productModel', 'terminalNumber'] } },
+          'application/json': { schema: { $ref: '#/components/schemas/devices.create.input' } },
         },
       },
+    });
+    expect(components.schemas['devices.create.input']).toMatchObject({
+      required: ['sn', 'category', 'productModel', 'terminalNumber'],
     });
     const refused = create!.responses['409']!.$ref!.split('/').at(-1)!;
     expect(components.responses[refused]!.description).toContain('snTaken: ');
     expect(JSON.stringify(paths['/farm/v2/devices/{id}/messages']!.get!.responses['200'])).toContain(
-      '"connected"',
+      '"#/components/schemas/devices.messages.output"',
     );
+    expect(JSON.stringify(components.schemas['devices.messages.output'])).toContain('"connected"');
     expect((await documentIn('tr')).paths['/farm/v2/devices']!.get!.summary).toBe('Cihaz listesi');
   });
 });

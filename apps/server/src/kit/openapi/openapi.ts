@@ -35,7 +35,7 @@ export function openApi(language: Language, families: readonly DescribedCall[], 
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.bearer } },
-      schemas: { Refusal: refusalShape, ...place.parts.schemas },
+      schemas: { Refusal: refusalShape, SessionEnded: refused(['sessionEnded']), ...place.parts.schemas },
       parameters: place.parts.parameters,
       responses: place.shared,
     },
@@ -44,6 +44,9 @@ export function openApi(language: Language, families: readonly DescribedCall[], 
 
 const pathOf = ({ address }: DescribedCall): string =>
   (address.startsWith('/') ? address : `${apiBase}/${address}`).replace(/:(\w+)/g, '{$1}');
+
+/** A call and its operationId. */
+type Told = Pick<NamedCall, 'call' | 'id'>;
 
 interface Place {
   language: Language;
@@ -67,19 +70,20 @@ function operation({ call, id, tag, summary }: NamedCall, place: Place): Json {
     ...(or ? { 'x-or': or } : {}),
     ...(only ? { 'x-only': only } : {}),
     security: right === 'public' ? [] : [{ session: [] }],
-    parameters: [...pathParameters(call), ...queryParameters(call, place)],
-    ...requestBody(call, place),
-    responses: responses(call, place),
+    parameters: [...pathParameters(call).map(place.parts.parameter), ...queryParameters(call, place)],
+    ...requestBody({ call, id }, place),
+    responses: responses({ call, id }, place),
   };
 }
 
 const binary = { schema: { type: 'string', format: 'binary' } };
 
 /** JSON, or a form where an address is too short for it; the bytes of a file. */
-function requestBody({ body, bytes, ticket, family }: DescribedCall, { parts }: Place): Json {
+function requestBody({ call, id }: Told, { parts }: Place): Json {
+  const { body, bytes, ticket } = call;
   if (bytes) return { requestBody: { required: true, content: { 'application/octet-stream': binary } } };
   if (!body) return {};
-  const schema = family ? parts.schema(body, 'input', family) : jsonOf(body, 'input');
+  const schema = parts.schema(body, 'input', id);
   const type = ticket ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: { schema } } } };
 }
@@ -139,14 +143,14 @@ const refusalShape = wrapped(
 );
 
 /** The answer, and what the call is refused for by HTTP status; an ended session is told with HTTP 200 (spec §8). */
-function responses(call: DescribedCall, { language, shared, parts }: Place): Json {
+function responses({ call, id }: Told, { language, shared, parts }: Place): Json {
   const words = callTexts[language];
   const keys = refusalsOf(call);
   const over = keys.includes('sessionEnded');
   const found: Record<string, Json> = {
     200: {
       description: over ? `${words.answer}. ${words.over}` : words.answer,
-      content: contentOf(call, parts, over),
+      content: contentOf({ call, id }, parts, over),
     },
   };
   const byStatus = new Map<number, RefusalKey[]>();
@@ -174,14 +178,14 @@ function mediaTypesOf(file: z.ZodFile): string[] {
 }
 
 /** A file by its media types; else the wrapped data. */
-function contentOf({ answer, family }: DescribedCall, parts: SharedParts, over: boolean): Json {
+function contentOf({ call: { answer }, id }: Told, parts: SharedParts, over: boolean): Json {
   const types = answer instanceof z.ZodFile ? mediaTypesOf(answer) : [];
-  const ended = refused(['sessionEnded']);
+  const ended = { $ref: '#/components/schemas/SessionEnded' };
   if (types.length > 0) {
     const files = types.map((type) => [type, binary]);
     return { ...Object.fromEntries(files), ...(over ? { 'application/json': { schema: ended } } : {}) };
   }
-  const data = family ? parts.schema(answer, 'output', family) : jsonOf(answer, 'output');
+  const data = parts.schema(answer, 'output', id);
   const whole = wrapped({ const: 200 }, data);
   return { 'application/json': { schema: over ? { anyOf: [whole, ended] } : whole } };
 }

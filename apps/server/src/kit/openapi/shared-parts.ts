@@ -1,4 +1,3 @@
-import type { FamilyCall } from '@furrow/contract';
 import { type ZodType, z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -6,7 +5,14 @@ type Direction = 'input' | 'output';
 
 /** The JSON Schema of a shape; what only code can tell stays open. */
 export function jsonOf(shape: ZodType, io: Direction): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    // `format: uuid` says it already, some thousand times: the pattern is 230 characters long.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+    },
+  });
   return schema;
 }
 
@@ -25,13 +31,15 @@ export function queryItems(query: ZodType): Json[] {
   return [...items].map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
 }
 
-/** What many calls of a family share, under `components`: each shape once, and each item of a query. */
+/** What many calls share, under `components`: each shape once, and each item of a query. */
 export interface SharedParts {
   schemas: Record<string, Json>;
   parameters: Record<string, Json>;
-  /** A reference to the shape, which is named after the first call that has it. */
-  schema(shape: ZodType, io: Direction, first: FamilyCall): Json;
+  /** A reference to the shape, which is named after the first call that has it (its operationId). */
+  schema(shape: ZodType, io: Direction, first: string): Json;
   queryOf(query: ZodType): Json[];
+  /** A reference to an item of an address, which stands once. */
+  parameter(item: Json): Json;
 }
 
 export function sharedParts(): SharedParts {
@@ -41,10 +49,10 @@ export function sharedParts(): SharedParts {
   const queries = new Map<ZodType, Json[]>();
   const byText = new Map<string, Json>();
 
-  function schema(shape: ZodType, io: Direction, { family, name, of }: FamilyCall): Json {
+  function schema(shape: ZodType, io: Direction, first: string): Json {
     const there = known.get(shape);
     if (there) return there;
-    const title = [family, name, of.replaceAll('/', '.'), io].join('.');
+    const title = `${first}.${io}`;
     schemas[title] = jsonOf(shape, io);
     const reference = { $ref: `#/components/schemas/${title}` };
     known.set(shape, reference);
@@ -71,5 +79,5 @@ export function sharedParts(): SharedParts {
     return there;
   }
 
-  return { schemas, parameters, schema, queryOf };
+  return { schemas, parameters, schema, queryOf, parameter };
 }

@@ -6,7 +6,7 @@ import { createLog } from '../../kit/log.ts';
 import { Fleet } from '../../live/fleet.ts';
 import { httpRoutes } from '../http-routes.ts';
 
-// A program: how many routes the product has, and how many of them answer in a shape that the contract tells. It wires the
+// A program: how many routes the product has, which of them the contract does not describe, and how many answer without a shape. It wires the
 // routes as the http process does and makes no call, so that no database is asked and nobody listens.
 
 const unheard: Bus = {
@@ -27,8 +27,11 @@ const routes = await httpRoutes({
   keyFolder: tmpdir(),
 });
 const shaped = routes.filter(({ spec }) => spec.answer);
-const described = routes.filter(({ spec }) => spec.call);
+const undescribed = routes
+  .filter(({ spec }) => !spec.call)
+  .map(({ spec }) => `${spec.method} ${spec.path}`)
+  .sort();
 process.stdout.write(
-  `${JSON.stringify({ routes: routes.length, described: described.length, withoutShape: routes.length - shaped.length })}\n`,
+  `${JSON.stringify({ routes: routes.length, undescribed, withoutShape: routes.length - shaped.length })}\n`,
   () => process.exit(0),
 );
