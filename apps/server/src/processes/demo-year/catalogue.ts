@@ -8,7 +8,7 @@ import {
 import type { Pool } from '../../database/pool.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { setDealerPlace } from '../../rooms/parties/public.ts';
-import type { DemoCall } from './calls-of.ts';
+import type { DemoCall } from './calls/calls-of.ts';
 
 /** Ids of what the year stands on, by the plan's keys. */
 export interface Ground {

@@ -60,7 +60,7 @@ import { carryOver } from '../parts/carry-over.ts';
 import { openJobParts } from '../parts/job-parts.ts';
 import { licensing } from '../parts/licensing.ts';
 import { webRoot } from '../web-root.ts';
-import { callsOf, type DemoCall } from './calls-of.ts';
+import { callsOf, type DemoCall } from './calls/calls-of.ts';
 
 /** Asks for an account as a stranger does. */
 export type ApplyForDemo = (

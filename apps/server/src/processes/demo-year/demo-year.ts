@@ -24,7 +24,7 @@ import { makeDemoAppUsers } from './around/demo-partners.ts';
 import { sellDemoStrays } from './around/demo-warnings.ts';
 import { furnishCompany, furnishMachines } from './around/furnish.ts';
 import { type DemoSoftware, storePastSoftware } from './around/past-software.store.ts';
-import type { DemoCall } from './calls-of.ts';
+import type { DemoCall } from './calls/calls-of.ts';
 import { type Ground, layGround } from './catalogue.ts';
 import { makeDemoBlocks } from './demo-blocks.ts';
 import { demoCalls } from './demo-calls.ts';

@@ -1,5 +1,5 @@
 import type { AccountAuditDetail, AccountAuditRow, ListAnswer } from '@furrow/contract';
-import type { DemoCall } from '../calls-of.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 import type { ApplyForDemo } from '../demo-calls.ts';
 
 const strangers = [

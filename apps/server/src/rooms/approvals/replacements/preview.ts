@@ -1,9 +1,10 @@
 import type { ApprovalState, ReplacementData, ReplacementPreview } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { type Queryable, tryOut } from '../../../database/transaction.ts';
+import { tryOut } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Approval, KindOf } from '../mechanism/kind.ts';
+import { rowsOf } from './preview.store.ts';
 
 const over: readonly ApprovalState[] = ['passed', 'rePassed', 'withdrawn'];
 const silent = { publish: () => undefined };
@@ -29,14 +30,4 @@ export async function previewOf(
     if (error instanceof Refusal) return { hindrance: error.key, changes: [] };
     throw error;
   }
-}
-
-/** The rows that this request has written into the log, in their order; what is made by the pass has no name yet. */
-async function rowsOf(db: Queryable, traceId: string): Promise<ReplacementPreview['changes']> {
-  const { rows } = await db.query<ReplacementPreview['changes'][number]>(
-    `select action, subject_kind as "subjectKind", case when action like '%.create' then '' else coalesce(subject_name, '') end as "subjectName", before, after
-     from operation_log where trace_id = $1 and at >= now() - interval '1 minute' order by at, id`,
-    [traceId],
-  );
-  return rows;
 }

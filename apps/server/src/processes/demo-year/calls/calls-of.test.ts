@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { buildApp } from '../../kit/http/app.ts';
-import { route } from '../../kit/http/route.ts';
+import { buildApp } from '../../../kit/http/app.ts';
+import { route } from '../../../kit/http/route.ts';
 import { callsOf } from './calls-of.ts';
 
 it('makes a call again that found no connection, and none that was refused', async () => {
   const nobody = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const asked = { busy: 0, wrong: 0 };
-  const stranger = async () => null;
+  const nobodySignsIn = async () => Promise.reject(new Error('nobody signs in here'));
   const app = await buildApp({
     log: pino({ level: 'silent' }),
-    authentication: { bySession: stranger, byTicket: stranger },
+    authentication: { bySession: nobodySignsIn, byTicket: nobodySignsIn },
     routes: [
       route({ method: 'POST', path: 'busy', right: 'public' }, async () => {
         asked.busy += 1;
