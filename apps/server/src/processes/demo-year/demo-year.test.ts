@@ -95,9 +95,10 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
-    [...['chargeRecord', 'cht', 'deviceFeedBack', 'feedBack', 'remoteServeList', 'satelliteServices']].map(
-      (path) => [path, 'made by the process of the demo'],
-    ),
+    [...['cht', 'deviceFeedBack', 'feedBack', 'remoteServeList', 'satelliteServices']].map((path) => [
+      path,
+      'made by the process of the demo',
+    ]),
   ),
   ...Object.fromEntries(
     ['softwareJobs', 'softwareLog', 'softwareTasks', 'canFirmware', 'canTasks', 'canNodes'].map((path) => [
