@@ -3,6 +3,7 @@ import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
 import { fileOf } from '../../kit/families/family-parts.ts';
 import { blockCoverageQuery, cellQuery } from './coverage.ts';
+import { chartQuery, jobMapQuery } from './job-charts.ts';
 import { jobCorrectionForm, jobReasonForm } from './job-deeds.ts';
 import { deviceJobList, jobBlockList, jobDeviceList } from './job-list.ts';
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
 import { taskRow } from '../../kit/task-calls.ts';
 import { invalidRulesBody } from './invalid-rule.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
-import { preciseJobList } from './precise-job.ts';
+import { jobMapQuery } from '../device-job/job-charts.ts';
+
+import { preciseChartQuery, preciseJobList } from './precise-job.ts';
 import {
   preciseCharts,
   preciseDeviation,
