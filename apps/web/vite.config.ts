@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
+import { callsWithoutShapes } from './bundling/calls-without-shapes.ts';
 import { compressedFiles } from './bundling/compressed-files.ts';
 import { largerChunks } from './bundling/larger-chunks.ts';
 import { sharedMapWorker } from './bundling/shared-map-worker.ts';
@@ -53,6 +54,7 @@ const pages = (chunkOf?: (id: string) => string | null): InlineConfig => ({
 
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return pages();
-  const config = pages(await largerChunks(pages()));
-  return { ...config, plugins: [...(config.plugins ?? []), compressedFiles()] };
+  const lean = await callsWithoutShapes();
+  const built = pages(await largerChunks({ ...pages(), plugins: [...(pages().plugins ?? []), lean] }));
+  return { ...built, plugins: [...(built.plugins ?? []), lean, compressedFiles()] };
 });

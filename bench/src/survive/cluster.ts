@@ -5,6 +5,7 @@ import { distribute } from '../../../apps/server/src/database/distribution/distr
 import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { backAgain, kill } from '../kills.ts';
 import { keptOf } from './acknowledged.ts';
+import { dayOfTrack, p95Of } from './day-track.ts';
 import { NoClusterError, Nodes } from './nodes.ts';
 
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 1_000);
@@ -17,7 +18,7 @@ export const cluster: Benchmark = {
   name: 'cluster',
   method:
     `Two gateways take 0x0200 of ${whole(connections)} connections for ${durationS} s, into one server of PostgreSQL 15 and then into a Citus cluster (coordinator and ${workers} workers, spread by npm run distribute) on the same cores, ` +
-    `written through the coordinator. Then gateways, workers of the cluster and the coordinator are killed in turn, ${kills} times under load, and every acknowledged (terminal, second) is looked up. ` +
+    `written through the coordinator and then through the workers (FURROW_POINTS_URL). ${whole(20)} vehicles get a day of 8,640 points, asked for one by one over HTTP. Then gateways that write through the workers, workers of the cluster and the coordinator are killed in turn, ${kills} times under load, and every acknowledged (terminal, second) is looked up. ` +
     'FURROW_TEST_CITUS names the folder of the program that starts a cluster; the plain server is its coordinator alone, with the extension loaded and nothing distributed.',
   async run() {
     const program = Nodes.programIn(process.env.FURROW_TEST_CITUS);
@@ -37,33 +38,61 @@ const missing = (note: string): Figure[] => [
 ];
 
 async function measured(program: string): Promise<Figure[]> {
-  const plain = await withGateways(program, 0, async ({ gateways }) => (await through(gateways)).perSecond);
-  return withGateways(program, workers, (parts) => onCluster(parts, plain));
+  const plain = await withNodes(program, 0, async (nodes) =>
+    withGateways(nodes, {}, async (gateways) => {
+      const { perSecond } = await spentOn(nodes, gateways);
+      return { perSecond, tracks: await dayOfTrack(nodes.url, gateways[0]) };
+    }),
+  );
+  return withNodes(program, workers, async (nodes) => {
+    const byCoordinator = await withGateways(nodes, {}, (gateways) => spentOn(nodes, gateways));
+    const environment = { FURROW_POINTS_URL: await nodes.workersUrl() };
+    return withGateways(nodes, environment, async (gateways) => {
+      const byNodes = await spentOn(nodes, gateways);
+      const tracks = await dayOfTrack(nodes.url, gateways[0]);
+      return [
+        ...['through the coordinator', 'through the worker nodes'].flatMap((way, i) =>
+          figuresOf(way, [byCoordinator, byNodes][i]!, plain.perSecond),
+        ),
+        trackFigure(tracks, plain.tracks),
+        ...(await underKills({ nodes, gateways })),
+      ];
+    });
+  });
 }
 
-interface Parts {
-  readonly nodes: Nodes;
-  readonly gateways: readonly [Product, Product];
-}
+type Gateways = readonly [Product, Product];
 
-async function withGateways<Found>(
+async function withNodes<Found>(
   program: string,
   count: number,
-  deed: (parts: Parts) => Promise<Found>,
+  deed: (nodes: Nodes) => Promise<Found>,
 ): Promise<Found> {
   const nodes = Nodes.start(program, count);
+  try {
+    return await deed(nodes);
+  } finally {
+    nodes.stop();
+  }
+}
+
+/** Two gateways, the first with all the rest of the product beside it; the tables of several machines are spread before the second starts. */
+async function withGateways<Found>(
+  nodes: Nodes,
+  more: Record<string, string>,
+  deed: (gateways: Gateways) => Promise<Found>,
+): Promise<Found> {
   const products: Product[] = [];
   try {
-    const environment = { FURROW_ADMISSION: 'open', DATABASE_URL: nodes.url };
+    const environment = { FURROW_ADMISSION: 'open', DATABASE_URL: nodes.url, ...more };
     const first = await Product.start({ environment });
     products.push(first);
-    if (count > 0) await distribute({ url: nodes.url, say: () => undefined });
+    if (nodes.workers > 0) await distribute({ url: nodes.url, say: () => undefined });
     const second = await Product.start({ environment: { ...environment, FURROW_ROLES: 'gateway' } });
     products.push(second);
-    return await deed({ nodes, gateways: [first, second] });
+    return await deed([first, second]);
   } finally {
     for (const one of products.reverse()) await one.dispose();
-    nodes.stop();
   }
 }
 
@@ -74,7 +103,11 @@ interface Both {
 }
 
 /** Half of the terminals at each gateway; without a signal as long as BENCH_LOAD_S says. */
-async function through(gateways: readonly Product[], signal?: AbortSignal): Promise<Both> {
+async function through(
+  gateways: readonly Product[],
+  signal?: AbortSignal,
+  seconds = durationS,
+): Promise<Both> {
   const terminals = loadTerminals(connections);
   const half = Math.ceil(connections / 2);
   const results = await Promise.all(
@@ -82,7 +115,9 @@ async function through(gateways: readonly Product[], signal?: AbortSignal): Prom
       const own = terminals.slice(i * half, (i + 1) * half);
       return runLoad({
         ...{ host: '127.0.0.1', port: one.jt808Port, connections: own.length, terminals: own, mode: '0200' },
-        ...(signal ? { signal, settleS: 60, startS: Math.floor(Date.now() / 1000) - 43_200 } : { durationS }),
+        ...(signal
+          ? { signal, settleS: 60, startS: Math.floor(Date.now() / 1000) - 43_200 }
+          : { durationS: seconds }),
       });
     }),
   );
@@ -93,31 +128,58 @@ async function through(gateways: readonly Product[], signal?: AbortSignal): Prom
   };
 }
 
-async function onCluster({ nodes, gateways }: Parts, plain: number): Promise<Figure[]> {
+interface Spent {
+  readonly perSecond: number;
+  /** Points that were acknowledged. */
+  readonly points: number;
+  /** Processor seconds of each node, the coordinator first. */
+  readonly seconds: readonly number[];
+}
+
+async function spentOn(nodes: Nodes, gateways: Gateways): Promise<Spent> {
+  // Vehicles are admitted and their shards' plans made before anything is counted.
+  await through(gateways, undefined, 5);
   const before = nodes.seconds();
-  const { perSecond } = await through(gateways);
-  const spent = nodes.seconds().map((seconds, node) => seconds - before[node]!);
-  const coordinator = spent[0]! / spent.reduce((sum, one) => sum + one, 0);
+  const { perSecond, acknowledged: points } = await through(gateways);
+  return { perSecond, points, seconds: nodes.seconds().map((seconds, node) => seconds - before[node]!) };
+}
+
+function figuresOf(way: string, { perSecond, points, seconds }: Spent, plain: number): Figure[] {
+  const share = seconds[0]! / seconds.reduce((sum, one) => sum + one, 0);
+  const each = seconds.map(
+    (one, node) =>
+      `${node === 0 ? 'coordinator' : `worker ${node}`} ${one.toFixed(1)} s (${((one / points) * 1e6).toFixed(0)} µs a point)`,
+  );
   return [
     {
-      what: `durable points a second through two gateways into coordinator and ${workers} workers, against plain`,
+      what: `durable points a second ${way}, two gateways into coordinator and ${workers} workers, against plain`,
       goal: '≥ 60 %',
       measured: `${((perSecond / plain) * 100).toFixed(0)} %`,
       met: perSecond / plain >= 0.6,
       note: `${whole(perSecond)} against ${whole(plain)} a second`,
     },
     {
-      what: 'share of the coordinator in the processor time of the nodes, gateways writing through it',
+      what: `coordinator's share of the processor time of a stored point, gateways writing ${way}`,
       goal: '≤ 10 %',
-      measured: `${(coordinator * 100).toFixed(0)} %`,
-      met: coordinator <= 0.1,
-      note: spent.map((one, node) => `node ${node} ${one.toFixed(1)} s`).join(', '),
+      measured: `${(share * 100).toFixed(0)} %`,
+      met: share <= 0.1,
+      note: each.join(', '),
     },
-    ...(await underKills({ nodes, gateways })),
   ];
 }
 
-async function underKills({ nodes, gateways }: Parts): Promise<Figure[]> {
+function trackFigure(tracks: readonly number[], plain: readonly number[]): Figure {
+  const ratio = p95Of(tracks) / p95Of(plain);
+  return {
+    what: "day of a vehicle's track (8,640 points), p95, against plain",
+    goal: '≤ 1.5 ×',
+    measured: `${ratio.toFixed(2)} ×`,
+    met: ratio <= 1.5,
+    note: `${whole(p95Of(tracks))} ms against ${whole(p95Of(plain))} ms, ${tracks.length} answers`,
+  };
+}
+
+async function underKills({ nodes, gateways }: { nodes: Nodes; gateways: Gateways }): Promise<Figure[]> {
   const stop = new AbortController();
   const load = through(gateways, stop.signal);
   try {

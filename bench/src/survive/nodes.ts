@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 
 const bin = '/usr/lib/postgresql/15/bin';
 const startMs = 60_000;
@@ -15,11 +16,13 @@ export class NoClusterError extends Error {
 /** Machines of a Citus cluster, as the program `cluster` starts them: the coordinator is the first; without workers it is one plain server. */
 export class Nodes {
   readonly url: string;
+  /** How many there are beside the coordinator. */
+  readonly workers: number;
   readonly #dir: string;
   readonly #program: string;
 
-  private constructor(program: string, dir: string, url: string) {
-    [this.#program, this.#dir, this.url] = [program, dir, url];
+  private constructor(program: string, dir: string, { url, workers }: { url: string; workers: number }) {
+    [this.#program, this.#dir, this.url, this.workers] = [program, dir, url, workers];
   }
 
   /** null: no such program in the folder, or none named. */
@@ -34,10 +37,24 @@ export class Nodes {
     chmodSync(dir, 0o755);
     try {
       const told = execFileSync(program, ['start', dir, String(workers)], { encoding: 'utf8' });
-      return new Nodes(program, dir, told.trim().split('\n').at(-1)!);
+      return new Nodes(program, dir, { url: told.trim().split('\n').at(-1)!, workers });
     } catch (error) {
       execFileSync(program, ['stop', dir], { stdio: 'ignore' });
       throw new NoClusterError('its cluster does not start', { cause: error });
+    }
+  }
+
+  /** Address of its worker nodes, as FURROW_POINTS_URL takes it. */
+  async workersUrl(): Promise<string> {
+    const client = new pg.Client(this.url);
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ at: string }>(
+        `select nodename || ':' || nodeport as at from pg_dist_node where groupid <> 0 order by groupid`,
+      );
+      return this.url.replace(/@[^/]*/, `@${rows.map(({ at }) => at).join(',')}`);
+    } finally {
+      await client.end();
     }
   }
 

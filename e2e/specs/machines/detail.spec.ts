@@ -28,6 +28,26 @@ test('R-6-002 a dealer that lost the vehicle gets "does not exist" on the open p
   await expect(page.getByText(en.refusals.snUnknown)).toBeVisible();
 });
 
+test('the tabs of /carMonitorDetail tell what the other pages hold of the vehicle, and lead there', async ({
+  page,
+  client,
+  sql,
+  signIn,
+}) => {
+  const car = await makeVehicle(client, sql, {});
+  await client.post('chargeRecord', { sn: car.sn, feeType: 'service', days: 365, amount: '120.00' });
+  await signIn(page, { language: 'en' });
+  await page.goto(`/carMonitorDetail?id=${car.id}`);
+  for (const name of Object.values(monitor.detail.lists))
+    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: monitor.detail.lists.charges }).click();
+  const charges = page.locator('tr[data-list=chargeRecord]');
+  await expect(charges.getByRole('cell').first()).toHaveText('1');
+  await charges.getByRole('link', { name: en.titles.chargeRecord }).click();
+  await expect(page).toHaveURL(new RegExp(`/chargeRecord\\?.*sn=${car.sn}`));
+  await expect(page.locator('[data-shown] tbody tr', { hasText: car.sn })).toHaveCount(1);
+});
+
 test('a frozen vehicle that stands confirms its lock under Commands of /deviceDetail', async ({
   page,
   client,

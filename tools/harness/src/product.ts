@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 /** The first start makes a database; a busy machine takes long for it. */
-const startMs = 120_000;
+const startMs = 300_000;
 const program = join(root, 'apps/server/dist/main.mjs');
 
 export interface ProductSettings {
@@ -70,6 +70,8 @@ export class Product {
       env: {
         ...process.env,
         FURROW_HTTP_PORT: String(this.httpPort),
+        // Where a part has no pages, its probes stand in their place.
+        FURROW_PROBE_PORT: String(this.httpPort),
         FURROW_JT808_PORT: String(this.jt808Port),
         FURROW_NTRIP_PORT: String(this.ntripPort),
         FURROW_DATA: this.dataDir,

@@ -27,6 +27,7 @@ const CHECKS = [
   { name: 'table of requirements', words: own('requirements.mjs') },
   { name: 'licences', words: own('licences.mjs') },
   { name: 'signs of behaviours', words: own('behaviours.mjs') },
+  { name: 'calls of pages', words: own('calls/undescribed-calls.mjs') },
 ];
 
 // tsc 7 uses every core by itself.

@@ -37,6 +37,7 @@ import {
   approvalExports,
   cancellationBatches,
   entryBatches,
+  entryDraftsFromFile,
   hardwareBatches,
   replacementBatches,
 } from '../rooms/approvals/public.ts';
@@ -156,6 +157,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
   whiteListFromFile({ ...entityParts(pool), bus }),
   ...billingImports(entityParts(pool), openSigner(keyFolder)),
   recordsFromFile(entityParts(pool)),
+  entryDraftsFromFile(entityParts(pool)),
   ...plainRecords.map(({ imported }) => imported(entityParts(pool))),
 ];
 

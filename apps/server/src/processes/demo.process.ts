@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@furrow/simulator';
@@ -27,6 +28,8 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
   const bus = await openPostgresBus(databaseUrl, log);
   const removed = new AbortController();
   bus.subscribe('demoRemoved', () => removed.abort());
+  // Each part of the demo waits on the same signals.
+  setMaxListeners(0, signal, removed.signal);
   ready();
   if (settings.demo !== 'off' && !(await isDemoRemoved(pool))) {
     const fleet = machines(settings.demo, seed);

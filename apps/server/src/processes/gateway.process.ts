@@ -11,6 +11,7 @@ import { firmwareAddress, imageReader, tellCreator } from '../rooms/terminals/pu
 import { WarningEngine } from '../rooms/warnings/public.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
 import { keepLiving } from './living.ts';
+import { openPointNodes } from './parts/point-nodes.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 import { webRoot } from './web-root.ts';
 
@@ -22,6 +23,7 @@ const addressOf = ({ firmwareUrl, demo, httpPort }: ProcessContext['settings']):
 export async function run(context: ProcessContext): Promise<void> {
   const { settings, databaseUrl, log, metrics, nodeId, ready, signal } = context;
   const pool = createPool(databaseUrl, { max: 10, applicationName: 'furrow gateway' });
+  const pointNodes = openPointNodes(settings.pointsUrl);
   const bus = await openPostgresBus(databaseUrl, log);
   const open = settings.admission === 'open';
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
@@ -32,6 +34,7 @@ export async function run(context: ProcessContext): Promise<void> {
     log,
     registry: metrics,
     node: nodeId,
+    pointNodes,
     identified: async (vehicleNo, told, heardAt) => {
       await hearIdentity(pool, bus, { vehicleNo, told, heardAt });
       await hearRevoked(pool, bus, { vehicleNo, code: told.machineCode, heardAt });
@@ -55,5 +58,5 @@ export async function run(context: ProcessContext): Promise<void> {
   await warnings.close();
   await living;
   await bus.close();
-  await pool.end();
+  await Promise.all([pool, ...pointNodes.map((node) => node.pool)].map((one) => one.end()));
 }

@@ -8,7 +8,7 @@ import {
   bucketShape,
 } from './bucket-settings.ts';
 import { file, origin, port, proxies } from './checks.ts';
-import { databaseAddress } from './database-address.ts';
+import { databaseFields, databaseProblems, databaseShape } from './database-settings.ts';
 import { ROLES, type Role, readRoles } from './roles.ts';
 
 export { ROLES, type Role } from './roles.ts';
@@ -95,12 +95,7 @@ const FIELDS = {
       .default('./data')
       .transform((path) => resolve(path)),
   },
-  DATABASE_URL: {
-    meaning:
-      'An own PostgreSQL, 15 or newer, instead of the embedded one: postgres://user:password@host:5432/name; with a standby postgres://user:password@host:5432,other:5432/name',
-    standard: '–',
-    schema: databaseAddress.optional(),
-  },
+  ...databaseFields,
   ...bucketFields,
   FURROW_DEMO_YEAR: {
     meaning:
@@ -165,7 +160,7 @@ const shape = {
   FURROW_PROXIES: FIELDS.FURROW_PROXIES.schema,
   FURROW_CALLS_PER_MINUTE: FIELDS.FURROW_CALLS_PER_MINUTE.schema,
   FURROW_DATA: FIELDS.FURROW_DATA.schema,
-  DATABASE_URL: FIELDS.DATABASE_URL.schema,
+  ...databaseShape,
   ...bucketShape,
   FURROW_DEMO_YEAR: FIELDS.FURROW_DEMO_YEAR.schema,
   FURROW_DEMO: FIELDS.FURROW_DEMO.schema,
@@ -185,6 +180,7 @@ const environment = z.object(shape).superRefine((read, context) => {
   if (read.FURROW_NTRIP_TLS_PORT !== undefined && !(read.FURROW_NTRIP_CERTIFICATE && read.FURROW_NTRIP_KEY))
     refuse('FURROW_NTRIP_TLS_PORT', 'needs FURROW_NTRIP_CERTIFICATE and FURROW_NTRIP_KEY');
   for (const { name, message } of bucketProblems(read)) refuse(name, message);
+  for (const { name, message } of databaseProblems(read)) refuse(name, message);
   if (read.FURROW_ROLES.length < ROLES.length && !read.DATABASE_URL)
     refuse('DATABASE_URL', 'is missing: processes that run apart meet in a database that all of them reach');
 });
@@ -214,6 +210,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Undefined means the embedded database. Holds a password: never log it. */
   readonly databaseUrl: string | undefined;
+  /** Nodes through which gateways store points; undefined: the database itself. Holds a password: never log it. */
+  readonly pointsUrl: string | undefined;
   /** Undefined: files lie in the data folder. Holds a secret: never log it. */
   readonly bucket: BucketSettings | undefined;
   /** Terminals of the demo year; 0: none. */
@@ -261,6 +259,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     callsPerMinute: read.FURROW_CALLS_PER_MINUTE,
     dataDir: read.FURROW_DATA,
     databaseUrl: read.DATABASE_URL,
+    pointsUrl: read.FURROW_POINTS_URL,
     bucket: bucketOf(read),
     demoYear: whole ? read.FURROW_DEMO_YEAR : 0,
     demo: whole ? read.FURROW_DEMO : 'off',

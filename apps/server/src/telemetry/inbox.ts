@@ -8,7 +8,8 @@ import type { TelemetryMetrics } from './metrics.ts';
 import type { Rejected } from './rejected.ts';
 import type { LiveReport, Report } from './reports.ts';
 import { isDataFault } from './storing/database-fault.ts';
-import { StoreConnection } from './storing/store-connection.ts';
+import { NodeStore, type PointNode } from './storing/node-store.ts';
+import { type BatchStore, StoreConnection } from './storing/store-connection.ts';
 
 export interface InboxParts {
   readonly pool: Pool;
@@ -17,6 +18,8 @@ export interface InboxParts {
   readonly metrics: TelemetryMetrics;
   readonly latest: Latest;
   readonly rejected: Rejected;
+  /** Worker nodes of the database through which points are stored; none: they go through `pool`. */
+  readonly nodes?: readonly PointNode[] | undefined;
   /** Told of each stored batch. */
   readonly stored?: ((reports: readonly Report[]) => void) | undefined;
 }
@@ -30,9 +33,14 @@ export interface InboxLimits {
   readonly gatherMs: number;
   /** Transactions at once. */
   readonly lanes: number;
+  /** A batch that a node does not store within this time goes another way, ms. */
+  readonly nodeAnswerMs: number;
 }
 
-export const inboxDefaults: InboxLimits = { waitingRows: 40_000, batchRows: 5_000, gatherMs: 5, lanes: 1 };
+export const inboxDefaults: InboxLimits = {
+  ...{ waitingRows: 40_000, batchRows: 5_000, gatherMs: 5, lanes: 1 },
+  nodeAnswerMs: 10_000,
+};
 const enoughRows = 1_000;
 const retries = { firstMs: 100, longestMs: 2_000 };
 
@@ -50,7 +58,7 @@ export class Inbox {
   readonly #limits: InboxLimits;
   readonly #partitions: Partitions;
   readonly #queue: Entry[] = [];
-  readonly #connections: readonly StoreConnection[];
+  readonly #connections: readonly BatchStore[];
   readonly #lanes: readonly Promise<void>[];
   #waitingRows = 0;
   #away = false;
@@ -63,7 +71,7 @@ export class Inbox {
     this.#parts = parts;
     this.#limits = { ...inboxDefaults, ...limits };
     this.#partitions = new Partitions(parts.pool);
-    this.#connections = Array.from({ length: this.#limits.lanes }, () => new StoreConnection(parts.pool));
+    this.#connections = Array.from({ length: this.#limits.lanes }, () => storeOf(parts, this.#limits));
     this.#lanes = this.#connections.map((connection) => this.#run(connection));
   }
 
@@ -119,7 +127,7 @@ export class Inbox {
     for (const wake of sleepers) wake();
   }
 
-  async #run(connection: StoreConnection): Promise<void> {
+  async #run(connection: BatchStore): Promise<void> {
     for (;;) {
       if (this.#queue.length === 0) {
         if (this.#closed) break;
@@ -156,7 +164,7 @@ export class Inbox {
   }
 
   /** Tries until the rows are stored; a row that PostgreSQL cannot take is found by halving and kept apart. */
-  async #storeSurely(connection: StoreConnection, rows: readonly Report[]): Promise<void> {
+  async #storeSurely(connection: BatchStore, rows: readonly Report[]): Promise<void> {
     const backOff = new BackOff(retries);
     for (;;) {
       try {
@@ -176,7 +184,7 @@ export class Inbox {
     }
   }
 
-  async #split(connection: StoreConnection, rows: readonly Report[], error: unknown): Promise<void> {
+  async #split(connection: BatchStore, rows: readonly Report[], error: unknown): Promise<void> {
     // A partition may have been dropped behind our back.
     this.#partitions.forget();
     if (rows.length === 1) {
@@ -189,7 +197,7 @@ export class Inbox {
     await this.#storeSurely(connection, rows.slice(middle));
   }
 
-  async #store(connection: StoreConnection, rows: readonly Report[]): Promise<void> {
+  async #store(connection: BatchStore, rows: readonly Report[]): Promise<void> {
     const { metrics } = this.#parts;
     const took = metrics.batchSeconds.startTimer();
     const newest = newestOf(rows);
@@ -230,6 +238,10 @@ export class Inbox {
     this.#parts.metrics.databaseAway.set(0);
     this.#parts.log.info('points are stored again');
   }
+}
+
+function storeOf({ pool, nodes = [], log }: InboxParts, { nodeAnswerMs: answerMs }: InboxLimits): BatchStore {
+  return nodes.length > 0 ? new NodeStore(pool, nodes, { log, answerMs }) : new StoreConnection(pool);
 }
 
 /** The newest live point of each vehicle. */

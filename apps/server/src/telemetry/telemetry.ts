@@ -19,6 +19,7 @@ import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
 import type { Report } from './reports.ts';
 import { type SoftwareEvent, storeSoftwareEvent } from './software-events.ts';
+import type { PointNode } from './storing/node-store.ts';
 import { confirmLate, type Firmware, hearFirmware } from './tasks/firmware.store.ts';
 import { type ReadImage, readNoImage } from './tasks/images.ts';
 import type { JobNews } from './tasks/job-turns.store.ts';
@@ -45,6 +46,8 @@ export interface TelemetryParts {
   /** What becomes of a terminal that says which parts it is made of. */
   readonly identified?: Identified | undefined;
   readonly inboxLimits?: Partial<InboxLimits>;
+  /** Worker nodes of the database through which points are stored, in turn; none: they go through `pool`. */
+  readonly pointNodes?: readonly PointNode[] | undefined;
   /** Is told of points when they are stored, before their terminals are answered; must not fail and not wait. */
   readonly stored?: ((reports: readonly Report[]) => void) | undefined;
   /** Is told of what machines said of their condition over the CAN bus, when it is stored. */
@@ -106,7 +109,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const latest = new Latest(pool, bus, log);
   const rejected = new Rejected(pool, log, metrics);
   const inbox = new Inbox(
-    { pool, bus, log, metrics, latest, rejected, stored: parts.stored },
+    { pool, bus, log, metrics, latest, rejected, nodes: parts.pointNodes, stored: parts.stored },
     parts.inboxLimits,
   );
   const connections = new Connections(pool, bus, log, parts.node);

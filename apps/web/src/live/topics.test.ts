@@ -36,13 +36,13 @@ it('takes the latest map', () => {
   expect(unionOf([map(3), map(9)], 0).map?.zoom).toBe(9);
 });
 
-it('says how old what a screen shows is at the moment of asking', () => {
+it('says how old what a screen shows is at the moment of asking, and two seconds for the way', () => {
   const rows = { name: 'rows' as const, params: { screen: 'roleManage', ids: ['1'] } };
-  expect(unionOf([{ ...rows, readAt: () => 4000 }], 5500).rows).toEqual({ ...rows.params, agoMs: 1500 });
+  expect(unionOf([{ ...rows, readAt: () => 4000 }], 5500).rows).toEqual({ ...rows.params, agoMs: 3500 });
   expect(unionOf([rows], 5500).rows).toEqual(rows.params);
   const commands = (id: string, readAt?: () => number) => ({
     ...{ name: 'commands' as const, params: { ids: [id] }, readAt },
   });
   const several = [commands('a', () => 4000), commands('b', () => 2000), commands('c')];
-  expect(unionOf(several, 5500).commands).toEqual({ ids: ['a', 'b', 'c'], agoMs: 3500 });
+  expect(unionOf(several, 5500).commands).toEqual({ ids: ['a', 'b', 'c'], agoMs: 5500 });
 });

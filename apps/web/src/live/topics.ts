@@ -36,4 +36,7 @@ export function unionOf(wishes: Iterable<Wish>, now: number): Topics {
   return union;
 }
 
-const agoOf = (readAt: () => number, now: number): number => Math.max(0, now - readAt());
+/** The longest that a request to watch is on its way, ms: the server counts back from its arrival, and what changed meanwhile is told too. */
+const wayMs = 2_000;
+
+const agoOf = (readAt: () => number, now: number): number => Math.max(0, now - readAt()) + wayMs;

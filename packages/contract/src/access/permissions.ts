@@ -95,7 +95,7 @@ export const permissionTree = {
   },
   approvals: {
     accountAudit: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
-    infoEntry: ['create', 'check', 'approve', 'assign', 'setting', 'contact', 'export'],
+    infoEntry: ['create', 'import', 'check', 'approve', 'assign', 'setting', 'contact', 'export'],
     infoEntryQuery: ['contact', 'export'],
     equipReplace: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
     equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
@@ -268,6 +268,11 @@ export const permissionCodes: readonly PermissionCode[] = Object.entries(permiss
     ]),
   ],
 );
+
+const protectedFields = ['contact', 'secret'];
+/** Whether a code opens what is masked for others: phone numbers and addresses, or keys and codes. */
+export const isProtectedField = (code: PermissionCode): boolean =>
+  protectedFields.some((field) => code.endsWith(`.${field}`));
 
 /** The code above each: of an action its page, of a page its group; a group stands under nothing. */
 export const permissionAbove: ReadonlyMap<PermissionCode, PermissionCode> = new Map(

@@ -138,8 +138,23 @@ export const entryDetail = entryRow.extend({
   ),
   /** Where the terminal was heard last. */
   place: place.nullable(),
+  /** What the reviewer marked as wrong: of an application under review, only for who does not ask for it. */
+  marks: z.array(z.string()),
 });
 export type EntryDetail = z.output<typeof entryDetail>;
+
+export const mostMarks = 60;
+/** `PUT infoEntry/:id/marks`: all that is wrong of an entry: names of fields, `parts.SLOT`, `items.FILE` of a picture. */
+export const entryMarksForm = z.object({
+  version: rowVersion,
+  marks: z.array(z.string().min(1, 'required').max(60, 'tooLong')).max(mostMarks, 'outOfRange'),
+});
+/** What of an entry can be marked. */
+export const marksOf = ({ parts, items }: Pick<EntryData, 'parts' | 'items'>): string[] => [
+  ...Object.keys(carShape).filter((field) => field !== 'parts'),
+  ...Object.keys(parts).map((slot) => `parts.${slot}`),
+  ...items.map(({ fileId }) => `items.${fileId}`),
+];
 
 /** What is out of the warehouse and not entered, and what came in this month. */
 export const entryBacklog = z.strictObject({
@@ -165,5 +180,12 @@ export const entryCalls = {
     body: entryEdit,
     answer: entryRow,
     refusals: ['notAllowedTransition', 'itemsMissing', 'ownOnly', 'dealerOutOfReach'],
+  }),
+  /** The reviewer who has it marks what is wrong; whoever asked sees it after the rejection. */
+  mark: defineCall('PUT', 'infoEntry/:id/marks', {
+    right: page,
+    body: entryMarksForm,
+    answer: entryDetail,
+    refusals: ['notAllowedTransition', 'takenByOther', 'changedMeanwhile'],
   }),
 } as const;

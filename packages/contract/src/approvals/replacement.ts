@@ -163,6 +163,22 @@ export const replacementDetail = replacementRow.extend({
 });
 export type ReplacementDetail = z.output<typeof replacementDetail>;
 
+/** `GET equipReplace/:id/preview`: the rows that the operation log would have of a pass now, beside that of the decision itself. */
+export const replacementPreview = z.strictObject({
+  /** Key of the refusal that a pass would meet; empty when it would be carried out, and where it is decided. */
+  hindrance: z.string(),
+  changes: z.array(
+    z.strictObject({
+      action: z.string(),
+      subjectKind: z.string(),
+      subjectName: z.string(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+});
+export type ReplacementPreview = z.output<typeof replacementPreview>;
+
 const page = 'equipReplace';
 export const replacementCalls = {
   ...approvalCalls(page, { query: replacementList.query, row: replacementRow, detail: replacementDetail }),
@@ -172,6 +188,7 @@ export const replacementCalls = {
     answer: replaceableVehicle,
     refusals: ['snUnknown', 'seeOnly'],
   }),
+  preview: defineCall('GET', 'equipReplace/:id/preview', { right: page, answer: replacementPreview }),
   create: defineCall('POST', page, {
     right: 'equipReplace.create',
     body: replacementCreate,

@@ -491,6 +491,11 @@ export const approvals: Words<typeof source> = {
   entry: {
     empty: 'Entries of new machines stand here, from the draft to the re-audit',
     create: 'New entry',
+    drafts: 'Drafts of entries',
+    mark: 'What is wrong',
+    markHint: 'Fields and pictures that whoever asked has to mend; he sees them after a rejection',
+    marked: 'Marked as wrong: {{what}}',
+    wrong: 'wrong',
     details: 'Details',
     vehicle: 'Vehicle',
     yes: 'Yes',
@@ -619,6 +624,7 @@ export const approvals: Words<typeof source> = {
   },
   replace: {
     empty: 'Replacements of parts and terminals stand here, from the draft to the re-audit',
+    preview: 'What a pass changes',
     create: 'New replacement',
     addLine: 'Add a part',
     removeLine: 'Remove',

@@ -1084,6 +1084,7 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',
+      mark: 'Marks what is wrong of it',
     },
     entryQuery: {
       list: 'List of entries',
@@ -1120,6 +1121,7 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',
+      preview: 'What a pass would change now',
     },
     hardwareCodes: {
       list: 'List of applications',

@@ -30,7 +30,19 @@ export const monitor: Words<typeof source> = {
     groundHint: 'from zoom 14',
     fences: 'Geofences',
   },
-  detail: { live: 'Live' },
+  detail: {
+    live: 'Live',
+    list: 'List',
+    count: 'Records',
+    newest: 'Newest',
+    lists: {
+      warnings: 'Warnings',
+      service: 'Service',
+      charges: 'Charges and registration',
+      software: 'Software',
+      corrections: 'Correction account',
+    },
+  },
   tree: {
     dealer: 'By dealer',
     noDealer: 'Without a dealer',

@@ -70,7 +70,6 @@ export const sites: Words<typeof source> = {
   late: '{{days}} days late',
   ends: 'Planned to end on {{day}}',
   machinesHere: '{{count}} machines',
-  close: 'Close',
   groups: { plan: 'Plan', progress: 'Progress', machines: 'Machines' },
   chart: { title: 'New ground per day', day: 'Day', plan: 'Plan' },
   assigned: 'assigned',

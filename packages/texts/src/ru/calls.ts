@@ -1081,6 +1081,7 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
       rejectMany: 'Отклонить несколько',
+      mark: 'Отмечает, что неверно',
     },
     entryQuery: {
       list: 'Список заявок',
@@ -1117,6 +1118,7 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
       rejectMany: 'Отклонить несколько',
+      preview: 'Что изменило бы одобрение сейчас',
     },
     hardwareCodes: {
       list: 'Список заявок',

@@ -30,7 +30,19 @@ export const monitor: Words<typeof source> = {
     groundHint: 'с масштаба 14',
     fences: 'Геозоны',
   },
-  detail: { live: 'Сейчас' },
+  detail: {
+    live: 'Сейчас',
+    list: 'Список',
+    count: 'Записей',
+    newest: 'Последняя',
+    lists: {
+      warnings: 'Предупреждения',
+      service: 'Сервис',
+      charges: 'Оплата и регистрация',
+      software: 'ПО',
+      corrections: 'Учётная запись поправок',
+    },
+  },
   tree: {
     dealer: 'По дилерам',
     noDealer: 'Без дилера',

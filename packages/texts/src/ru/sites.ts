@@ -76,7 +76,6 @@ export const sites: Words<typeof source> = {
   late: 'Просрочка {{days}} дн.',
   ends: 'Окончание по плану {{day}}',
   machinesHere: 'Машин: {{count}}',
-  close: 'Закрыть',
   groups: { plan: 'План', progress: 'Ход работ', machines: 'Машины' },
   chart: { title: 'Новая площадь по дням', day: 'День', plan: 'План' },
   assigned: 'назначена',

@@ -491,6 +491,11 @@ export const approvals: Words<typeof source> = {
   entry: {
     empty: 'Yeni makine girişleri burada: taslaktan son onaya',
     create: 'Yeni giriş',
+    drafts: 'Giriş taslakları',
+    mark: 'Yanlış olanlar',
+    markHint: 'Başvuranın düzeltmesi gereken alanlar ve resimler; retten sonra görür',
+    marked: 'Yanlış olarak işaretlendi: {{what}}',
+    wrong: 'yanlış',
     details: 'Ayrıntı',
     vehicle: 'Araç',
     yes: 'Evet',
@@ -619,6 +624,7 @@ export const approvals: Words<typeof source> = {
   },
   replace: {
     empty: 'Parça ve uç birim değişimleri burada: taslaktan son onaya',
+    preview: 'Onayın değiştirecekleri',
     create: 'Yeni değişim',
     addLine: 'Parça ekle',
     removeLine: 'Kaldır',

@@ -1081,6 +1081,7 @@ export const calls: CallWords = {
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
       rejectMany: 'Birden çoğunu reddet',
+      mark: 'Yanlış olanı işaretler',
     },
     entryQuery: {
       list: 'Giriş listesi',
@@ -1117,6 +1118,7 @@ export const calls: CallWords = {
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
       rejectMany: 'Birden çoğunu reddet',
+      preview: 'Onayın şimdi değiştireceği şeyler',
     },
     hardwareCodes: {
       list: 'Başvuru listesi',

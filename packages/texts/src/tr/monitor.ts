@@ -29,7 +29,19 @@ export const monitor: Words<typeof source> = {
     groundHint: '14. yakınlıktan',
     fences: 'Coğrafi çitler',
   },
-  detail: { live: 'Canlı' },
+  detail: {
+    live: 'Canlı',
+    list: 'Liste',
+    count: 'Kayıt',
+    newest: 'En yeni',
+    lists: {
+      warnings: 'Uyarılar',
+      service: 'Servis',
+      charges: 'Ücretler ve kayıt',
+      software: 'Yazılım',
+      corrections: 'Düzeltme hesabı',
+    },
+  },
   tree: {
     dealer: 'Bayiye göre',
     noDealer: 'Bayisiz',

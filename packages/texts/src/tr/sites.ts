@@ -70,7 +70,6 @@ export const sites: Words<typeof source> = {
   late: '{{days}} gün gecikti',
   ends: 'Planlanan bitiş {{day}}',
   machinesHere: '{{count}} makine',
-  close: 'Kapat',
   groups: { plan: 'Plan', progress: 'İlerleme', machines: 'Makineler' },
   chart: { title: 'Günlük yeni alan', day: 'Gün', plan: 'Plan' },
   assigned: 'atandı',

@@ -483,6 +483,11 @@ export const approvals = {
   entry: {
     empty: '信息录入的申请在这里，从草稿到复审',
     create: '新建录入',
+    drafts: '录入草稿',
+    mark: '标记有误之处',
+    markHint: '选择申请人需要修改的字段和图片，驳回后申请人可见',
+    marked: '审核人标记有误：{{what}}',
+    wrong: '有误',
     details: '详情',
     vehicle: '查看车辆',
     yes: '是',
@@ -611,6 +616,7 @@ export const approvals = {
   },
   replace: {
     empty: '部件与终端的更换申请在这里，从草稿到复审',
+    preview: '通过后的变更',
     create: '新建更换',
     addLine: '添加部件',
     removeLine: '删除',

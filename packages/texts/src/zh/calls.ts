@@ -1082,6 +1082,7 @@ export const calls: CallWords = {
       create: '新建申请',
       edit: '修改申请',
       rejectMany: '批量驳回',
+      mark: '标记有误之处',
     },
     entryQuery: {
       list: '录入记录列表',
@@ -1118,6 +1119,7 @@ export const calls: CallWords = {
       create: '新建申请',
       edit: '修改申请',
       rejectMany: '批量驳回',
+      preview: '预览：通过后将发生的变更',
     },
     hardwareCodes: {
       list: '申请列表',

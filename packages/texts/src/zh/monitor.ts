@@ -27,7 +27,19 @@ export const monitor = {
     groundHint: '14级起',
     fences: '电子围栏',
   },
-  detail: { live: '实时' },
+  detail: {
+    live: '实时',
+    list: '列表',
+    count: '数量',
+    newest: '最新',
+    lists: {
+      warnings: '预警',
+      service: '服务',
+      charges: '收费与注册',
+      software: '软件',
+      corrections: '差分账号',
+    },
+  },
   tree: {
     dealer: '按经销商',
     noDealer: '无经销商',

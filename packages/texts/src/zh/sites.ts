@@ -63,7 +63,6 @@ export const sites = {
   late: '逾期 {{days}} 天',
   ends: '计划 {{day}} 完工',
   machinesHere: '{{count}} 台设备',
-  close: '关闭',
   groups: { plan: '计划', progress: '进度', machines: '设备' },
   chart: { title: '每日新增面积', day: '日期', plan: '计划' },
   assigned: '已分配',

@@ -8,6 +8,9 @@ export interface DemoDealer {
   address: string;
   country: string;
   divisionCode: string;
+  /** Where its yard is, degrees (WGS 84). */
+  longitude: number;
+  latitude: number;
   /** Share of what is sold. */
   share: number;
 }
@@ -53,8 +56,29 @@ const rows: readonly Row[] = [
   ],
 ];
 
+// By the key of the dealer: in the town of its county.
+const yards: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
+  northeast: [126.617, 45.756],
+  nenjiang: [125.221, 49.186],
+  suihua: [126.985, 46.637],
+  wuchang: [127.168, 44.932],
+  jilin: [126.533, 44.84],
+  mongolia: [122.737, 48.013],
+  huanghuai: [116.579, 37.164],
+  juye: [116.095, 35.397],
+  zhaoxian: [114.776, 37.756],
+  xinjiang: [86.213, 44.305],
+  awat: [80.373, 40.639],
+  jianghan: [112.896, 30.393],
+  kazakhstan: [63.625, 53.215],
+  russia: [83.769, 53.347],
+  turkey: [32.485, 37.872],
+};
+
 export const demoDealers: readonly DemoDealer[] = rows.map(
   ([key, above, company, legalPerson, phone, address, country, divisionCode, share]) => ({
     ...{ key, above, company, legalPerson, phone, address, country, divisionCode, share },
+    longitude: yards[key]![0],
+    latitude: yards[key]![1],
   }),
 );

@@ -130,10 +130,10 @@ describe('openapi.json', () => {
       'x-right': 'deviceList.delete',
       'x-only': 'provider',
       security: [{ session: [] }],
-      parameters: [{ $ref: '#/components/parameters/id' }],
+      parameters: [{ $ref: '#/components/parameters/id.2' }],
     });
     // That it is a UUID is told by its format: the pattern of one, written out some thousand times, would be a tenth of the document.
-    expect(components.parameters.id).toEqual({
+    expect(components.parameters['id.2']).toEqual({
       ...{ name: 'id', in: 'path', required: true },
       schema: { type: 'string', format: 'uuid' },
     });

@@ -5,7 +5,10 @@ import {
   demoProducts,
   demoVehicleModels,
 } from '@furrow/simulator';
-import type { DemoCall } from './demo-calls.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { setDealerPlace } from '../../rooms/parties/public.ts';
+import type { DemoCall } from './calls/calls-of.ts';
 
 /** Ids of what the year stands on, by the plan's keys. */
 export interface Ground {
@@ -14,16 +17,21 @@ export interface Ground {
   vehicleModels: readonly string[];
 }
 
-/** Makes dealers, products, models of parts and of machines. */
-export async function layGround(call: DemoCall): Promise<Ground> {
+/** Makes dealers, products, models of parts and of machines. The map puts dealers in their places (/agentMonitor), which here is done past it. */
+export async function layGround(
+  call: DemoCall,
+  { pool, actor }: { pool: Pool; actor: Actor },
+): Promise<Ground> {
   const dealers = new Map<string, string>();
-  for (const { key, above, share: _, ...form } of demoDealers) {
+  for (const { key, above, share: _, longitude, latitude, ...form } of demoDealers) {
     const body = {
       ...form,
       superiorId: above === null ? null : dealers.get(above),
       categories: ['autoSteer', 'assistedNavigation', 'satelliteLevelling', 'yieldMeasurement'],
     };
-    dealers.set(key, (await call<{ id: string }>('dealers', body)).id);
+    const { id } = await call<{ id: string }>('dealers', body);
+    dealers.set(key, id);
+    await setDealerPlace(pool, actor, id, { longitude, latitude });
   }
   for (const [kind, { sn: _, ...form }] of Object.entries(demoPartModels))
     await call(`componentModels/${kind}`, { ...form, lowStockLimit: 20 });

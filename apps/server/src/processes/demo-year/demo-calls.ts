@@ -27,6 +27,7 @@ import {
   hardwareRoutes,
   replacementRoutes,
 } from '../../rooms/approvals/public.ts';
+import { billingRoutes } from '../../rooms/billing/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
 import {
   machineRoutes,
@@ -45,7 +46,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../../rooms/parties/public.ts';
-import { commandRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
+import { commandRoutes, debugRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
 import { extendRoutes, fenceRoutes, whiteRoutes } from '../../rooms/warnings/public.ts';
 import {
   invalidTrackRoutes,
@@ -59,15 +60,12 @@ import { carryOver } from '../parts/carry-over.ts';
 import { openJobParts } from '../parts/job-parts.ts';
 import { licensing } from '../parts/licensing.ts';
 import { webRoot } from '../web-root.ts';
+import { callsOf, type DemoCall } from './calls/calls-of.ts';
 
 /** Asks for an account as a stranger does. */
 export type ApplyForDemo = (
   form: Pick<ApplicationForm, 'name' | 'displayName' | 'company' | 'phone' | 'wantedRole' | 'reason'>,
 ) => Promise<void>;
-
-/** One call of the product, as a screen makes it; the answer's data. @throws Error with the refusal's words */
-export type DemoCall = <Answer>(path: string, body?: object, method?: Method) => Promise<Answer>;
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 /** Makes a subsidy statement: a task needs a session, and the demo's account has none. @throws Refusal */
 export type MakeStatement = (form: SubsidyStatementForm) => Promise<SubsidyStatementRow>;
@@ -86,6 +84,8 @@ export interface DemoActing {
   close(): Promise<void>;
 }
 
+/** Between two tries of a call that a busy machine has put off. */
+const restMs = 5_000;
 /** Marked spans are computed in this process: one thread. */
 const jobThreads = 1;
 const doors = {
@@ -130,7 +130,7 @@ export async function demoCalls(
     refused: (who, deed) => logOperation(pool, who, deed),
     routes: demoRoutes({ pool, bus, log, keyFolder, files }, divisions, work),
   });
-  const callBy = callsOf(app);
+  const callBy = callsOf(app, { restMs });
   return {
     call: callBy('demo'),
     makeStatement: (form) => makeSubsidyStatement(entityParts(pool), { bus, divisions }, actor, form),
@@ -165,8 +165,10 @@ function demoRoutes(
     ...accountAuditRoutes({ ...parts, ...access }),
     ...authorizeRoutes({ pool, bus, ...access }),
     ...blockRoutes({ ...parts, divisions, work: noWork }),
+    ...billingRoutes(pool, bus, { log, keyFolder }),
     ...cancellationRoutes(parts, dropFromGroups),
     ...commandRoutes(pool, bus),
+    ...debugRoutes({ pool, bus }),
     ...dealerRoutes(pool, bus, vehiclesOfDealers),
     ...entryRoutes(parts),
     ...extendRoutes(parts),
@@ -187,15 +189,3 @@ function demoRoutes(
     ...subsidyRoutes(entityParts(pool), { bus, divisions }),
   ];
 }
-
-/** Calls by whoever a token stands for. */
-const callsOf =
-  (app: Awaited<ReturnType<typeof buildApp>>) =>
-  (token: string): DemoCall =>
-  async <Answer>(path: string, body?: object, method: Method = 'POST') => {
-    const headers = { authorization: `Bearer ${token}`, lang: 'zh' };
-    const sent = { method, url: `/farm/v2/${path}`, headers, ...(body && { payload: body }) };
-    const answer = await app.inject(sent);
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 300)}`);
-    return answer.json<{ data: Answer }>().data;
-  };

@@ -1,6 +1,6 @@
 import type { Machine } from '@furrow/simulator';
 import type { Pool } from '../../database/pool.ts';
-import type { DemoCall } from './demo-calls.ts';
+import type { DemoCall } from './calls/calls-of.ts';
 import { readFleetVehicles } from './demo-looseners.store.ts';
 
 /** So many machines at most are in the demo's statements. */

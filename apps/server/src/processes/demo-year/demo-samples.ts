@@ -7,8 +7,8 @@ import type { Bus } from '../../events/bus.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { enterLabResults, takeSamples } from '../../rooms/work/public.ts';
 import { storeFieldUpload } from '../../telemetry/field-uploads.ts';
+import type { DemoCall } from './calls/calls-of.ts';
 import type { DemoBlock } from './demo-blocks.ts';
-import type { DemoCall } from './demo-calls.ts';
 import { readFleetVehicles } from './demo-looseners.store.ts';
 import { soilAt } from './demo-soil.rules.ts';
 

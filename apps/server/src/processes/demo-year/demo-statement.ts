@@ -5,7 +5,8 @@ import type { Pool } from '../../database/pool.ts';
 import { homeDay } from '../../kit/clock/home-day.rules.ts';
 import type { Log } from '../../kit/log.ts';
 import { markDemoStatement } from '../../rooms/work/public.ts';
-import type { DemoCall, MakeStatement } from './demo-calls.ts';
+import type { DemoCall } from './calls/calls-of.ts';
+import type { MakeStatement } from './demo-calls.ts';
 import { countWaitingDays, daysOfLoosening } from './demo-looseners.store.ts';
 import { looseners } from './demo-looseners.ts';
 

@@ -95,10 +95,9 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
-    [
-      ...['chargeRecord', 'cht', 'deviceFeedBack', 'feedBack', 'remoteServeList', 'satelliteServices'],
-      ...['registrations/batches', 'renewals/batches'],
-    ].map((path) => [path, 'made by the process of the demo']),
+    [...['chargeRecord', 'cht', 'deviceFeedBack', 'feedBack', 'remoteServeList', 'satelliteServices']].map(
+      (path) => [path, 'made by the process of the demo'],
+    ),
   ),
   ...Object.fromEntries(
     ['softwareJobs', 'softwareLog', 'softwareTasks', 'canFirmware', 'canTasks', 'canNodes'].map((path) => [
@@ -107,7 +106,6 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ]),
   ),
   preUploadConfig: 'made by the process of the demo (parts/demo-tboxes)',
-  debugSwitch: 'people look into a terminal: nobody does in the demo',
   'reaJob/list': 'work of this minute comes through the gateway',
   clientErrors: 'faults of browsers: none was met',
   forgotPassword: 'strangers ask, with a captcha that only a person solves',
@@ -163,6 +161,7 @@ describe('the demo year', () => {
       await count(`component c join vehicle v on v.id = c.vehicle_id where c.dealer_id <> v.dealer_id`),
     ).toBe(0);
     expect(await count(`dealer where demo and superior_id is not null`)).toBeGreaterThan(3);
+    expect(await count(`dealer where demo and (longitude is null or latitude is null)`)).toBe(0);
     const log = `operation_log where account_name = 'demo' and action = 'warehouse.create'`;
     expect(await count(log)).toBeGreaterThan(20);
     expect(await count(`subsidy_parameter where demo and state = 'inForce'`)).toBe(1);

@@ -10,6 +10,7 @@ export { entryQueryRoutes } from './entries/archive/archive.routes.ts';
 export { decidedEntriesSql } from './entries/decided-entries.store.ts';
 export { entryRoutes } from './entries/entry.routes.ts';
 export { entryBatches } from './entries/entry-lists.ts';
+export { entryDraftsFromFile } from './entries/import/draft-import.ts';
 export { approvalExports } from './exports.ts';
 export { hardwareRoutes } from './hardware/hardware.routes.ts';
 export { hardwareBatches } from './hardware/hardware-lists.ts';

@@ -2,6 +2,7 @@ export { billingBatches } from './batches.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { failCharge, openCharge } from './charges/charge-book.ts';
 export { unpaidChargesSql } from './charges/dealer-debts.store.ts';
+export { markDemoBatches } from './demo/demo-billing.store.ts';
 export { createDemoBilling, removeDemoBilling } from './demo/demo-billing.ts';
 export { billingExports, billingImports } from './files.ts';
 export { keepBilling } from './keep-billing.ts';

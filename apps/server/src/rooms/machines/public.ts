@@ -19,6 +19,8 @@ export {
 } from './fitting/exchange/replace-parts.ts';
 export { swapParts } from './fitting/exchange/swap-parts.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
+export { terminalsOf } from './fitting/import/car-import.store.ts';
+export { type CarSheetRow, carSheet, columnOfField, formOfRow } from './fitting/import/car-sheet.ts';
 export { lookAtFitting } from './fitting/look-at-fitting.ts';
 export { fittedOn } from './fitting/parts/part.store.ts';
 export { takeOverPhotos } from './fitting/photos/take-over.ts';

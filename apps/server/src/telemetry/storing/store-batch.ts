@@ -86,13 +86,68 @@ async function store(client: PoolClient, points: string): Promise<QueryResult> {
 async function storeApart(client: PoolClient): Promise<StoredBatch> {
   const { rows } = await client.query<{ no: number; time: number; late: boolean }>(storeLateApart);
   const late = rows.filter((row) => row.late);
-  const days = new Map(late.map(({ no, time }) => [`${no} ${homeDay(time)}`, { no, day: homeDay(time) }]));
-  if (days.size > 0) {
-    const marked = [...days.values()];
-    await client.query(markDays, [marked.map(({ no }) => no), marked.map(({ day }) => day)]);
-  }
+  const days = daysOf(late);
+  if (days.length > 0) await mark(client, days);
   await client.query(`${storeLatest}; commit`);
   return { stored: rows.length, late: late.length };
+}
+
+/**
+ * Stores the history of a batch alone, in one transaction: what a worker node of several machines is asked for. Answers what was not there before.
+ * @throws what PostgreSQL says; the connection is then out of its transaction, or broken.
+ */
+export async function storePointsAlone(client: PoolClient, rows: Buffer): Promise<StoredBatch> {
+  return inOne(client, async () => {
+    await copy(client, rows);
+    const { rows: stored } = await client.query<{ late: boolean }>(`${storePoints} returning late`);
+    return { stored: stored.length, late: stored.filter(({ late }) => late).length };
+  });
+}
+
+/** A work date of a vehicle: YYYY-MM-DD in UTC+8. */
+export interface MarkedDay {
+  readonly no: number;
+  readonly day: string;
+}
+
+/**
+ * Stores what a batch changes beside its history, in one transaction: live positions (`rows`, as a PointEncoder makes them) and stale days.
+ * @throws what PostgreSQL says; the connection is then out of its transaction, or broken.
+ */
+export async function storeBeside(
+  client: PoolClient,
+  rows: Buffer | null,
+  days: readonly MarkedDay[],
+): Promise<void> {
+  await inOne(client, async () => {
+    if (rows !== null) {
+      await copy(client, rows);
+      await client.query(storeLatest);
+    }
+    if (days.length > 0) await mark(client, days);
+  });
+}
+
+/** Each work date of these points once. */
+export function daysOf(points: readonly { readonly no: number; readonly time: number }[]): MarkedDay[] {
+  const days = new Map(points.map(({ no, time }) => [`${no} ${homeDay(time)}`, { no, day: homeDay(time) }]));
+  return [...days.values()];
+}
+
+async function inOne<Found>(client: PoolClient, work: () => Promise<Found>): Promise<Found> {
+  await client.query('begin');
+  try {
+    const found = await work();
+    await client.query('commit');
+    return found;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function mark(client: PoolClient, days: readonly MarkedDay[]): Promise<void> {
+  await client.query(markDays, [days.map(({ no }) => no), days.map(({ day }) => day)]);
 }
 
 function copy(client: PoolClient, rows: Buffer): Promise<void> {

@@ -1,5 +1,6 @@
+import { signInCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../kit/api/api.ts';
+import { ask } from '../../kit/api/ask.ts';
 import { tellSessionEnd } from '../../kit/session/session-events.ts';
 import { dropSession } from '../../kit/session/stored-session.ts';
 import { tokenBehindViewing } from '../../kit/session/viewing.ts';
@@ -9,7 +10,10 @@ export function useLogout() {
   return useMutation({
     meta: { quiet: true },
     // While a role is viewed, the own session is signed out and takes the viewing with it.
-    mutationFn: () => api.postForm('logout', {}, tokenBehindViewing() ?? undefined),
+    mutationFn: () => {
+      const token = tokenBehindViewing();
+      return ask(signInCalls.logout, {}, { asForm: true, ...(token === null ? {} : { token }) });
+    },
     onSettled: () => {
       dropSession();
       tellSessionEnd({ kind: 'loggedOut' });

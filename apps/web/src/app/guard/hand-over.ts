@@ -1,5 +1,5 @@
-import type { AccountInfo, LoginData } from '@furrow/contract';
-import { api } from '../../kit/api/api.ts';
+import { type AccountInfo, type LoginData, signInCalls } from '@furrow/contract';
+import { ask as call } from '../../kit/api/ask.ts';
 import { checkedAccount, forgetAccount, loadAccount } from '../../kit/session/account.ts';
 import { readToken, storeSession } from '../../kit/session/stored-session.ts';
 import { forgetTags } from '../tags/tags-store.ts';
@@ -14,14 +14,14 @@ export type AskChange = (current: string, next: string) => Promise<boolean>;
 export async function takeOver(ticket: string, path: string, ask: AskChange): Promise<string> {
   let next: LoginData;
   try {
-    next = await api.post<LoginData>('ticket/redeem', { ticket });
+    next = await call(signInCalls.redeem, { body: { ticket } });
   } catch {
     return readToken() ? path : loginPath(path);
   }
   const running = readToken();
   if (running && running !== next.token && !(await replaces(next, ask))) {
     // A session made for this hand-over ends at once; one that an older client handed over is not ours to end.
-    if (next.token !== ticket) await api.postForm('logout', {}, next.token).catch(() => undefined);
+    if (next.token !== ticket) await call(signInCalls.logout, {}, of(next)).catch(() => undefined);
     return path;
   }
   storeSession(next);
@@ -30,10 +30,13 @@ export async function takeOver(ticket: string, path: string, ask: AskChange): Pr
   return path;
 }
 
+/** By the session that is looked at before it replaces the stored one. */
+const of = ({ token }: LoginData) => ({ token, asForm: true }) as const;
+
 async function replaces(next: LoginData, ask: AskChange): Promise<boolean> {
   const current = await loadAccount().catch(() => null);
   if (!current) return true;
-  const other = checkedAccount(await api.postForm<AccountInfo>('accountInfo', {}, next.token));
+  const other = checkedAccount(await call(signInCalls.accountInfo, {}, of(next)));
   return other.name !== current.name && ask(shownName(current), shownName(other));
 }
 

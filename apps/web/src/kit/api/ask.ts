@@ -1,19 +1,22 @@
 import type { DescribedCall, ParamOf, Shape } from '@furrow/contract';
 import type { z } from 'zod';
 import { type CallOptions, callPath } from './api.ts';
-import type { Query } from './request.ts';
+import type { Query, QueryValue } from './request.ts';
 
 type Params<Address extends string> = [ParamOf<Address>] extends [never]
   ? object
-  : { params: Readonly<Record<ParamOf<Address>, string>> };
+  : { params: Readonly<Record<ParamOf<Address>, string | number>> };
+
+/** Items are named by the shape; what stands in an address is text, and the server judges it. */
+type Items<Shape> = { [Name in keyof Shape]: Shape[Name] | QueryValue };
 
 /** Items of a list's address are read by the list itself, so that any may stand there. */
 type Asked<Of extends Shape> = Of extends z.ZodType
   ? unknown extends z.input<Of>
     ? { query?: Query }
     : object extends z.input<Of>
-      ? { query?: z.input<Of> }
-      : { query: z.input<Of> }
+      ? { query?: Items<z.input<Of>> }
+      : { query: Items<z.input<Of>> }
   : object;
 
 type Sent<Of extends Shape> = Of extends z.ZodType ? { body: z.input<Of> } : object;
@@ -28,9 +31,14 @@ export type Giving<Of extends DescribedCall> =
 export type AnswerOf<Of extends DescribedCall> = z.output<Of['answer']>;
 
 export interface AskOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** The same key again is the same deed again, and is done once (C12). */
   idempotencyKey?: string;
+  /** Another token than the stored one (`CallOptions.token`). */
+  token?: string;
+  /** The session calls take their body form-encoded (spec §7). */
+  asForm?: true;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -46,19 +54,24 @@ export function ask<Of extends DescribedCall>(
   >;
 }
 
-interface AnyGiven {
-  params?: Readonly<Record<string, string>>;
+/** Where a call is made: its address with what stands for its parameters; the colon of a port begins none. */
+export const addressOf = (address: string, params: AnyGiven['params'] = {}): string =>
+  address.replace(/(?<=\/):(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+export interface AnyGiven {
+  params?: Readonly<Record<string, string | number>>;
   query?: Query;
   body?: unknown;
 }
 
 function call(
   { method, address, body: takesBody }: DescribedCall,
-  { params = {}, query, body }: AnyGiven = {},
-  { signal, idempotencyKey }: AskOptions = {},
+  { params, query, body }: AnyGiven = {},
+  { asForm, ...more }: AskOptions = {},
 ): Promise<unknown> {
-  const path = address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const options: CallOptions = { query, signal, idempotencyKey };
+  const path = addressOf(address, params);
+  const options: CallOptions = { query, ...more };
   if (method === 'GET' || method === 'DELETE') return callPath(method, path, options);
+  if (asForm) return callPath(method, path, { ...options, form: (body ?? {}) as Record<string, string> });
   return callPath(method, path, { ...options, json: takesBody ? body : {} });
 }

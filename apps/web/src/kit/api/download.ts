@@ -1,9 +1,9 @@
-import type { TicketData, TicketPurpose } from '@furrow/contract';
+import { signInCalls, type TicketPurpose } from '@furrow/contract';
 import { logError } from '../messages/error-log.ts';
 import { showError } from '../messages/messages.ts';
 import { currentLanguage, text } from '../words/text.ts';
-import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { ask } from './ask.ts';
 import { callHeaders, callUrl, type Query } from './request.ts';
 
 /** How long the hidden frame of a download stays once it has its answer, ms (spec §9). */
@@ -13,7 +13,7 @@ const ANSWER_MS = 60_000;
 
 /** `POST ticket`: the one-time ticket that stands in the `token` query of a stream or download (G1). */
 export async function askTicket(purpose: TicketPurpose, target: string): Promise<string> {
-  return (await api.post<TicketData>('ticket', { purpose, target })).ticket;
+  return (await ask(signInCalls.ticket, { body: { purpose, target } })).ticket;
 }
 
 /** Fetches a file with the Bearer header and hands it to the person under the server's name, or `name`. */

@@ -2,7 +2,7 @@ import { apiBase } from '@furrow/contract';
 import { readToken } from '../session/stored-session.ts';
 import { currentLanguage } from '../words/text.ts';
 
-type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Readonly<Record<string, QueryValue>>;
 
 /** `monitor/tree` → `/farm/v2/monitor/tree`; a path with a leading slash, or an address of another site, is taken whole. Arrays repeat their key (spec §7). */

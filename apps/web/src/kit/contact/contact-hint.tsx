@@ -1,7 +1,8 @@
+import { contactAt } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { api } from '../api/api.ts';
+import { ask as make } from '../api/ask.ts';
 import { useFormPlace } from '../form/form-context.ts';
 import { useMay } from '../session/account.ts';
 import { useTexts } from '../words/text.ts';
@@ -13,7 +14,7 @@ export function ContactHint({ path, id, right }: ContactPlace) {
   const { form } = useFormPlace();
   const mayAsk = useMay(right);
   const ask = useMutation({
-    mutationFn: () => api.post<Record<string, string>>(`${path}/${id}/contact`),
+    mutationFn: () => make(contactAt<Record<string, string>>(path), { params: { id } }),
     // Nothing was typed: the form stays as clean as it was.
     onSuccess: (contact) => form.setFieldsValue(contact),
   });

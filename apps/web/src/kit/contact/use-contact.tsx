@@ -1,9 +1,9 @@
 import { EyeOutlined } from '@ant-design/icons';
-import type { PermissionCode } from '@furrow/contract';
+import { contactAt, type PermissionCode } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { api } from '../api/api.ts';
+import { ask as make } from '../api/ask.ts';
 import { useMay } from '../session/account.ts';
 import { useTexts } from '../words/text.ts';
 
@@ -66,7 +66,7 @@ export function PrivateValue({ value, field, ...place }: ContactPlace & { value:
 /** What was shown of a record, and the way to ask for it: null for who may not, and once it is there. */
 function useAsked<Contact extends object>({ path, id, right }: ContactPlace) {
   const mayAsk = useMay(right);
-  const asking = useMutation({ mutationFn: () => api.post<Contact>(`${path}/${id}/contact`) });
+  const asking = useMutation({ mutationFn: () => make(contactAt<Contact>(path), { params: { id } }) });
   const ask = mayAsk && !asking.data ? { pending: asking.isPending, begin: () => asking.mutate() } : null;
   return { shown: asking.data ?? null, ask };
 }

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useAddressItem } from '../address.ts';
 import { pathOf, type RowPath } from '../api/described-path.ts';
@@ -9,12 +9,12 @@ import { useRow } from '../form/save/use-row.ts';
 import { usePageShown } from '../keep/page-context.ts';
 import type { RowAction } from '../list/list-screen.ts';
 import { useRecordOfList } from '../list/record-of-list.ts';
-import { useNarrow } from '../list/use-narrow.ts';
 import { QueryState } from '../parts/states/query-state.tsx';
 import { useTexts } from '../words/text.ts';
 import styles from './detail.module.css';
 import { HistoryTab, type HistoryWords } from './history-tab.tsx';
 import { RecordHead } from './record-head.tsx';
+import { SideDrawer } from './side-drawer.tsx';
 import { useDrawerWidth } from './use-drawer-width.ts';
 import { useGone } from './use-gone.ts';
 
@@ -47,7 +47,6 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
   const move = props.onMove ?? setAddressId;
   const path = pathOf(props.path);
   const [width, setWidth] = useDrawerWidth(path);
-  const narrow = useNarrow();
   const shown = usePageShown();
   const row = useRow<Row>(props.path, id);
   useGone(row, id, close);
@@ -57,15 +56,12 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
   useMoveKeys(shown && id !== null, at > 0 ? before : undefined, after, move);
   const text = useTexts();
   return (
-    <Drawer
-      open={shown && id !== null}
+    <SideDrawer
+      open={id !== null}
       onClose={close}
-      size={narrow ? '100%' : width}
-      {...(narrow ? {} : { resizable: { onResize: setWidth } })}
-      mask={false}
-      destroyOnHidden
-      title={row.data ? props.titleOf(row.data) : ' '}
-      closable={{ 'aria-label': text('forms.detail.close') }}
+      size={width}
+      onResize={setWidth}
+      title={row.data && props.titleOf(row.data)}
       extra={
         <div className={styles.tools}>
           {props.ids && (
@@ -82,7 +78,7 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
         </div>
       }
     >
-      {id !== null && props.kind && shown && <News key={id} kind={props.kind} path={path} id={id} />}
+      {id !== null && props.kind && <News key={id} kind={props.kind} path={path} id={id} />}
       {id !== null && (
         <QueryState query={row} lines={6}>
           {(found) => (
@@ -93,7 +89,7 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
           )}
         </QueryState>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

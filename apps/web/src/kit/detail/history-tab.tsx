@@ -1,7 +1,7 @@
-import type { ListAnswer, OperationDetail } from '@furrow/contract';
+import { type OperationDetail, recordsAt } from '@furrow/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Timeline } from 'antd';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { pathOf, type RowPath } from '../api/described-path.ts';
 import { isSame } from '../form/conflict/merge-rows.ts';
 import { type ShowValue, valueWords } from '../form/value-words.ts';
@@ -34,11 +34,7 @@ export function HistoryTab({ path: record, id, words }: Props) {
   const query = useInfiniteQuery({
     queryKey: [path, 'history', id],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ListAnswer<OperationDetail>>(
-        `${path}/${encodeURIComponent(id)}/history`,
-        { size: 20, after: pageParam },
-        signal,
-      ),
+      ask(recordsAt(path).history, { params: { id }, query: { size: 20, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
   });

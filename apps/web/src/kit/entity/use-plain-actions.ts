@@ -1,7 +1,7 @@
-import type { PermissionCode } from '@furrow/contract';
+import { type PermissionCode, recordsAt } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { askAnew } from '../api/ask-anew.ts';
 import { pathOf, type RowPath } from '../api/described-path.ts';
 import { confirmDelete } from '../form/confirm/confirm-deed.tsx';
@@ -30,6 +30,7 @@ interface Plain<Row> {
 export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: Row) => RowAction[] {
   const { editAt, rights, nameOf, follows } = plain;
   const path = pathOf(plain.path);
+  const calls = recordsAt<Row>(path);
   const text = useTexts();
   const navigate = useNavigate();
   const deed = useDeed(path);
@@ -37,7 +38,8 @@ export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: 
   const mayDelete = useMay(rights.delete);
   return (row) => {
     if (row.deletedAt !== null) {
-      const back = () => void deed(() => api.post(`${path}/${row.id}/restore`), text('plain.restored'));
+      const back = () =>
+        void deed(() => ask(calls.restore, { params: { id: row.id } }), text('plain.restored'));
       return mayDelete ? [{ key: 'restore', label: text('plain.restore'), onClick: back }] : [];
     }
     const edit = () =>
@@ -45,7 +47,7 @@ export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: 
     const remove = async () => {
       if (await confirmDelete(nameOf(row), follows))
         await deed(
-          () => api.delete(`${path}/${row.id}`),
+          () => ask(calls.remove, { params: { id: row.id } }),
           text('plain.removed'),
           text('messages.deleteFailed'),
         );

@@ -1,7 +1,7 @@
-import type { FileRow as File } from '@furrow/contract';
+import { type FileRow as File, filesAt } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { EmptyState } from '../parts/states/empty-state.tsx';
 import { QueryState } from '../parts/states/query-state.tsx';
 import { useTexts } from '../words/text.ts';
@@ -24,21 +24,21 @@ export function Attachments({ path, id, mayEdit }: Props) {
   const text = useTexts();
   const queries = useQueryClient();
   const [shown, setShown] = useState<File | null>(null);
-  const calls = `${path}/${encodeURIComponent(id)}/files`;
+  const calls = filesAt(path);
   const query = useQuery({
     queryKey: [path, 'files', id],
-    queryFn: ({ signal }) => api.get<File[]>(calls, {}, signal),
+    queryFn: ({ signal }) => ask(calls.list, { params: { id } }, { signal }),
   });
   const again = () => {
     void queries.invalidateQueries({ queryKey: [path, 'history', id] });
     return queries.invalidateQueries({ queryKey: [path, 'files', id] });
   };
   const remove = useMutation({
-    mutationFn: (fileId: string) => api.delete(`${calls}/${fileId}`),
+    mutationFn: (fileId: string) => ask(calls.detach, { params: { id, fileId } }),
     onSettled: again,
   });
   const { uploads, add, resume, cancel } = useUploads(async (file) => {
-    await api.post(calls, { ids: [file.id] });
+    await ask(calls.attach, { params: { id }, body: { ids: [file.id] } });
     await again();
   });
   return (

@@ -1,5 +1,6 @@
-import type { Answer, RefusalData } from '@furrow/contract';
+import type { Answer, DescribedCall, RefusalData } from '@furrow/contract';
 import { ApiError } from '../api/api-error.ts';
+import { type AnswerOf, type AnyGiven, addressOf } from '../api/ask.ts';
 import { refusalWords } from '../api/refusal-words.ts';
 import { callHeaders, callUrl, type Query } from '../api/request.ts';
 import { text } from '../words/text.ts';
@@ -11,6 +12,18 @@ export interface Sending {
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
 }
+
+/** Sends a file by a described call that takes its bytes. @throws ApiError as every call */
+export const sendFile = <Of extends DescribedCall>(
+  { method, address }: Of,
+  { params, query }: Pick<AnyGiven, 'params' | 'query'>,
+  bytes: Blob,
+  sending: Omit<Sending, 'query'> = {},
+): Promise<AnswerOf<Of>> =>
+  sendBytes(method === 'PUT' ? 'PUT' : 'POST', addressOf(address, params), bytes, {
+    ...sending,
+    ...(query ? { query } : {}),
+  });
 
 /** Sends a file, or a part of one, as its bytes; resolves with the call's data. @throws ApiError as every call */
 export function sendBytes<T>(

@@ -1,7 +1,14 @@
-import { describeField, type FieldRule, type FormSchema, isSecret, type RecordKind } from '@furrow/contract';
+import {
+  describeField,
+  type FieldRule,
+  type FormSchema,
+  isSecret,
+  type RecordKind,
+  recordsAt,
+} from '@furrow/contract';
 import { Alert, Form } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { pathOf, type RowPath } from '../api/described-path.ts';
 import { forgetDirty } from '../dirty/dirty-store.ts';
 import { useDirty } from '../dirty/use-dirty.ts';
@@ -126,7 +133,7 @@ function FormBody<Row extends Versioned, Saved>(props: FormPageProps<Row, Saved>
     [form, state.before, id, isDraft, state.fill],
   );
   const load = () => {
-    const asked = api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`);
+    const asked = ask(recordsAt<Row>(path).read, { params: { id: id ?? '' } });
     asked.then(dirty ? state.compareWith : state.reload, showError);
   };
   return (

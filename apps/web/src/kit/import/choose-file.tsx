@@ -1,8 +1,8 @@
-import { importLimits, type OpenImport } from '@furrow/contract';
+import { importLimits, importsAt } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin, Upload } from 'antd';
-import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { ask } from '../api/ask.ts';
 import { downloadByTicket } from '../api/download.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { useTexts } from '../words/text.ts';
@@ -24,7 +24,7 @@ export function ChooseFile({ resource, steps }: Props) {
   return (
     <div className={styles.step}>
       <p className={styles.line}>
-        <Button onClick={() => void downloadByTicket(`${resource}/template`)}>
+        <Button onClick={() => void downloadByTicket(importsAt(resource).template.address)}>
           {text('tasks.import.template')}
         </Button>
         <span className={styles.hint}>{text('tasks.import.templateHint')}</span>
@@ -67,7 +67,7 @@ function Waiting({ resource, read }: { resource: string; read: ImportSteps['read
   const formats = useFormats();
   const { data = [] } = useQuery({
     queryKey: [resource, 'import'],
-    queryFn: ({ signal }) => api.get<OpenImport[]>(`${resource}/import`, {}, signal),
+    queryFn: ({ signal }) => ask(importsAt(resource).open, {}, { signal }),
     gcTime: 0,
   });
   if (data.length === 0) return null;

@@ -1,7 +1,7 @@
-import { type ExistingMode, type ImportCheck, isTaskOpen, type TaskRow } from '@furrow/contract';
+import { type ExistingMode, type ImportCheck, importsAt, isTaskOpen } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { sendBytes } from '../files/send-bytes.ts';
 import { useTask, useTaskDeeds } from '../tasks/task-calls.ts';
 import { rowsOf } from './import-wish.ts';
@@ -16,15 +16,16 @@ export function useImport(resource: string, onDone: () => void) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [taskId, setTaskId] = useState<string | null>(null);
   const { cancel, refresh } = useTaskDeeds();
+  const calls = importsAt(resource);
   const file = useMutation({
     mutationFn: (chosen: File) =>
-      sendBytes<ImportCheck>('POST', `${resource}/import/check`, chosen, { query: { name: chosen.name } }),
+      sendBytes<ImportCheck>('POST', calls.check.address, chosen, { query: { name: chosen.name } }),
     meta: { quiet: true },
     onSuccess: setCheck,
   });
   const read = useMutation({
     mutationFn: ({ id, page }: { id: string; page: number }) =>
-      api.get<ImportCheck>(`${resource}/import/${id}`, { page }),
+      ask(calls.read, { params: { checkId: id }, query: { page } }),
     onSuccess: (found) => {
       setCheck(found);
       setTaskId(null);
@@ -32,8 +33,12 @@ export function useImport(resource: string, onDone: () => void) {
   });
   const mend = useMutation({
     mutationFn: () => {
-      const rows = Object.entries(drafts).map(([row, cells]) => ({ row: Number(row), cells }));
-      return api.post<ImportCheck>(`${resource}/import/${check!.id}/rows?page=${check!.page}`, { rows });
+      const rows = Object.entries(drafts).map(([row, cells]) => ({ row: Number(row), cells: [...cells] }));
+      return ask(calls.mend, {
+        params: { checkId: check!.id },
+        query: { page: check!.page },
+        body: { rows },
+      });
     },
     onSuccess: (found) => {
       setCheck(found);
@@ -43,8 +48,8 @@ export function useImport(resource: string, onDone: () => void) {
   const run = useMutation({
     mutationFn: () => {
       const mode = rowsOf(check!, existing).left > 0 ? 'skip' : 'all';
-      const form = { checkId: check!.id, mode, existing };
-      return api.post<TaskRow>(`${resource}/import/run`, form, crypto.randomUUID());
+      const body = { checkId: check!.id, mode, existing } as const;
+      return ask(calls.run, { body }, { idempotencyKey: crypto.randomUUID() });
     },
     onSuccess: ({ id }) => {
       setTaskId(id);

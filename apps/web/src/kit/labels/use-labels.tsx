@@ -1,5 +1,6 @@
+import { recordsAt } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import type { BulkAction } from '../list/selection/bulk-actions.tsx';
 import { useTexts } from '../words/text.ts';
 import { type Label, LabelsDialog } from './labels-dialog.tsx';
@@ -19,9 +20,8 @@ export function useLabels<Row>(
     label: text('libraries.labels'),
     run: async (selection) => {
       const wanted = 'filter' in selection ? selection.filter : { ids: selection.ids };
-      const { rows, total } = await api.get<{ rows: Row[]; total: number }>(path, {
-        ...wanted,
-        size: mostLabels,
+      const { rows, total } = await ask(recordsAt<Row>(path).list, {
+        query: { ...wanted, size: mostLabels },
       });
       setLabels({ labels: rows.map(labelOf), chosen: total });
       return undefined;

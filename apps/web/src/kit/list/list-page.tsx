@@ -120,7 +120,7 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
         openKey={open}
         onOpen={setOpen}
       />
-      <Pager {...list} page={list.state.page} size={list.state.size} byKey={list.state.after !== null} />
+      <Pager list={list} />
       {props.bulk && (
         <BulkBar
           actions={props.bulk}

@@ -1,5 +1,5 @@
-import type { Profile, ProfileEdit } from '@furrow/contract';
-import { api } from '../api/api.ts';
+import { type ProfileEdit, profileCalls } from '@furrow/contract';
+import { ask } from '../api/ask.ts';
 import { localSkinOf } from '../settings/local-skin.ts';
 import { settingsStore } from '../settings/settings-store.ts';
 
@@ -7,8 +7,8 @@ import { settingsStore } from '../settings/settings-store.ts';
 export async function saveToAccount(
   edit: Pick<ProfileEdit, 'language' | 'skin' | 'timeZone'>,
 ): Promise<void> {
-  const { version } = await api.get<Profile>('profile');
-  await api.patch('profile', { ...edit, version });
+  const { version } = await ask(profileCalls.read);
+  await ask(profileCalls.edit, { body: { ...edit, version } });
 }
 
 let saving: Promise<void> = Promise.resolve();

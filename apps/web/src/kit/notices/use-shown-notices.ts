@@ -1,7 +1,7 @@
-import type { ShownNotice } from '@furrow/contract';
+import { noticeCalls, type ShownNotice } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from '../../live/use-stream.ts';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { useNow } from '../formats/use-formats.ts';
 
 export const shownNoticesKey = 'notices shown';
@@ -13,7 +13,7 @@ export function useShownNotices(): ShownNotice[] {
   const nowS = useNow(5_000) / 1000;
   const { data = none } = useQuery({
     queryKey: [shownNoticesKey, epoch],
-    queryFn: ({ signal }) => api.get<ShownNotice[]>('notices/shown', {}, signal),
+    queryFn: ({ signal }) => ask(noticeCalls.shown, {}, { signal }),
     enabled: reads,
     placeholderData: (before) => before,
   });

@@ -1,8 +1,9 @@
+import { recordsAt } from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { ask } from '../api/ask.ts';
 import type { Query } from '../api/request.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './picker.module.css';
@@ -100,7 +101,7 @@ function useNames<Row>(
   const found = useQueries({
     queries: asked.map((key) => ({
       queryKey: [path, 'row', String(key)],
-      queryFn: () => api.get<Row>(`${path}/${encodeURIComponent(key)}`),
+      queryFn: () => ask(recordsAt<Row>(path).read, { params: { id: String(key) } }),
       retry: false,
       staleTime: 60_000,
     })),

@@ -1,8 +1,9 @@
-import type { Division, RegionOnMap } from '@furrow/contract';
+import { type Division, type RegionOnMap, regionCalls } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { useTexts } from '../words/text.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ const asked = (parent: string | null) => ({
 
 const askedRegions = {
   queryKey: ['regions', 'map'],
-  queryFn: () => api.get<RegionOnMap[]>('regions/map'),
+  queryFn: () => ask(regionCalls.map),
 };
 
 const heading = 'regions';

@@ -1,6 +1,8 @@
+import type { DescribedCall } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
-import { api } from '../api/api.ts';
+import type { z } from 'zod';
+import { ask } from '../api/ask.ts';
 import type { TreeNode } from '../list/list-screen.ts';
 import { useTexts } from '../words/text.ts';
 
@@ -10,9 +12,12 @@ export interface TreeRow {
   superiorId: string | null;
 }
 
+/** The call that answers the tree. */
+type TreeCall<Row> = DescribedCall<string, undefined, undefined, z.ZodType<Row[]>>;
+
 interface Props<Row extends TreeRow> {
   id?: string;
-  path: string;
+  call: TreeCall<Row>;
   labelOf: (row: Row) => string;
   /** Form.Item fills these in. */
   value?: string | null;
@@ -25,7 +30,7 @@ interface Props<Row extends TreeRow> {
 /** One record of a tree, looked for by name: a dealer among its superiors. */
 export function TreePicker<Row extends TreeRow>(props: Props<Row>) {
   const text = useTexts();
-  const nodes = useTreeNodes(props.path, props.labelOf);
+  const nodes = useTreeNodes(props.call, props.labelOf);
   return (
     <TreeSelect
       {...(props.id ? { id: props.id } : {})}
@@ -44,10 +49,13 @@ export function TreePicker<Row extends TreeRow>(props: Props<Row>) {
 }
 
 /** The records as a tree; one whose superior is out of reach stands at the top. */
-export function useTreeNodes<Row extends TreeRow>(path: string, labelOf: (row: Row) => string): TreeNode[] {
+export function useTreeNodes<Row extends TreeRow>(
+  call: TreeCall<Row>,
+  labelOf: (row: Row) => string,
+): TreeNode[] {
   const { data = [] } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<Row[]>(path, undefined, signal),
+    queryKey: [call.address],
+    queryFn: ({ signal }) => ask(call, {}, { signal }),
     staleTime: 60_000,
   });
   const nodes = new Map<string, TreeNode>();

@@ -1,6 +1,6 @@
-import type { ListAnswer } from '@furrow/contract';
+import { recordsAt } from '@furrow/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import type { Query } from '../api/request.ts';
 import { useSettled } from '../use-settled.ts';
 
@@ -20,10 +20,10 @@ export function useChoices<Row>(
   return useInfiniteQuery({
     queryKey: [path, 'choices', filter, sought, within],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ListAnswer<Row>>(
-        path,
-        { ...within, page: pageParam, size: pageSize, ...(sought ? { [filter]: sought } : {}) },
-        signal,
+      ask(
+        recordsAt<Row>(path).list,
+        { query: { ...within, page: pageParam, size: pageSize, ...(sought ? { [filter]: sought } : {}) } },
+        { signal },
       ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),

@@ -1,5 +1,6 @@
+import { recordsAt } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 
 /** The name of a record by its id, kept where EntityPicker keeps it; undefined until it is known or when nobody may tell. */
 export function useRecordName<Row>(
@@ -9,7 +10,7 @@ export function useRecordName<Row>(
 ): string | undefined {
   const { data } = useQuery({
     queryKey: [path, 'row', id ?? ''],
-    queryFn: () => api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`),
+    queryFn: () => ask(recordsAt<Row>(path).read, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
     retry: false,
     staleTime: 60_000,

@@ -1,4 +1,10 @@
-import type { AnyRecord, DealerNode, FormSchema, ValueKind } from '@furrow/contract';
+import {
+  type AnyRecord,
+  type DealerNode,
+  dealerCalls,
+  type FormSchema,
+  type ValueKind,
+} from '@furrow/contract';
 import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import { type FieldProps, namedField } from '../form/field-of.tsx';
@@ -39,7 +45,7 @@ function inputOf(kind: ValueKind, options: Options): ReactElement | null {
     case 'division':
       return <DivisionPicker />;
     case 'reference':
-      return <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} />;
+      return <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} />;
     case 'distance':
     case 'depth':
     case 'speed':

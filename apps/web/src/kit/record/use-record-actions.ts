@@ -1,6 +1,6 @@
-import type { AnyList } from '@furrow/contract';
+import { type AnyList, stepAt } from '@furrow/contract';
 import { pushAddress } from '../address.ts';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { useDeed, usePlainActions } from '../entity/use-plain-actions.ts';
 import { confirmDeed } from '../form/confirm/confirm-deed.tsx';
 import type { RowAction } from '../list/list-screen.ts';
@@ -26,7 +26,7 @@ export function useRecordActions<Row extends RecordRow, List extends AnyList>(
       go: text(label),
     };
     if (!asked || (await confirmDeed(asked)))
-      await deed(() => api.post(`${path}/${row.id}/${step}`), text('plain.done'));
+      await deed(() => ask(stepAt(path, step), { params: { id: row.id }, body: {} }), text('plain.done'));
   };
   return (row) => {
     if (row.deletedAt !== null) return plain(row);

@@ -1,7 +1,7 @@
-import { type AccountInfo, fixedRoles, type PermissionCode } from '@furrow/contract';
+import { type AccountInfo, fixedRoles, type PermissionCode, signInCalls } from '@furrow/contract';
 import { create } from 'zustand';
-import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { ask } from '../api/ask.ts';
 import { text } from '../words/text.ts';
 import { storeRole } from './stored-session.ts';
 
@@ -27,7 +27,7 @@ export async function renewAccount(): Promise<AccountInfo> {
 }
 
 async function askAccount(): Promise<AccountInfo> {
-  const account = checkedAccount(await api.postForm<AccountInfo | null>('accountInfo'));
+  const account = checkedAccount(await ask(signInCalls.accountInfo, {}, { asForm: true }));
   storeRole(account.role_id, account.role_permission);
   accountStore.setState({ account });
   return account;

@@ -1,4 +1,5 @@
-import { api } from '../api/api.ts';
+import { signInCalls } from '@furrow/contract';
+import { ask } from '../api/ask.ts';
 import { readToken, sessionEndsAt, storeSessionEnd } from './stored-session.ts';
 import { viewedRole } from './viewing.ts';
 
@@ -7,7 +8,7 @@ export const keeping = { everyMs: 600_000, activeMs: 300_000, lookMs: 30_000, wa
 
 /** `POST token/refresh`: the same session, its full length again. */
 export async function refreshSession(): Promise<void> {
-  const { expires_in } = await api.post<{ expires_in: number }>('token/refresh');
+  const { expires_in } = await ask(signInCalls.refresh);
   storeSessionEnd(expires_in);
 }
 

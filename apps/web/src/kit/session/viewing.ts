@@ -1,5 +1,5 @@
-import type { LoginData } from '@furrow/contract';
-import { api } from '../api/api.ts';
+import { roleCalls } from '@furrow/contract';
+import { ask } from '../api/ask.ts';
 import { readToken, sessionEndsAt, storeSession, storeSessionEnd, tokenKey } from './stored-session.ts';
 
 /** Where the own session waits while the product is seen as another role (L10). */
@@ -23,7 +23,7 @@ export async function viewAsRole(id: number, role: string): Promise<void> {
   const token = readToken();
   const endsAt = sessionEndsAt();
   if (token === null || endsAt === null) return;
-  const data = await api.post<LoginData>('roleSwitch', { role: id });
+  const data = await ask(roleCalls.viewAs, { body: { role: id } });
   const own: OwnSession = { token, endsAt, viewing: data.token, role };
   localStorage.setItem(ownName, JSON.stringify(own));
   storeSession(data);
@@ -34,7 +34,7 @@ export async function viewAsRole(id: number, role: string): Promise<void> {
 /** Back to one's own role; what the server thinks of the viewing session does not hold anybody there. */
 export async function backToOwnRole(): Promise<void> {
   if (viewedRole() === null) return;
-  await api.post('roleSwitch/back').catch(() => undefined);
+  await ask(roleCalls.endViewing).catch(() => undefined);
   returnToOwnRole();
 }
 

@@ -1,12 +1,12 @@
-import type { OpenSettings } from '@furrow/contract';
+import { type OpenSettings, settingCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 
 /** What the settings say also to somebody who is not signed in yet; empty until they are there, and when they cannot be had. */
 export function useOpenSettings(): Partial<OpenSettings> {
   const { data } = useQuery({
     queryKey: ['settings', 'open'],
-    queryFn: ({ signal }) => api.get<OpenSettings>('settings/open', {}, signal),
+    queryFn: ({ signal }) => ask(settingCalls.open, {}, { signal }),
     staleTime: 60_000,
     retry: false,
   });

@@ -1,7 +1,7 @@
-import { isTaskOpen, type TaskProgress, type TaskRow, type TaskState } from '@furrow/contract';
+import { isTaskOpen, type TaskProgress, type TaskRow, type TaskState, taskCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStreamMessage } from '../../live/use-stream.ts';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 
 const key = ['tasks'];
 /** Progress comes by the stream; asking is for messages that got lost, ms. */
@@ -23,7 +23,7 @@ export function useTasks() {
   });
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<TaskRow[]>('tasks', {}, signal),
+    queryFn: ({ signal }) => ask(taskCalls.list, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.some((task) => isTaskOpen(task.state)) ? ASK_MS : false),
   });
 }
@@ -39,7 +39,7 @@ const moved = (row: TaskRow, { done, total, state }: TaskProgress): TaskRow => (
 export function useTask(id: string | null) {
   return useQuery({
     queryKey: ['task', id],
-    queryFn: ({ signal }) => api.get<TaskRow>(`tasks/${id}`, {}, signal),
+    queryFn: ({ signal }) => ask(taskCalls.read, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && !isTaskOpen(state.data.state) ? false : 500),
   });
@@ -49,8 +49,14 @@ export function useTaskDeeds() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: key });
   return {
-    cancel: useMutation({ mutationFn: (id: string) => api.post(`tasks/${id}/cancel`), onSettled: refresh }),
-    remove: useMutation({ mutationFn: (id: string) => api.delete(`tasks/${id}`), onSettled: refresh }),
+    cancel: useMutation({
+      mutationFn: (id: string) => ask(taskCalls.cancel, { params: { id } }),
+      onSettled: refresh,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => ask(taskCalls.remove, { params: { id } }),
+      onSettled: refresh,
+    }),
     refresh,
   };
 }

@@ -1,10 +1,12 @@
-import type { MarksInView } from '@furrow/contract';
+import type { MarksInView, markCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/api.ts';
+import { ask } from '../../kit/api/ask.ts';
 import { useStreamMessage, useStreamState, useTopicSinceOpening } from '../../live/use-stream.ts';
 import { useMap } from '../map-context.ts';
 import { useMapEvent } from '../use-map-event.ts';
+
+type MarksCall = typeof markCalls.map | typeof markCalls.obstacles;
 
 const nothing: MarksInView = { marks: [], clusters: [] };
 /** Asked again anyway: the time of a mark may run out, and without the stream nobody tells of new ones, ms. */
@@ -12,10 +14,10 @@ const runOutMs = 60_000;
 const withoutStreamMs = 10_000;
 
 /**
- * What `path` (`marks/map`, `marks/obstacles`) has in the present view; asked again when it moves and when marks change. Nothing is asked before the map
+ * What `call` (of the marks, of the obstacles) has in the present view; asked again when it moves and when marks change. Nothing is asked before the map
  * `stands` where it is to begin.
  */
-export function useMarksInView(path: string, enabled = true, stands = true): MarksInView {
+export function useMarksInView(call: MarksCall, enabled = true, stands = true): MarksInView {
   const map = useMap();
   const box = () => {
     const bounds = map.getBounds();
@@ -37,11 +39,11 @@ export function useMarksInView(path: string, enabled = true, stands = true): Mar
   const { light } = useStreamState();
   useTopicSinceOpening('marks', enabled ? {} : null);
   useStreamMessage('marks', () => {
-    if (enabled) void queries.invalidateQueries({ queryKey: ['marks', 'view', path] });
+    if (enabled) void queries.invalidateQueries({ queryKey: ['marks', 'view', call.address] });
   });
   const { data } = useQuery({
-    queryKey: ['marks', 'view', path, bbox],
-    queryFn: ({ signal }) => api.get<MarksInView>(path, { bbox }, signal),
+    queryKey: ['marks', 'view', call.address, bbox],
+    queryFn: ({ signal }) => ask(call, { query: { bbox } }, { signal }),
     refetchInterval: light === 'open' ? runOutMs : withoutStreamMs,
     placeholderData: keepPreviousData,
     enabled: enabled && stands,

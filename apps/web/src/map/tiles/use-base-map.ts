@@ -1,7 +1,7 @@
-import type { MapSettings, TileSource } from '@furrow/contract';
+import { settingCalls, type TileSource } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAddressItem } from '../../kit/address.ts';
-import { api } from '../../kit/api/api.ts';
+import { ask } from '../../kit/api/ask.ts';
 import { usePreference } from '../../kit/list/preferences/use-preferences.ts';
 
 export const offlineKey = 'offline';
@@ -20,7 +20,7 @@ export function useBaseMap(): BaseMap {
   const liked = usePreference('baseMap');
   const { data } = useQuery({
     queryKey: ['settings', 'map'],
-    queryFn: ({ signal }) => api.get<MapSettings>('settings/map', {}, signal),
+    queryFn: ({ signal }) => ask(settingCalls.map, {}, { signal }),
     staleTime: 600_000,
   });
   const sources = data?.tiles ?? none;

@@ -42,6 +42,7 @@ const others: readonly string[] = [
   ...steps('accountAudit', approvalFlow),
   ...of('accountAudit', ['grant', 'item']),
   ...steps('infoEntry', approvalFlow),
+  ...of('infoEntry', ['mark']),
   ...steps('equipReplace', approvalFlow),
   ...steps('hardwareCode', approvalFlow),
   ...of('hardwareCode', ['code', 'heard']),

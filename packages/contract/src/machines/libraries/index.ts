@@ -8,6 +8,7 @@ export {
   pppKinds,
 } from './component-extras.ts';
 export * from './component-model.ts';
+export { componentsAt } from './components-at.ts';
 export * from './implement-model.ts';
 export * from './library-flow.ts';
 export * from './library-kinds.ts';

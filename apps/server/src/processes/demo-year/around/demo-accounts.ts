@@ -1,5 +1,6 @@
 import type { AccountAuditDetail, AccountAuditRow, ListAnswer } from '@furrow/contract';
-import type { ApplyForDemo, DemoCall } from '../demo-calls.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
+import type { ApplyForDemo } from '../demo-calls.ts';
 
 const strangers = [
   [

@@ -3,8 +3,8 @@ import { polygonArea, wgs84Polygon } from '@furrow/geo';
 import { type Machine, workedPlots } from '@furrow/simulator';
 import type { Pool } from '../../../database/pool.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 import type { DemoBlock } from '../demo-blocks.ts';
-import type { DemoCall } from '../demo-calls.ts';
 import { fieldsApart } from '../demo-fields.rules.ts';
 import { readFittedTools, readOutlines } from './demo-around.store.ts';
 

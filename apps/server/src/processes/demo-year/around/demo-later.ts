@@ -1,6 +1,6 @@
 import type { InvalidTrackRow } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 import { readConnected, readUnpaidJobs } from './demo-around.store.ts';
 
 const photographed = 8;

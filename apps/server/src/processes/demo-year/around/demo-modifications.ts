@@ -12,7 +12,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { FileStore } from '../../../kit/files/file-store.ts';
 import { announceFile, receivePart } from '../../../kit/files/files.ts';
 import { entityParts } from '../../../rooms/access/public.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 
 interface Parts {
   pool: Pool;

@@ -1,6 +1,6 @@
 import type { PointRow, RegionRow } from '@furrow/contract';
 import { demoDealers, places } from '@furrow/simulator';
-import type { DemoCall } from '../demo-calls.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 
 /** What the company has in the land, by the plan's keys of its dealers. */
 type Dealers = ReadonlyMap<string, string>;

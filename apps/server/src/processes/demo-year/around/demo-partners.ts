@@ -1,7 +1,7 @@
 import type { IssuedKey } from '@furrow/contract';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { randomPassword } from '../../../rooms/access/public.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 
 const daySeconds = 86_400;
 const inDays = (days: number): string => homeDay(Date.now() / 1000 + days * daySeconds);

@@ -1,4 +1,4 @@
-import type { DemoCall } from '../demo-calls.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 
 /** Kinds that the plan of the year does not deliver: what is screwed on, and what talks. */
 const models = [

@@ -1,6 +1,6 @@
 import { type AccountRow, type PermissionCode, permissionCodes, type RoleRow } from '@furrow/contract';
 import { randomPassword } from '../../../rooms/access/public.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 
 /** Pages of a role with all that can be done on them. */
 const pages = (...of: readonly string[]): PermissionCode[] =>

@@ -1,6 +1,6 @@
 import type { Machine } from '@furrow/simulator';
 import type { Pool } from '../../../database/pool.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { DemoCall } from '../calls/calls-of.ts';
 import { registerElsewhere, sellAstray } from './demo-around.store.ts';
 
 /** Changchun: none of the live fleet works there. */

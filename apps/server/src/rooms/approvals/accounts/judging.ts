@@ -1,13 +1,10 @@
 import type { AccountAuditData, AccountGrant, AccountItem, AccountItemForm } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { type GrantParts, requireGrantable } from '../../access/public.ts';
-import { lockApproval, writeApproval } from '../mechanism/approval.store.ts';
-import { askerOf } from '../mechanism/askers.ts';
-import type { Approval, ApprovalParts, KindOf } from '../mechanism/kind.ts';
-import { isSeen } from '../mechanism/reading.ts';
+import { writeApproval } from '../mechanism/approval.store.ts';
+import { whileReviewing } from '../mechanism/deeds.ts';
+import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
 
 type Kind = KindOf<AccountAuditData>;
 interface Judged {
@@ -16,38 +13,25 @@ interface Judged {
   action: 'grant' | 'item';
 }
 
-/**
- * What the reviewer writes into an application while he has it; the checks are looked at anew.
- * @throws Refusal notFound, takenByOther when somebody else has it, notAllowedTransition when nobody has, changedMeanwhile
- */
-function judge(
+/** What the reviewer decides of it; the checks are looked at anew. @throws Refusal, those of `whileReviewing` */
+const judge = (
   parts: ApprovalParts,
   kind: Kind,
   actor: Actor,
-  { id, version, action }: Judged,
+  judged: Judged,
   change: (data: AccountAuditData) => { data: AccountAuditData; granted: Partial<AccountGrant> },
   requireGiven: (db: Parameters<typeof requireGrantable>[0], granted: Partial<AccountGrant>) => Promise<void>,
-): Promise<void> {
-  const subject = { action: `${kind.page}.${action}`, subjectKind: 'approval', subjectId: id } as const;
-  return inDeed(parts, actor, subject, async ({ db, note }) => {
-    const asked = (await lockApproval(db, kind.kind, id)) as Approval<AccountAuditData> | null;
-    if (!asked || !(await isSeen(db, kind, actor, await askerOf(db, actor, kind.page), id)))
-      throw new Refusal('notFound');
-    if (asked.state !== 'reviewing')
-      throw new Refusal('notAllowedTransition', { from: asked.state, to: 'reviewing' });
-    if (asked.takenBy !== actor.accountId)
-      throw new Refusal('takenByOther', { name: asked.taker, time: '—' });
-    requireVersion(asked, version);
+): Promise<void> =>
+  whileReviewing(parts, kind, actor, judged, async ({ db, note }, asked) => {
     const { data, granted } = change(asked.data);
     await requireGiven(db, granted);
     const checks = await kind.checks(db, { ...asked, data });
-    await writeApproval(db, actor.accountId, id, { data, checks, actedAt: new Date() });
+    await writeApproval(db, actor.accountId, asked.id, { data, checks, actedAt: new Date() });
     note({
       before: { grant: asked.data.grant, items: asked.data.items },
       after: { grant: data.grant, items: data.items },
     });
   });
-}
 
 const decided = (
   items: AccountAuditData['items'],

@@ -8,6 +8,7 @@ import { maskedAddress } from '../../parties/public.ts';
 import { lastPlace } from '../last-place.store.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
+import { isOwn } from '../mechanism/approval.rules.ts';
 import { askerOf } from '../mechanism/askers.ts';
 import { filesOf } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
@@ -16,6 +17,7 @@ import { readBacklog } from './entry.store.ts';
 import { entryKind } from './entry.ts';
 import { entryRows, readsContact } from './entry-rows.ts';
 import { createEntry, editEntry } from './make.ts';
+import { markEntry, marksTold } from './mark.ts';
 import { sourcesOf } from './sources.store.ts';
 
 const calls = entryCalls;
@@ -40,6 +42,10 @@ export function entryRoutes(parts: ApprovalParts): Route[] {
       await editEntry(parts, actor, id, body);
       return rowOf(actor, id);
     }),
+    serve(calls.mark, async ({ actor, params: { id }, body }) => {
+      await markEntry(parts, actor, { id, ...body });
+      return detailOf(parts, actor, id, await rowOf(actor, id));
+    }),
     ...approvalRoutes(parts, entryKind, calls, rowOf),
   ];
 }
@@ -47,7 +53,9 @@ export function entryRoutes(parts: ApprovalParts): Route[] {
 /** An entry as its page shows it: what the actor may not know of owner and device is left out. */
 async function detailOf(parts: ApprovalParts, actor: Actor, id: string, row: EntryRow): Promise<EntryDetail> {
   const { pool } = parts;
-  const { data, batchKey } = await requireSeen(parts, entryKind, actor, id);
+  const seen = await requireSeen(parts, entryKind, actor, id);
+  const { data, batchKey } = seen;
+  const own = isOwn(await askerOf(pool, actor, 'infoEntry'), seen);
   const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
   const told = readsContact(actor, row)
     ? data
@@ -63,6 +71,7 @@ async function detailOf(parts: ApprovalParts, actor: Actor, id: string, row: Ent
     data: told,
     files: await filesOf(pool, batchKey, data, row.vehicleId),
     sources: device ? await sourcesOf(pool, device.id, data) : [],
+    marks: marksTold(seen, own),
     place: device ? await lastPlace(pool, device.id) : null,
   };
 }

@@ -2,6 +2,9 @@ import type { EntryCreate, EntryData } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { noted, type Tx } from '../../../kit/entity/perform-in.ts';
+import { newId } from '../../../kit/id.ts';
+import type { LogOperation } from '../../../kit/log-operation.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireFittable } from '../../machines/public.ts';
 import { requireChosenDealer } from '../../parties/public.ts';
@@ -23,20 +26,31 @@ export async function createEntry(
   { batchKey, draft, ...data }: EntryCreate,
 ): Promise<string> {
   const subject = { action: 'infoEntry.create', subjectKind: 'approval' } as const;
-  const made = await inDeed(parts, actor, subject, async ({ db, note }) => {
-    const { id: vehicleId, dealerId } = await requireFittable(db, actor, data.sn);
-    await requireNamed(db, actor, data, dealerId);
-    const before = await ofBatch(db, batchKey, vehicleId);
+  const made = await inDeed(parts, actor, subject, async (tx) => {
+    const vehicleId = await deviceOf(tx.db, actor, data);
+    const before = await ofBatch(tx.db, batchKey, vehicleId);
     if (before) return { ...before, again: before.state === 'draft' };
-    if (!draft) await entryKind.requireReady?.(db, { id: null, vehicleId, data });
-    const { id, number } = await insertDraft({ db }, entryKind, actor, { vehicleId, batchKey, data });
-    await bindItems(db, actor, batchKey, data);
-    note({ subjectId: id, after: { number, ...told(data) } });
+    if (!draft) await entryKind.requireReady?.(tx.db, { id: null, vehicleId, data });
+    const id = await keepDraft(tx, actor, { vehicleId, batchKey, data });
     return { id, state: 'draft' as const, again: false };
   });
   if (made.again) await editEntry(parts, actor, made.id, data);
   if (!draft && made.state === 'draft') await submit(parts, entryKind, actor, { id: made.id });
   return made.id;
+}
+
+/** Keeps a draft in a transaction of the caller. Returns its id. @throws Refusal as `createEntry` does for a draft */
+export function createDraft(
+  logOperation: LogOperation,
+  db: Queryable,
+  actor: Actor,
+  data: EntryData,
+): Promise<string> {
+  const subject = { action: 'infoEntry.create', subjectKind: 'approval' } as const;
+  return noted(logOperation, db, actor, subject, async (tx) => {
+    const vehicleId = await deviceOf(db, actor, data);
+    return keepDraft(tx, actor, { vehicleId, batchKey: newId(), data });
+  });
 }
 
 /** Other data of an entry; its device stays. */
@@ -54,6 +68,24 @@ export const editEntry = (
       await bindItems(db, actor, asked.batchKey, data);
     },
   });
+
+/** The device that an entry is about. @throws Refusal those of `requireFittable`; dealerOutOfReach at the field */
+async function deviceOf(db: Queryable, actor: Actor, data: EntryData): Promise<string> {
+  const { id: vehicleId, dealerId } = await requireFittable(db, actor, data.sn);
+  await requireNamed(db, actor, data, dealerId);
+  return vehicleId;
+}
+
+async function keepDraft(
+  { db, note }: Tx<Queryable>,
+  actor: Actor,
+  { data, ...made }: { vehicleId: string; batchKey: string; data: EntryData },
+): Promise<string> {
+  const { id, number } = await insertDraft({ db }, entryKind, actor, { ...made, data });
+  await bindItems(db, actor, made.batchKey, data);
+  note({ subjectId: id, after: { number, ...told(data) } });
+  return id;
+}
 
 /** What an entry names exists for whoever writes it. @throws Refusal dealerOutOfReach at the field */
 async function requireNamed(

@@ -9,7 +9,7 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 const approvalColumns = `a.id, a.number, a.kind, a.state, a.round, a.step, a.steps, a.applicant_id as "applicantId",
   a.company_id as "companyId", a.vehicle_id as "vehicleId", coalesce(v.sn, '') as sn,
   a.type, a.application_id as "applicationId", coalesce(v.sn, p.name, a.number) as called,
-  coalesce(a.company_id, p.dealer_id) as "toldCompanyId", a.batch_key as "batchKey", a.data,
+  coalesce(a.company_id, p.dealer_id) as "toldCompanyId", a.batch_key as "batchKey", a.data, a.marks,
   a.data_version as "dataVersion", a.taken_by as "takenBy", coalesce(nullif(tb.display_name, ''), tb.name, '') as taker,
   ${seconds('a.taken_at')} as "takenAt", a.step1_by as "step1By", a.decided_by as "decidedBy",
   ${seconds('a.decided_at')} as "decidedAt", ${versionSql('a.updated_at')} as version`;
@@ -78,6 +78,7 @@ const written = {
   step: 'step',
   steps: 'steps',
   data: 'data',
+  marks: 'marks',
   dataVersion: 'data_version',
   checks: 'checks',
   submittedAt: 'submitted_at',

@@ -70,6 +70,31 @@ export async function withApproval<Data, Answer>(
   return work({ db, bus, note, actor, asker, asked: found, to, act });
 }
 
+/**
+ * What a reviewer writes into an application while he has it, beside its steps.
+ * @throws Refusal notFound, takenByOther when somebody else has it, notAllowedTransition when nobody has, changedMeanwhile; of the work
+ */
+export function whileReviewing<Data>(
+  parts: ApprovalParts,
+  kind: KindOf<Data>,
+  actor: Actor,
+  { id, version, action }: { id: string; version: string; action: string },
+  work: (tx: Tx, asked: Approval<Data>) => Promise<void>,
+): Promise<void> {
+  const subject = { action: `${kind.page}.${action}`, subjectKind: 'approval', subjectId: id } as const;
+  return inDeed(parts, actor, subject, async (tx) => {
+    const asked = (await lockApproval(tx.db, kind.kind, id)) as Approval<Data> | null;
+    if (!asked || !(await isSeen(tx.db, kind, actor, await askerOf(tx.db, actor, kind.page), id)))
+      throw new Refusal('notFound');
+    if (asked.state !== 'reviewing')
+      throw new Refusal('notAllowedTransition', { from: asked.state, to: 'reviewing' });
+    if (asked.takenBy !== actor.accountId)
+      throw new Refusal('takenByOther', { name: asked.taker, time: '—' });
+    requireVersion(asked, version);
+    await work(tx, asked);
+  });
+}
+
 const isDecision = (deed: ApprovalDeed): boolean =>
   deed === 'check' || deed === 'approve' || deed === 'reject' || deed === 'retry';
 

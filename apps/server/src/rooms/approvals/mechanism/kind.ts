@@ -35,6 +35,8 @@ export interface Approval<Data = unknown> extends Standing {
   toldCompanyId: string | null;
   batchKey: string;
   data: Data;
+  /** What its reviewer found wrong of it, where the kind knows marks. */
+  marks: string[];
   dataVersion: number;
   taker: string;
   takenAt: number | null;

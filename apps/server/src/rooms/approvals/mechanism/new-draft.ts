@@ -1,4 +1,4 @@
-import type { Tx } from '../../../events/perform.ts';
+import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { insertAct, insertApproval, nextNumber, openOf } from './approval.store.ts';
@@ -13,7 +13,7 @@ const nothing = '00000000-0000-0000-0000-000000000000';
  * @throws Refusal applicationOpen naming the one that is open for the device
  */
 export async function insertDraft<Data>(
-  { db }: Pick<Tx, 'db'>,
+  { db }: { db: Queryable },
   kind: KindOf<Data>,
   actor: Actor,
   made: { vehicleId: string; batchKey: string; batchNo?: string | null; type?: string; data: Data },

@@ -15,6 +15,7 @@ import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import { filesOf } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { createReplacement, editReplacement } from './make.ts';
+import { previewOf } from './preview.ts';
 import { deviceFacts, endsOf } from './replacement.store.ts';
 import { type CarryOver, replacementKind } from './replacement.ts';
 import { replacementRows } from './replacement-rows.ts';
@@ -49,6 +50,12 @@ export function replacementRoutes(parts: ApprovalParts, over: CarryOver): Route[
         ...{ ...row, data, files, fitted: await piecesOf(pool, device.id) },
         ...(await endsOf(pool, device.id)),
       };
+    }),
+    serve(calls.preview, async ({ actor, params: { id } }) => {
+      const asked = await requireSeen(parts, kind, actor, id);
+      // Whoever is not told the checks is not told either what lies behind them.
+      const told = (await kind.toldChecks?.(pool, actor, asked)) ?? true;
+      return told ? previewOf(pool, kind, actor, asked) : { hindrance: '', changes: [] };
     }),
     serve(calls.edit, async ({ actor, params: { id }, body }) => {
       await editReplacement(parts, kind, actor, id, body);

@@ -112,6 +112,37 @@ describe('a replacement', () => {
     expect(told.count).toBe(1);
   });
 
+  it('tells beforehand what a pass changes, line by line as the log then has it, and changes nothing by telling it', async () => {
+    const { asked, ...parts } = await sent();
+    await toLastStep(asked);
+    const preview = async (who: 'north' | 'second' | 'south') =>
+      app.call(who, 'GET', `equipReplace/${asked}/preview`);
+    const told = (await preview('second')).json().data;
+    expect(told).toMatchObject({ hindrance: '' });
+    expect(await partOf(parts.oldMotor)).toMatchObject({ state: 'fitted' });
+    await done('second', asked, 'approve');
+    const { rows } = await app.database.pool.query(
+      `select action, subject_kind as "subjectKind", coalesce(subject_name, '') as "subjectName", before, after
+       from operation_log where subject_kind <> 'approval' and trace_id = (select trace_id from operation_log
+         where subject_kind = 'approval' and subject_id = $1 and action = 'equipReplace.approve') order by at, id`,
+      [asked],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    // The job gets its number by the pass alone.
+    const unnamed = rows.map((row) => (row.action.endsWith('.create') ? { ...row, subjectName: '' } : row));
+    expect(told.changes).toEqual(unnamed);
+    // Decided: the log has it. A stranger knows of neither.
+    expect((await preview('north')).json().data).toEqual({ hindrance: '', changes: [] });
+    expect((await preview('south')).statusCode).toBe(404);
+  });
+
+  it('says beforehand what a pass would be refused for', async () => {
+    const { asked, newMotor } = await sent();
+    await app.database.pool.query(`update component set state = 'scrapped' where id = $1`, [newMotor]);
+    const told = (await app.call('north', 'GET', `equipReplace/${asked}/preview`)).json().data;
+    expect([told.hindrance === '', told.changes]).toEqual([false, []]);
+  });
+
   it('has failed with its reason when it cannot be carried out, has changed nothing then, and can be tried again', async () => {
     const { id, sn, asked, ...parts } = await sent((device) => ({
       type: 'tabletChange',

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../database/testing/test-
 import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
 import { openFileStore } from '../../../kit/files/folder-store.ts';
 import { newId } from '../../../kit/id.ts';
+import { importRoutes } from '../../../kit/import/import.routes.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
@@ -22,6 +23,7 @@ import {
   type CarryOver,
   cancellationBatches,
   cancellationRoutes,
+  entryDraftsFromFile,
   entryQueryRoutes,
   entryRoutes,
   followCode,
@@ -102,7 +104,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     },
     code: ({ db }, actor, device) => followCode(db, actor, { ...device, approvalId: null, why: 'changed' }),
   };
-  const one = await testApp(database, (pool, bus) => [
+  const one = await testApp(database, (pool, bus, files) => [
     ...dealerRoutes(pool, bus, withApplications(vehiclesOfDealers)),
     ...batchRoutes(
       { pool, log: createLog({ level: 'silent', name: 'test' }) },
@@ -110,6 +112,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     ).filter(({ spec }) => spec.path.startsWith('equipCancel/')),
     ...cancellationRoutes({ ...entityParts(pool), bus }, drop),
     ...entryRoutes({ ...entityParts(pool), bus }),
+    ...importRoutes({ pool, files }, [entryDraftsFromFile(entityParts(pool))]),
     ...entryQueryRoutes({ ...entityParts(pool), bus }),
     ...hardwareRoutes({ ...entityParts(pool), bus, files: openFileStore(folder) }, licensing),
     ...replacementRoutes({ ...entityParts(pool), bus }, over),
@@ -126,6 +129,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
   const jobs = ['serviceLog', 'replaceRecord', 'newReplaceRecord', 'snConnect', 'dismantle'];
   await grant(20, [
     ...rightsOf('create', 'check'),
+    'infoEntry.import',
     ...jobs,
     ...['newReplaceRecord.approve', 'newReplaceRecord.edit', 'newReplaceRecord.undo'],
   ]);

@@ -88,8 +88,16 @@ export async function demoCharges(
   return rows;
 }
 
+/** Lets the batches that the account of the demo has made go with it. */
+export async function markDemoBatches(db: Queryable, accountId: string): Promise<void> {
+  await db.query('update billing_batch set demo = true where made_by = $1', [accountId]);
+}
+
 export async function removeDemo(db: Queryable): Promise<void> {
-  await db.query('delete from charge where demo');
+  await db.query(
+    `delete from charge where demo
+       or row_id in (select r.id from billing_row r join billing_batch b on b.id = r.batch_id where b.demo)`,
+  );
   await db.query('delete from sim_card where demo');
   await db.query('delete from billing_batch where demo');
 }

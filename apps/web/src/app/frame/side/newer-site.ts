@@ -1,5 +1,5 @@
-import type { OpenSettings } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { settingCalls } from '@furrow/contract';
+import { ask } from '../../../kit/api/ask.ts';
 import { askTicket } from '../../../kit/api/download.ts';
 import { showMessage } from '../../../kit/messages/messages.ts';
 import { text } from '../../../kit/words/text.ts';
@@ -19,10 +19,7 @@ export async function openNewerSite(pathName: string): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return showMessage('error', text('frame.popUpBlocked'));
   try {
-    const [settings, ticket] = await Promise.all([
-      api.get<OpenSettings>('settings/open'),
-      askTicket('handOver', ''),
-    ]);
+    const [settings, ticket] = await Promise.all([ask(settingCalls.open), askTicket('handOver', '')]);
     // The opened page must not reach back into this one.
     tab.opener = null;
     tab.location.replace(handOverAddress(settings.newSiteBase, pathName, ticket));

@@ -1,4 +1,5 @@
-import { api } from '../../../kit/api/api.ts';
+import { signInCalls } from '@furrow/contract';
+import { ask } from '../../../kit/api/ask.ts';
 import { showMessage } from '../../../kit/messages/messages.ts';
 import { accountStore } from '../../../kit/session/account.ts';
 import { text } from '../../../kit/words/text.ts';
@@ -8,7 +9,7 @@ import { enterThirdParty } from '../../../rooms/access/login/third/third-party.t
 export async function openAgriService(address: string, tab: Window | null): Promise<void> {
   if (!tab) return showMessage('error', text('frame.popUpBlocked'));
   try {
-    const password = await api.post<string>('getEncrypt');
+    const password = await ask(signInCalls.sealedPassword);
     const said = await enterThirdParty(address, accountStore.getState().account?.name ?? '', password);
     if (said.kind === 'open') {
       // The opened page must not reach back into this one.

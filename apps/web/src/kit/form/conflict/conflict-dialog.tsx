@@ -1,8 +1,8 @@
-import type { ListAnswer, OperationRow } from '@furrow/contract';
+import { recordsAt } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useTexts } from '../../words/text.ts';
 import { type ShowValue, valueWords } from '../value-words.ts';
@@ -107,8 +107,7 @@ function ChangedBy({ path, id }: { path: string; id: string }) {
   const formats = useFormats();
   const { data } = useQuery({
     queryKey: [path, 'history', id, 'last'],
-    queryFn: ({ signal }) =>
-      api.get<ListAnswer<OperationRow>>(`${path}/${encodeURIComponent(id)}/history`, { size: 1 }, signal),
+    queryFn: ({ signal }) => ask(recordsAt(path).history, { params: { id }, query: { size: 1 } }, { signal }),
     retry: false,
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
+import { recordsAt } from '@furrow/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { pathOf, type RowPath } from '../../api/described-path.ts';
 
 /** What every record answers beside its fields (C15). */
@@ -16,7 +17,7 @@ export function useRow<Row>(
   const path = pathOf(record);
   return useQuery<Row>({
     queryKey: [path, once ? 'form' : 'row', id],
-    queryFn: ({ signal }) => api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`, undefined, signal),
+    queryFn: ({ signal }) => ask(recordsAt<Row>(path).read, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
     ...(once ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } : {}),
   });

@@ -1,6 +1,7 @@
+import { recordsAt } from '@furrow/contract';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { askAnew } from '../../api/ask-anew.ts';
 
 /** Saves in a way of its own, where one call will not do; `key` is the attempt's Idempotency-Key. */
@@ -23,9 +24,9 @@ export function useSave<Row>(
       if (attempt.current.body !== asText) attempt.current = { body: asText, key: crypto.randomUUID() };
       const { key } = attempt.current;
       if (send) return send(body, key);
-      return id === null
-        ? api.post<Row>(path, body, key)
-        : api.patch<Row>(`${path}/${encodeURIComponent(id)}`, body, key);
+      const { create, edit } = recordsAt<Row>(path);
+      const options = { idempotencyKey: key };
+      return id === null ? ask(create, { body }, options) : ask(edit, { params: { id }, body }, options);
     },
     onSuccess: () => {
       attempt.current = { body: '', key: '' };

@@ -1,6 +1,6 @@
-import type { ExportAnswer } from '@furrow/contract';
-import { api } from '../../api/api.ts';
+import { type ExportAnswer, exportsAt } from '@furrow/contract';
 import { ApiError } from '../../api/api-error.ts';
+import { ask } from '../../api/ask.ts';
 import { downloadByForm, fileName, saveBlob } from '../../api/download.ts';
 import { callHeaders, callUrl, type Query } from '../../api/request.ts';
 import { logError } from '../../messages/error-log.ts';
@@ -11,7 +11,7 @@ const LONGEST_ADDRESS = 6000;
 
 /** Asks for an export: how many rows there are, and the task when they are too many to be sent at once. */
 export const startExport = (resource: string, query: Query): Promise<ExportAnswer> =>
-  api.post<ExportAnswer>(`${resource}/export`, withoutNothing(query));
+  ask(exportsAt(resource).start, { body: withoutNothing(query) });
 
 const withoutNothing = (query: Query): Query =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined));
@@ -22,8 +22,8 @@ export async function fetchExport(
   query: Query,
   { onBytes, signal }: { onBytes: (bytes: number) => void; signal: AbortSignal },
 ): Promise<void> {
-  const address = callUrl(`${resource}/export`, query);
-  if (address.length > LONGEST_ADDRESS) return downloadByForm(`${resource}/export/form`, query);
+  const address = callUrl(exportsAt(resource).file.address, query);
+  if (address.length > LONGEST_ADDRESS) return downloadByForm(exportsAt(resource).form.address, query);
   const response = await fetch(address, { headers: callHeaders(), credentials: 'omit', signal });
   if (!response.ok || !response.body) {
     logError(new Error('download failed: Network response was not ok'));

@@ -1,8 +1,8 @@
-import { type ListAnswer, rowsOfScreen } from '@furrow/contract';
+import { recordsAt, rowsOfScreen } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
-import { api } from '../../api/api.ts';
+import { ask as make } from '../../api/ask.ts';
 import { type ListState, listKey, type ReadList } from '../state/use-list.ts';
 
 /** Several rows that change in one breath are asked for together, ms. */
@@ -44,7 +44,9 @@ export function useLiveRows<Row extends object, Summary>(
     const ids = [...changed, ...made];
     if (ids.length > MOST) return void list.query.refetch();
     const { page: _page, after: _after, ...filters } = list.call as Record<string, never>;
-    const answer = await api.get<ListAnswer<Row>>(list.resource, { ...filters, ids, size: MOST });
+    const answer = await make(recordsAt<Row>(list.resource).list, {
+      query: { ...filters, ids, size: MOST },
+    });
     const fresh = new Map(answer.rows.map((row) => [keyOf(row), row]));
     added.put([...made].filter((id) => fresh.has(id)));
     // A row that does not come back was deleted or left the filters: the page has a gap that only the server can fill.

@@ -3,47 +3,49 @@ import { Button, InputNumber, Pagination, Select } from 'antd';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useTexts } from '../../words/text.ts';
 import { pageSizes } from '../state/list-address.ts';
+import type { ListState } from '../state/use-list.ts';
 import { useNarrow } from '../use-narrow.ts';
 import styles from './pager.module.css';
 
-export interface PagerProps {
-  page: number;
-  size: number;
-  total: number;
-  about: boolean;
-  /** The page is one by key: its number is not known. */
-  byKey: boolean;
-  toPage: (page: number) => void;
-  setSize: (size: number) => void;
-  toNext: (() => void) | null;
-  toPrevious: (() => void) | null;
-}
+type Shown = Pick<
+  ListState<never>,
+  'state' | 'total' | 'about' | 'counted' | 'toPage' | 'setSize' | 'toNext' | 'toPrevious'
+>;
 
 /** Rows per page, total, pages by number down to row 10,000; beyond, next and previous by key (C4). */
-export function Pager(props: PagerProps) {
+export function Pager({ list }: { list: Shown }) {
   const text = useTexts();
   const formats = useFormats();
-  const total = formats.number(props.total);
-  const lastByNumber = Math.floor(deepestRow / props.size);
-  const deep = props.total > deepestRow;
-  const goesByKey = props.byKey || (deep && props.page >= lastByNumber);
+  const { page, size } = list.state;
+  const total = formats.number(list.total);
+  const lastByNumber = Math.floor(deepestRow / size);
+  const deep = list.total > deepestRow;
+  const goesByKey = isByKey(list) || (deep && page >= lastByNumber);
   return (
     <nav className={styles.pager} aria-label={text('list.pages')}>
-      <span className={styles.total}>{text(props.about ? 'list.aboutTotal' : 'list.total', { total })}</span>
+      <span className={styles.total}>
+        {list.counted && text(list.about ? 'list.aboutTotal' : 'list.total', { total })}
+      </span>
       {goesByKey && <span className={styles.hint}>{text('list.narrow')}</span>}
-      {goesByKey ? <ByKey {...props} /> : <ByNumber {...props} />}
+      {goesByKey ? <ByKey {...list} /> : <ByNumber {...list} />}
       <Select
         size="small"
         aria-label={text('list.rowsPerPage')}
-        value={props.size}
-        options={pageSizes.map((size) => ({ value: size, label: text('list.perPage', { size }) }))}
-        onChange={props.setSize}
+        value={size}
+        options={pageSizes.map((choice) => ({
+          value: choice,
+          label: text('list.perPage', { size: choice }),
+        }))}
+        onChange={list.setSize}
       />
     </nav>
   );
 }
 
-function ByNumber({ page, size, total, toPage }: PagerProps) {
+/** The page is one by key: its number is not known. */
+const isByKey = ({ state }: Shown): boolean => state.after !== null;
+
+function ByNumber({ state: { page, size }, total, toPage }: Shown) {
   const text = useTexts();
   const narrow = useNarrow();
   const last = Math.max(1, Math.min(Math.ceil(total / size), Math.floor(deepestRow / size)));
@@ -79,8 +81,11 @@ function ByNumber({ page, size, total, toPage }: PagerProps) {
   );
 }
 
-function ByKey({ toNext, toPrevious, toPage, page, byKey }: PagerProps) {
+function ByKey(list: Shown) {
   const text = useTexts();
+  const { toNext, toPrevious, toPage } = list;
+  const { page } = list.state;
+  const byKey = isByKey(list);
   return (
     <>
       <Button size="small" onClick={() => toPage(1)}>

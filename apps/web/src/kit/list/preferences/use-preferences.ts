@@ -1,7 +1,7 @@
-import type { Preferences, ScreenColumns } from '@furrow/contract';
+import { type Preferences, profileCalls, type ScreenColumns } from '@furrow/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { showError } from '../../messages/messages.ts';
 
 type All = Partial<Preferences> & Partial<Record<`columns:${string}`, ScreenColumns>>;
@@ -12,7 +12,7 @@ const SAVE_AFTER_MS = 400;
 function useAll(): All {
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<All>('profile/preference', {}, signal),
+    queryFn: ({ signal }) => ask(profileCalls.preferences, {}, { signal }) as Promise<All>,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? {};
@@ -46,7 +46,7 @@ export function useChangedColumns(): { screen: string; columns: ScreenColumns }[
 export function useForgetPreferences(): (keys: readonly (keyof All & string)[]) => Promise<void> {
   const client = useQueryClient();
   return async (keys) => {
-    for (const key of keys) await api.delete(`profile/preference/${key}`);
+    for (const key of keys) await ask(profileCalls.forget, { params: { key } });
     await client.invalidateQueries({ queryKey });
   };
 }
@@ -59,8 +59,11 @@ function saverOf<Key extends keyof All & string>(client: QueryClient, key: Key) 
     if (!wanted) return;
     const { value } = wanted;
     wanted = undefined;
-    const path = `profile/preference/${key}`;
-    const saving = value === undefined ? api.delete(path) : api.put(path, { value });
+    const params = { key };
+    const saving =
+      value === undefined
+        ? ask(profileCalls.forget, { params })
+        : ask(profileCalls.prefer, { params, body: { value } });
     saving.catch(showError);
   };
   const set = (value: All[Key] | undefined): void => {

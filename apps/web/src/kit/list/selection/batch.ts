@@ -1,5 +1,5 @@
-import type { BatchAnswer } from '@furrow/contract';
-import { api } from '../../api/api.ts';
+import { type BatchAnswer, batchAt, batchCalls } from '@furrow/contract';
+import { ask } from '../../api/ask.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What a bulk action came to, row by row (C8, C27). */
@@ -21,12 +21,12 @@ export function runBatch(
   wish: object = {},
 ): Promise<BatchResult> {
   const batchKey = crypto.randomUUID();
-  return api.post<BatchResult>(`${resource}/batch/${action}`, { batchKey, ...selection, ...wish });
+  return ask(batchAt(resource, action), { body: { batchKey, ...selection, ...wish } });
 }
 
 /** Tries the refused and failed rows of a batch again, as a batch of its own (C8). */
 export const retryBatch = (id: string): Promise<BatchResult> =>
-  api.post<BatchAnswer>(`batches/${id}/retry`, { batchKey: crypto.randomUUID() });
+  ask(batchCalls.retry, { params: { id }, body: { batchKey: crypto.randomUUID() } });
 
 /** A batch as it stands now. */
-export const readBatch = (id: string): Promise<BatchResult> => api.get<BatchAnswer>(`batches/${id}`);
+export const readBatch = (id: string): Promise<BatchResult> => ask(batchCalls.read, { params: { id } });

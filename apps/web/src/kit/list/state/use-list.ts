@@ -1,8 +1,15 @@
-import { type AnyList, deepestRow, type FiltersOf, type ListAnswer, type SortKey } from '@furrow/contract';
+import {
+  type AnyList,
+  deepestRow,
+  type FiltersOf,
+  type ListAnswer,
+  recordsAt,
+  type SortKey,
+} from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { pushAddress, useAddress, writeAddress } from '../../address.ts';
-import { api } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { usePreference } from '../preferences/use-preferences.ts';
 import {
   type AddressRules,
@@ -42,7 +49,10 @@ export function useList<Row, List extends AnyList, Summary = undefined>(options:
     queryKey: listKey(options.resource, call),
     queryFn: async ({ signal }): Promise<ReadList<Row, Summary>> => {
       const readAt = Date.now();
-      return { ...(await api.get<ListAnswer<Row, Summary>>(options.resource, call, signal)), readAt };
+      return {
+        ...(await ask(recordsAt<Row, Summary>(options.resource).list, { query: call }, { signal })),
+        readAt,
+      };
     },
     placeholderData: keepPreviousData,
   });

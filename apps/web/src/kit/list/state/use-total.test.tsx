@@ -30,48 +30,53 @@ beforeEach(() => {
   asked = [];
 });
 
-interface Shown {
-  page: number;
+interface Found {
   total: number;
   about?: true;
   readAt: number;
 }
 
-function Probe({ page, ...found }: Shown) {
+function Probe({ page, found }: { page: number; found?: Found }) {
   const state = { filters: { brand: ['A'] }, sort: [], page, size: 20, after: null, ignored: [] };
-  const { total, about } = useTotal({
+  const {
+    total,
+    about,
+    counted: isCounted,
+  } = useTotal({
     ...{ resource: 'things', state, call: { page }, page: found, isOld: false },
   });
-  return `${about ? 'about ' : ''}${total}`;
+  return isCounted ? `${about ? 'about ' : ''}${total}` : 'nothing yet';
 }
 
 it('counts what a page only estimates, once for all its pages and again when a page is read anew (C4)', async () => {
   const place = document.createElement('div');
   const root = createRoot(place);
   const client = buildQueryClient();
-  const show = (shown: Shown) =>
+  const show = (page: number, found?: Found) =>
     act(async () =>
       root.render(
         <QueryClientProvider client={client}>
-          <Probe {...shown} />
+          <Probe page={page} {...(found && { found })} />
         </QueryClientProvider>,
       ),
     );
   const reads = (words: string) =>
     vi.waitFor(() => act(async () => expect(place.textContent).toBe(words)), { timeout: 20_000 });
-  await show({ page: 1, total: 40, readAt: Date.now() });
+  await show(1);
+  await reads('nothing yet');
+  await show(1, { total: 40, readAt: Date.now() });
   await reads('40');
   expect(asked).toEqual([]);
 
   counted = 23_456;
-  await show({ page: 1, total: 20_000, about: true, readAt: Date.now() });
+  await show(1, { total: 20_000, about: true, readAt: Date.now() });
   await reads('23456');
-  await show({ page: 2, total: 20_100, about: true, readAt: Date.now() + 1 });
+  await show(2, { total: 20_100, about: true, readAt: Date.now() + 1 });
   await reads('23456');
   expect(asked).toEqual(['/farm/v2/things?brand=A&total=only']);
 
   counted = 23_455;
-  await show({ page: 2, total: 20_100, about: true, readAt: Date.now() + 2000 });
+  await show(2, { total: 20_100, about: true, readAt: Date.now() + 2000 });
   await reads('23455');
   expect(asked).toHaveLength(2);
   await act(async () => root.unmount());

@@ -13,8 +13,14 @@ describe('the widths of a table', () => {
   it('give long words less, so that more columns are seen, but never less than a time takes', () => {
     const columns = Array.from({ length: 9 }, (_, i) => column(`c${i}`));
     const natural = Object.fromEntries(columns.map(({ key }, i) => [key, i < 4 ? 300 : 90]));
-    expect(fitWidths(columns, natural, 1100)).toMatchObject({ c0: 176, c4: 90 });
-    expect(fitWidths(columns, natural, 700)).toMatchObject({ c0: 152, c4: 90 });
+    expect(fitWidths(columns, natural, 1100)).toMatchObject({ c0: 200, c1: 176, c4: 90 });
+    expect(fitWidths(columns, natural, 700)).toMatchObject({ c0: 200, c1: 152, c4: 90 });
+  });
+
+  it('keep what tells rows apart whole: the first column is not cut for others to be seen', () => {
+    const columns = Array.from({ length: 9 }, (_, i) => column(`c${i}`));
+    const natural = Object.fromEntries(columns.map(({ key }, i) => [key, i === 0 ? 176 : 150]));
+    expect(fitWidths(columns, natural, 900)).toMatchObject({ c0: 176, c1: 150 });
   });
 
   it('share what is left over, but for what somebody has dragged', () => {

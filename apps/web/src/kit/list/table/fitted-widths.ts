@@ -6,6 +6,8 @@ import { actionsPx, cellPaddingPx } from './cell-of.tsx';
  * list should show counts; the last is enough for a time, a phone or an amount, which are never cut.
  */
 const caps = [232, 200, 176, 152] as const;
+/** What the first column may take at least, px: by its words rows are told apart, and the 20 digits of a card are not cut. */
+const firstPx = 200;
 /** Columns that should be seen at once beside the deeds of a row. */
 const seenAtOnce = 8;
 const leastPx = 56;
@@ -31,9 +33,10 @@ export type Widths = Readonly<Record<string, number>>;
  */
 export function fitWidths(columns: readonly WidthAsked[], natural: Widths, room: number): Widths {
   const wantedAt = (cap: number): number[] =>
-    columns.map(({ key, usual, dragged }) => {
+    columns.map(({ key, usual, dragged }, at) => {
       const wish = natural[key];
-      return dragged || wish === undefined ? usual : Math.min(cap, Math.max(leastPx, wish));
+      const most = at === 0 ? Math.max(cap, firstPx) : cap;
+      return dragged || wish === undefined ? usual : Math.min(most, Math.max(leastPx, wish));
     });
   const fits = (cap: number) => sumOf(wantedAt(cap).slice(0, seenAtOnce)) <= room;
   const wanted = wantedAt(caps.find(fits) ?? caps.at(-1)!);

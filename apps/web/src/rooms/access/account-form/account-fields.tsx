@@ -1,7 +1,8 @@
-import type { DealerNode } from '@furrow/contract';
 import {
   type AccountRow,
   accountCalls,
+  type DealerNode,
+  dealerCalls,
   fields,
   languages,
   newAccountForm,
@@ -49,7 +50,7 @@ export function AccountFields({ account, areaNames }: Props) {
         />
       </Field>
       <Field name="dealerId" hint={text('accounts.dealerHint')}>
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={({ company }) => company} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={({ company }) => company} allowClear />
       </Field>
       <Field name="endsOn">
         <EndInput mayBePermanent={mayBePermanent} />

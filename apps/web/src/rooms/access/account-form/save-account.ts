@@ -1,6 +1,7 @@
-import type { AccountRow, AreaForm } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
-import { sendBytes } from '../../../kit/files/send-bytes.ts';
+import { type AccountRow, type AreaForm, accountCalls, authorizeCalls } from '@furrow/contract';
+import { ask } from '../../../kit/api/ask.ts';
+import { sendFile } from '../../../kit/files/send-bytes.ts';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showMessage } from '../../../kit/messages/messages.ts';
 import { text } from '../../../kit/words/text.ts';
 import type { NewLogo } from './logo-field.tsx';
@@ -22,10 +23,10 @@ export async function saveAccount(id: string | null, body: Body, key: string): P
 }
 
 function saveFacts(id: string | null, account: object, changed: boolean, key: string): Promise<AccountRow> {
-  if (id === null) return api.post('accountManage', account, key);
+  if (id === null) return sendValues(accountCalls.create, account, {}, key);
   return changed
-    ? api.patch(`accountManage/${id}`, account, key)
-    : api.get<AccountRow>(`accountManage/${id}`);
+    ? sendValues(accountCalls.edit, account, { id }, key)
+    : ask(accountCalls.read, { params: { id } });
 }
 
 async function setAreas(
@@ -34,7 +35,7 @@ async function setAreas(
   areas: string[] | undefined,
 ): Promise<void> {
   if (!areas) return;
-  await api.put(`accountManage/${id}/area`, { subject, areas }).catch((error: Error) => {
+  await ask(authorizeCalls.setAreas, { params: { id }, body: { subject, areas } }).catch((error: Error) => {
     showMessage('error', text('accounts.areasFailed'), error.message);
   });
 }
@@ -42,8 +43,9 @@ async function setAreas(
 /** Saves what became of the logo, after the account and also where nothing else of it changed; tells when that fails. */
 export async function saveLogo(id: string, logo: NewLogo): Promise<void> {
   if (logo === undefined) return;
-  const path = `accountManage/${id}/logo`;
-  const sent = logo === null ? api.delete(path) : sendBytes('PUT', path, logo);
+  const given = { params: { id } };
+  const sent =
+    logo === null ? ask(accountCalls.removeLogo, given) : sendFile(accountCalls.setLogo, given, logo);
   await sent.catch((error: Error) => {
     showMessage('error', text('accounts.logo.failed'), error.message);
   });

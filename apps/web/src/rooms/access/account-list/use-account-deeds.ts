@@ -1,7 +1,7 @@
-import { type AccountRow, accountCalls } from '@furrow/contract';
+import { type AccountRow, accountCalls, recordsAt } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
 import { ask as call } from '../../../kit/api/ask.ts';
+import { pathOf } from '../../../kit/api/described-path.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed, confirmDelete } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
@@ -63,7 +63,7 @@ export function useAccountDeeds({ ask, onPassword }: Parts) {
     extend: async (row: AccountRow) => {
       const { name, version } = row;
       const body = await ask({ kind: 'extend', title: text('accountList.extendOf', { name }) });
-      const deed = () => api.patch(`accountManage/${row.id}`, { ...body, version });
+      const deed = () => call(accountCalls.edit, { ...of(row), body: { ...body, version } });
       if (body) step.mutate({ deed, said: text('accountList.said.extended', { name }) });
     },
     remove: async (row: AccountRow) => {
@@ -76,7 +76,7 @@ export function useAccountDeeds({ ask, onPassword }: Parts) {
     },
     restore: (row: AccountRow) =>
       step.mutate({
-        deed: () => api.post(`accountManage/${row.id}/restore`),
+        deed: () => call(recordsAt<AccountRow>(pathOf(accountCalls.read)).restore, of(row)),
         said: text('accountList.said.restored', { name: row.name }),
       }),
   };

@@ -1,4 +1,4 @@
-import type { DealerNode, RoleRow } from '@furrow/contract';
+import { type DealerNode, dealerCalls, type RoleRow } from '@furrow/contract';
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
@@ -68,7 +68,7 @@ export function WishDialog({ kind, title, onAnswer }: Props) {
           >
             <TreePicker<DealerNode>
               id="wish-dealer"
-              path="dealers/tree"
+              call={dealerCalls.tree}
               labelOf={({ company }) => company}
               value={dealerId}
               onChange={setDealerId}

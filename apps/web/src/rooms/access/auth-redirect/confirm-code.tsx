@@ -1,8 +1,8 @@
-import type { LoginCodeOrigin } from '@furrow/contract';
+import { type LoginCodeOrigin, loginCodeCalls } from '@furrow/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Notice } from '../../../kit/bare/notice.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ActionButton } from '../../../kit/parts/action-button.tsx';
@@ -46,14 +46,14 @@ function Question({ code }: { code: string }) {
       // Both at once: whose session this is, and who asks.
       const [account, origin] = await Promise.all([
         loadAccount(),
-        api.post<LoginCodeOrigin>(`qrcode/${encodeURIComponent(code)}/scan`),
+        ask(loginCodeCalls.scan, { params: { code } }),
       ]);
       return { name: account.displayName || account.name, origin };
     },
   });
   const decide = useMutation({
     meta: { quiet: true },
-    mutationFn: (deed: 'confirm' | 'refuse') => api.post(`qrcode/${encodeURIComponent(code)}/${deed}`),
+    mutationFn: (deed: 'confirm' | 'refuse') => ask(loginCodeCalls[deed], { params: { code } }),
   });
   const home = <ActionButton onClick={() => void navigate('/')}>{text('signIn.redirect.home')}</ActionButton>;
   const error = asked.error ?? decide.error;

@@ -1,6 +1,6 @@
-import type { AuthorizeDetail, EffectiveView } from '@furrow/contract';
+import { authorizeCalls } from '@furrow/contract';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -8,14 +8,14 @@ import { useTexts } from '../../../kit/words/text.ts';
 export const useAuthorization = (id: string) =>
   useQuery({
     queryKey: ['authorizeManage', id],
-    queryFn: ({ signal }) => api.get<AuthorizeDetail>(`authorizeManage/${id}`, {}, signal),
+    queryFn: ({ signal }) => ask(authorizeCalls.read, { params: { id } }, { signal }),
   });
 
 /** What the account has now: devices, places, permissions. */
 export const useEffective = (id: string) =>
   useQuery({
     queryKey: ['authorizeManage', id, 'effective'],
-    queryFn: ({ signal }) => api.get<EffectiveView>(`authorizeManage/${id}/effective`, {}, signal),
+    queryFn: ({ signal }) => ask(authorizeCalls.effective, { params: { id } }, { signal }),
   });
 
 interface DeedWords {

@@ -1,6 +1,6 @@
-import type { AuthorizeRow } from '@furrow/contract';
+import { type AuthorizeRow, authorizeCalls } from '@furrow/contract';
 import { Form, Input, Modal } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useAuthorization, useRightsDeed } from './authorize-calls.ts';
@@ -10,7 +10,7 @@ export function CopyDialog({ row, onClose }: { row: AuthorizeRow; onClose: () =>
   const text = useTexts();
   const [form] = Form.useForm<{ from: string; reason: string }>();
   const copy = useRightsDeed<{ from: string; reason: string }>(
-    (fields) => api.post(`authorizeManage/${row.id}/copy`, fields),
+    (fields) => ask(authorizeCalls.copy, { params: { id: row.id }, body: fields }),
     onClose,
   );
   const required = [{ required: true, message: text('refusals.required') }];
@@ -48,9 +48,12 @@ export function BackDialog({ row, onClose }: { row: AuthorizeRow; onClose: () =>
   const open = (detail.data?.grants ?? []).filter(({ state }) => state !== 'ended');
   const back = useRightsDeed<{ reason: string }>(
     ({ reason }) =>
-      api.put(`authorizeManage/${row.id}/permission`, {
-        changes: open.map(({ permission }) => ({ permission, effect: 'role' })),
-        reason,
+      ask(authorizeCalls.grant, {
+        params: { id: row.id },
+        body: {
+          changes: open.map(({ permission }) => ({ permission, effect: 'role' as const })),
+          reason,
+        },
       }),
     onClose,
   );

@@ -1,7 +1,13 @@
-import type { AuthorizeDetail, AuthorizeRow, GrantEffect, PermissionCode } from '@furrow/contract';
+import {
+  type AuthorizeDetail,
+  type AuthorizeRow,
+  authorizeCalls,
+  type GrantEffect,
+  type PermissionCode,
+} from '@furrow/contract';
 import { Form, Input, Modal, Segmented, Tree } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
 import type { TreeNode } from '../../../kit/list/list-screen.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
@@ -26,14 +32,20 @@ export function GrantDialog({ row, onClose }: { row: AuthorizeRow; onClose: () =
   const detail = useAuthorization(row.id);
   const [chosen, setChosen] = useState<Chosen>({});
   const [form] = Form.useForm<Span>();
-  const changes = Object.entries(chosen).map(([permission, effect]) => ({ permission, effect }));
+  const changes = (Object.entries(chosen) as [PermissionCode, Effect][]).map(([permission, effect]) => ({
+    permission,
+    effect,
+  }));
   const save = useRightsDeed<Span>(
     ({ from, until, reason }) =>
-      api.put(`authorizeManage/${row.id}/permission`, {
-        changes,
-        from: from ?? null,
-        until: until ?? null,
-        reason,
+      ask(authorizeCalls.grant, {
+        params: { id: row.id },
+        body: {
+          changes,
+          from: from ?? null,
+          until: until ?? null,
+          reason,
+        },
       }),
     onClose,
   );

@@ -1,7 +1,7 @@
-import type { WhoSees } from '@furrow/contract';
+import { authorizeCalls, type WhoSees } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './authorize.module.css';
@@ -10,7 +10,7 @@ import styles from './authorize.module.css';
 export function WhoSeesDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const find = useMutation({
-    mutationFn: (sn: string) => api.get<WhoSees[]>('authorizeManage/whoSees', { sn }),
+    mutationFn: (sn: string) => ask(authorizeCalls.whoSees, { query: { sn } }),
   });
   const wayOf = (by: WhoSees['by']): string =>
     by === 'role' || by === 'area' ? text(`grants.by.${by}`) : text(`grants.methods.${by}`);

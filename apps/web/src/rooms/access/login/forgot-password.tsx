@@ -1,7 +1,7 @@
-import { forgotForm } from '@furrow/contract';
+import { applicationCalls, forgotForm } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Dialog } from '../../../kit/bare/dialog.tsx';
 import { TextField } from '../../../kit/bare/text-field.tsx';
 import { ActionButton } from '../../../kit/parts/action-button.tsx';
@@ -19,7 +19,7 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
   const captcha = useCaptchaDialog('forgot');
   const send = useMutation({
     meta: { quiet: true },
-    mutationFn: (verify: string) => api.post('forgotPassword', { ...form, verify }),
+    mutationFn: (verify: string) => ask(applicationCalls.forgot, { body: { ...form, verify } }),
     onError: problems.ofError,
   });
   const submit = (event: FormEvent) => {

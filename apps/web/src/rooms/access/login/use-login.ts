@@ -1,7 +1,13 @@
-import type { LoginData, Preferences, SecondFactorAsked, SignInAnswer } from '@furrow/contract';
+import {
+  type LoginData,
+  type Preferences,
+  profileCalls,
+  type SecondFactorAsked,
+  signInCalls,
+} from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask as call } from '../../../kit/api/ask.ts';
 import { forgetAccount } from '../../../kit/session/account.ts';
 import { storedRedirect, storeSession } from '../../../kit/session/stored-session.ts';
 import { readSkin } from '../../../kit/theme/appearance.ts';
@@ -35,7 +41,9 @@ export function useSignedIn(redirect: string | null): (data: LoginData) => Promi
 /** Where nothing else is wanted, the page that the account likes to begin with; not while a one-time password must be changed. */
 async function keepLanding({ mustChangePassword }: LoginData): Promise<void> {
   if (mustChangePassword || storedRedirect.read() !== null) return;
-  const { landing } = await api.get<Partial<Preferences>>('profile/preference').catch(() => nothing);
+  const { landing } = await (call(profileCalls.preferences) as Promise<Partial<Preferences>>).catch(
+    () => nothing,
+  );
   if (landing) storedRedirect.keep(landing);
 }
 const nothing: Partial<Preferences> = {};
@@ -50,12 +58,11 @@ export function useLogin(done: (data: LoginData) => Promise<void>, ask: (asked: 
   return useMutation({
     meta: { quiet: true },
     mutationFn: ({ username, password, verify }: Credentials) =>
-      api.postForm<SignInAnswer>('login', {
-        username: username.trim(),
-        password,
-        ...(verify ? { verify } : {}),
-        ...chosenLook(),
-      }),
+      call(
+        signInCalls.login,
+        { body: { username: username.trim(), password, ...(verify ? { verify } : {}), ...chosenLook() } },
+        { asForm: true },
+      ),
     onSuccess: (answer) => ('secondFactor' in answer ? ask(answer.secondFactor) : done(answer)),
   });
 }

@@ -1,22 +1,19 @@
 import { type OperationDetail, type OperationRow, operationCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import { Link } from 'react-router';
 import { ask } from '../../../kit/api/ask.ts';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
-import { valueWords } from '../../../kit/form/value-words.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import type { OpenRecord } from '../../../kit/list/list-page.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { fieldLabel } from './field-label.ts';
+import { OperationChanges } from './operation-changes.tsx';
 import { browserOf, RecordLink } from './operation-columns.tsx';
 import styles from './operation-list.module.css';
 import { operationSentence } from './sentence.ts';
-import { showOperation } from './show-value.ts';
 
 /** One operation: what changed, what else the same request did, and the record's other history. */
 export function OperationDrawer({ id, ids, open }: OpenRecord) {
@@ -66,53 +63,10 @@ function Details({ row }: { row: OperationDetail }) {
       {maySeeLog && row.traceId !== '' && (
         <Link to={`/logManage?traceId=${row.traceId}`}>{text('operations.systemLog')}</Link>
       )}
-      <Changes row={row} />
+      <OperationChanges row={row} />
     </>
   );
 }
-
-/** What every edit moves on tells nothing of it. */
-const kept: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy']);
-
-function Changes({ row }: { row: OperationDetail }) {
-  const text = useTexts();
-  const [before, after] = [row.before ?? {}, row.after ?? {}];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !kept.has(name),
-  );
-  const changed =
-    row.before && row.after ? names.filter((name) => !isSame(before[name], after[name])) : names;
-  if (changed.length === 0) return <p className={styles.section}>{text('operations.noChanges')}</p>;
-  return (
-    <Table
-      className={styles.section ?? ''}
-      size="small"
-      pagination={false}
-      rowKey="name"
-      dataSource={changed.map((name) => ({ name }))}
-      columns={[
-        {
-          key: 'name',
-          title: text('operations.field'),
-          width: 160,
-          render: (_, { name }) => <span title={name}>{fieldLabel(row.subjectKind, name)}</span>,
-        },
-        {
-          key: 'before',
-          title: text('operations.before'),
-          render: (_, { name }) => valueWords(text, name, before[name], showOperation(row)),
-        },
-        {
-          key: 'after',
-          title: text('operations.after'),
-          render: (_, { name }) => valueWords(text, name, after[name], showOperation(row)),
-        },
-      ]}
-    />
-  );
-}
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function Related({ row }: { row: OperationDetail }) {
   return (

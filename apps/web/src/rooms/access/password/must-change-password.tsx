@@ -1,7 +1,7 @@
-import { passwordForm } from '@furrow/contract';
+import { passwordForm, profileCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Dialog } from '../../../kit/bare/dialog.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { ActionButton } from '../../../kit/parts/action-button.tsx';
@@ -24,7 +24,7 @@ export function MustChangePassword({ onLogOut }: { onLogOut: () => void }) {
   const problems = useFieldProblems();
   const change = useMutation({
     meta: { quiet: true },
-    mutationFn: () => api.post('profile/password', { old: typed.old, new: typed.new }),
+    mutationFn: () => ask(profileCalls.password, { body: { old: typed.old, new: typed.new } }),
     onError: (error) => {
       problems.ofError(error);
       setTyped(empty);

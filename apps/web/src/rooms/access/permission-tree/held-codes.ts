@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionAbove, permissionCodes } from '@furrow/contract';
+import { isProtectedField, type PermissionCode, permissionAbove, permissionCodes } from '@furrow/contract';
 
 /** What is held after `code` was given: an action brings its page, a page its group. */
 export function given(held: readonly PermissionCode[], codes: readonly PermissionCode[]): PermissionCode[] {
@@ -20,12 +20,12 @@ export function taken(held: readonly PermissionCode[], codes: readonly Permissio
 
 export type Level = 'groups' | 'pages' | 'actions';
 
-/** Every code down to a level. */
+/** Every code down to a level, but protected fields: those are given one by one. */
 export function codesDownTo(level: Level): PermissionCode[] {
   const depth = (code: PermissionCode): number => {
     const above = permissionAbove.get(code);
     return above === undefined ? 0 : 1 + depth(above);
   };
   const deepest = { groups: 0, pages: 1, actions: 2 }[level];
-  return permissionCodes.filter((code) => depth(code) <= deepest);
+  return permissionCodes.filter((code) => depth(code) <= deepest && !isProtectedField(code));
 }

@@ -114,7 +114,9 @@ const flatten = (nodes: readonly TreeNode[]): TreeNode[] =>
 function boxes(nodes: readonly TreeNode[], held: ReadonlySet<string>) {
   const count = (node: TreeNode): number => node.codes.filter((code) => held.has(code)).length;
   return {
-    checked: nodes.filter((node) => count(node) === node.codes.length).map(({ key }) => key),
+    checked: nodes
+      .filter((node) => node.codes.length > 0 && count(node) === node.codes.length)
+      .map(({ key }) => key),
     halfChecked: nodes
       .filter((node) => count(node) > 0 && count(node) < node.codes.length)
       .map(({ key }) => key),

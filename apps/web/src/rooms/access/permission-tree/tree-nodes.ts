@@ -1,6 +1,9 @@
-import { type PermissionCode, permissionTree } from '@furrow/contract';
+import { isProtectedField, type PermissionCode, permissionTree } from '@furrow/contract';
 
-/** A node of the tree; `codes` are those that its box stands for. */
+/**
+ * A node of the tree; `codes` are those that its box stands for. A protected field stands for itself alone: whoever gives a page
+ * has not meant to show everybody's phone numbers.
+ */
 export interface TreeNode {
   key: string;
   title: string;
@@ -48,12 +51,12 @@ export function treeOf({ nameOf, viewName, sought, only, canGive }: Asked): Tree
 }
 
 function branch(key: string, title: string, children: TreeNode[], own?: PermissionCode): TreeNode {
-  const below = children.flatMap(({ codes }) => codes);
+  const below = children.flatMap(({ codes }) => codes).filter((code) => !isProtectedField(code));
   return {
     key,
     title,
     children,
     codes: own ? [own, ...below] : below,
-    disableCheckbox: children.every(({ disableCheckbox }) => disableCheckbox),
+    disableCheckbox: below.length === 0 || children.every(({ disableCheckbox }) => disableCheckbox),
   };
 }

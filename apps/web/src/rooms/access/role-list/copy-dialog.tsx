@@ -1,9 +1,9 @@
-import type { RoleDetail, RoleRow } from '@furrow/contract';
+import { type RoleDetail, type RoleRow, roleCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useRole } from './role-calls.ts';
@@ -16,7 +16,7 @@ export function CopyDialog({ role, onClose }: { role: RoleRow; onClose: () => vo
   const detail = useRole(role.id);
   const copy = useMutation({
     mutationFn: ({ description, scopeKind, codes }: RoleDetail) =>
-      api.post('roleManage', { name, description, scopeKind, permissions: codes }),
+      ask(roleCalls.create, { body: { name, description, scopeKind, permissions: codes } }),
     meta: { quiet: true },
     onSuccess: () => {
       showSuccess(text('roles.copied', { name }));

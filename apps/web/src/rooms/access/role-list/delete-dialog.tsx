@@ -1,8 +1,8 @@
-import type { RoleRow } from '@furrow/contract';
+import { type RoleRow, roleCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useRole, useRoles } from './role-calls.ts';
@@ -17,8 +17,9 @@ export function DeleteDialog({ role, onClose }: { role: RoleRow; onClose: () => 
   const inUse = useRole(role.id).data?.accounts ?? role.accounts;
   const remove = useMutation({
     mutationFn: async () => {
-      if (inUse > 0) await api.post(`roleManage/${role.id}/move`, { to: target });
-      await api.delete(`roleManage/${role.id}`);
+      if (inUse > 0 && target !== null)
+        await ask(roleCalls.move, { params: { id: role.id }, body: { to: target } });
+      await ask(roleCalls.remove, { params: { id: role.id } });
     },
     onSuccess: () => {
       showSuccess(inUse > 0 ? text('roles.moved', { count: inUse }) : text('roles.deleted'));

@@ -1,7 +1,14 @@
-import type { ListAnswer, OperationDetail, PermissionCode, RoleRow } from '@furrow/contract';
+import {
+  type OperationDetail,
+  type PermissionCode,
+  type RoleRow,
+  recordsAt,
+  roleCalls,
+} from '@furrow/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
+import { pathOf } from '../../../kit/api/described-path.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
 import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
@@ -16,10 +23,10 @@ export function HistoryDialog({ role, onClose }: { role: RoleRow; onClose: () =>
     queryKey: ['roleManage', role.id, 'history'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.get<ListAnswer<OperationDetail>>(
-        `roleManage/${role.id}/history`,
-        { size: 50, ...(pageParam ? { after: pageParam } : {}) },
-        signal,
+      ask(
+        recordsAt<RoleRow>(pathOf(roleCalls.read)).history,
+        { params: { id: role.id }, query: { size: 50, ...(pageParam ? { after: pageParam } : {}) } },
+        { signal },
       ),
     getNextPageParam: ({ next }) => next,
   });

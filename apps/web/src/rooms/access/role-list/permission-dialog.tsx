@@ -1,8 +1,8 @@
-import type { PermissionCode, RoleDetail, RolePreview, RoleRow } from '@furrow/contract';
+import { type PermissionCode, type RoleDetail, type RoleRow, roleCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -20,9 +20,12 @@ export function PermissionDialog({ role, onClose }: { role: RoleRow; onClose: ()
   const change = changeOf(detail.data, chosen);
   const save = useMutation({
     mutationFn: () =>
-      api.put(`roleManage/${role.id}/permission`, {
-        ...change,
-        version: detail.data?.version ?? role.version,
+      ask(roleCalls.permission, {
+        params: { id: role.id },
+        body: {
+          ...change,
+          version: detail.data?.version ?? role.version,
+        },
       }),
     onSuccess: () => {
       showSuccess(text('roles.saved'));
@@ -50,13 +53,13 @@ export function PermissionDialog({ role, onClose }: { role: RoleRow; onClose: ()
 }
 
 interface Change {
-  add: string[];
-  remove: string[];
+  add: PermissionCode[];
+  remove: PermissionCode[];
 }
 
-function changeOf(role: RoleDetail | undefined, chosen: readonly string[] | null): Change {
+function changeOf(role: RoleDetail | undefined, chosen: readonly PermissionCode[] | null): Change {
   if (!role || !chosen) return { add: [], remove: [] };
-  const held: readonly string[] = role.codes;
+  const held: readonly PermissionCode[] = role.codes;
   return {
     add: chosen.filter((code) => !held.includes(code)),
     remove: held.filter((code) => !chosen.includes(code)),
@@ -67,7 +70,7 @@ function Preview({ id, change }: { id: number; change: Change }) {
   const text = useTexts();
   const preview = useQuery({
     queryKey: ['roleManage', id, 'preview', change],
-    queryFn: () => api.post<RolePreview>(`roleManage/${id}/preview`, change),
+    queryFn: () => ask(roleCalls.preview, { params: { id }, body: change }),
     placeholderData: (before) => before,
   });
   return (

@@ -1,7 +1,8 @@
-import { fixedRoles, type RoleRow } from '@furrow/contract';
+import { fixedRoles, type RoleRow, recordsAt, roleCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
+import { pathOf } from '../../../kit/api/described-path.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -65,7 +66,8 @@ function useRestore() {
   const text = useTexts();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (role: RoleRow) => api.post(`roleManage/${role.id}/restore`),
+    mutationFn: (role: RoleRow) =>
+      ask(recordsAt<RoleRow>(pathOf(roleCalls.read)).restore, { params: { id: role.id } }),
     onSuccess: () => {
       showSuccess(text('roles.restored'));
       return client.invalidateQueries({ queryKey: ['roleManage'] });

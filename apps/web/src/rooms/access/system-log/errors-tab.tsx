@@ -1,8 +1,7 @@
 import { type ClientErrorGroup, clientErrorCalls, clientErrorList } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Drawer } from 'antd';
-import { api } from '../../../kit/api/api.ts';
 import { ask } from '../../../kit/api/ask.ts';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
@@ -52,7 +51,7 @@ export function ErrorsTab() {
   const queries = useQueryClient();
   const mayDo = useMay('logManage.done');
   const done = useMutation({
-    mutationFn: (id: string) => api.post(`clientErrors/${id}/done`),
+    mutationFn: (id: string) => ask(clientErrorCalls.done, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['clientErrors'] }),
   });
   return (
@@ -92,13 +91,7 @@ function ErrorDrawer({ id, onClose }: { id: string | null; onClose: () => void }
     enabled: id !== null,
   });
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
-      size={560}
-      mask={false}
-      title={words('systemLog.errors.reports')}
-    >
+    <SideDrawer open={id !== null} onClose={onClose} size={560} title={words('systemLog.errors.reports')}>
       <p className={styles.message}>{data?.message}</p>
       {data?.reports.map(({ at, account, version, component, stack, traceId, count, actions }) => (
         <section key={`${at} ${account} ${version}`} className={styles.report}>
@@ -120,6 +113,6 @@ function ErrorDrawer({ id, onClose }: { id: string | null; onClose: () => void }
           )}
         </section>
       ))}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,7 +1,8 @@
 import { type LogLine, systemLogCalls } from '@furrow/contract';
-import { Button, Descriptions, Drawer } from 'antd';
+import { Button, Descriptions } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { StateTag } from '../../../kit/list/cells.tsx';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -21,13 +22,7 @@ export function LineDrawer({ id, onClose, onTrace }: Props) {
   const { data } = useCall(systemLogCalls.list, { query: { id, size: 1 } }, { enabled: id !== null });
   const line = data?.rows[0];
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
-      size={560}
-      mask={false}
-      title={text('systemLog.columns.message')}
-    >
+    <SideDrawer open={id !== null} onClose={onClose} size={560} title={text('systemLog.columns.message')}>
       {line && (
         <>
           <p className={styles.message}>{line.message}</p>
@@ -76,7 +71,7 @@ export function LineDrawer({ id, onClose, onTrace }: Props) {
           <LineFields line={line} />
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

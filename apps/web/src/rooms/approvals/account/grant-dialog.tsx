@@ -3,6 +3,7 @@ import {
   accountAuditCalls,
   accountGrantFields,
   type DealerNode,
+  dealerCalls,
   type RoleRow,
 } from '@furrow/contract';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ const Field = fieldOf(accountGrantFields, 'approvals.account');
 
 /** The pickers of company and role, for the whole and for the item that asks for them. */
 export const dealerPicker = (
-  <TreePicker<DealerNode> path="dealers/tree" labelOf={({ company }) => company} allowClear />
+  <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={({ company }) => company} allowClear />
 );
 export const rolePicker = (
   <EntityPicker<RoleRow>

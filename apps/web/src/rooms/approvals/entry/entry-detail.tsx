@@ -55,7 +55,11 @@ function Detail({ row }: { row: EntryDetail }) {
         pictures={
           <>
             <h3>{text('approvals.entry.pictures')}</h3>
-            <ItemFiles items={row.data.items} files={row.files} />
+            <ItemFiles
+              items={row.data.items}
+              files={row.files}
+              wrong={row.marks.map((mark) => mark.replace(/^items\./, ''))}
+            />
           </>
         }
       />

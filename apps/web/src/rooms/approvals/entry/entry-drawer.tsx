@@ -29,7 +29,13 @@ export function EntryDrawer({ ids, actions }: Props) {
         },
       ]}
       panel={(row) => <EntryPanel row={row} />}
-      files={(row) => <ItemFiles items={row.data.items} files={row.files} />}
+      files={(row) => (
+        <ItemFiles
+          items={row.data.items}
+          files={row.files}
+          wrong={row.marks.map((mark) => mark.replace(/^items\./, ''))}
+        />
+      )}
     />
   );
 }

@@ -25,6 +25,8 @@ import {
   useDevice,
 } from '../../machines/public.ts';
 import { ItemsInput } from '../shared/items-input.tsx';
+import { Failure } from '../shared/panel/failure.tsx';
+import { MarksNote } from './marks.tsx';
 
 const Field = fieldOf(entryForm, 'carForm.fields');
 const plain = {
@@ -73,6 +75,8 @@ export function EntryForm({ id }: { id: string | null }) {
     >
       {(row) => (
         <>
+          {row && <Failure row={row} />}
+          {row && <MarksNote row={row} />}
           <TerminalBlock fixed={row !== null} />
           <FormBlock title={text('carForm.blocks.machine')}>
             <MachineFields />

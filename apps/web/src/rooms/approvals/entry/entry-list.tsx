@@ -2,6 +2,7 @@ import { entryCalls, entryList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ApprovalList } from '../shared/approval-list.tsx';
@@ -30,6 +31,7 @@ export function Screen() {
         { key: 'thisMonth', label: text('approvals.entry.thisMonth'), value: shown(data?.thisMonth) },
       ]}
       create={{ label: text('approvals.entry.create'), onClick: () => void navigate('/entryDetail') }}
+      tools={<ImportTool right="infoEntry.import" resource="infoEntry" title="approvals.entry.drafts" />}
       onEdit={(id) => void navigate(`/entryDetail?id=${id}&edit=1`)}
       deeds={(row, offered) => [
         {

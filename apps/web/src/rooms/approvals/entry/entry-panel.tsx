@@ -8,11 +8,13 @@ import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { PlacesMap } from '../shared/panel/places-map.tsx';
 import { anyEntry } from './entry-kind.ts';
+import { Marks } from './marks.tsx';
 
 /** One entry as its reviewer decides it: what was entered and where it differs, checks, places and path. */
 export function EntryPanel({ row, pictures }: { row: EntryDetail; pictures?: ReactNode }) {
   return (
     <ApprovalPanel kind={anyEntry} row={row} below={<Places row={row} />}>
+      <Marks row={row} />
       {pictures}
       <Request row={row} />
       <Machine row={row} />
@@ -50,11 +52,12 @@ function Places({ row: { data, place } }: { row: EntryDetail }) {
   );
 }
 
-/** A value with what warehouse or library say otherwise. */
-function useMarked({ sources }: EntryDetail) {
+/** A value with what warehouse or library say otherwise, red where the reviewer found it wrong. */
+function useMarked({ sources, marks }: EntryDetail) {
   const text = useTexts();
-  return (field: string, value: string | number | null) => {
+  return (field: string, said: ReactNode) => {
     const other = sources.find((one) => one.field === field);
+    const value = marks.includes(field) ? <Wrong>{said}</Wrong> : said;
     if (!other) return value;
     const word =
       other.source === 'warehouse' ? 'approvals.entry.fromWarehouse' : 'approvals.entry.fromLibrary';
@@ -66,6 +69,15 @@ function useMarked({ sources }: EntryDetail) {
   };
 }
 
+function Wrong({ children }: { children: ReactNode }) {
+  const text = useTexts();
+  return (
+    <strong className={styles.wrong} title={text('approvals.entry.wrong')}>
+      {children === '' || children === null ? text('format.none') : children}
+    </strong>
+  );
+}
+
 function Machine({ row }: { row: EntryDetail }) {
   const text = useTexts();
   const marked = useMarked(row);
@@ -74,18 +86,30 @@ function Machine({ row }: { row: EntryDetail }) {
     <Fields
       title="approvals.entry.machineT"
       lines={[
-        { label: 'approvals.columns.machine', value: row.machine },
-        { label: 'carForm.fields.carType', value: data.carType && carTypeWords(data.carType, text) },
+        {
+          label: 'approvals.columns.machine',
+          value: marked(row.marks.includes('model') ? 'model' : 'brand', row.machine),
+        },
+        {
+          label: 'carForm.fields.carType',
+          value: marked('carType', data.carType && carTypeWords(data.carType, text)),
+        },
         { label: 'carForm.fields.alias', value: marked('alias', data.alias) },
-        { label: 'carForm.fields.plate', value: data.plate, copy: true },
+        { label: 'carForm.fields.plate', value: marked('plate', data.plate), copy: true },
         { label: 'carForm.fields.horsepower', value: marked('horsepower', row.horsepower) },
-        { label: 'carForm.fields.workType', value: text(`exports.workType.${data.workType}`) },
+        {
+          label: 'carForm.fields.workType',
+          value: marked('workType', text(`exports.workType.${data.workType}`)),
+        },
         {
           label: 'carForm.fields.widthCm',
-          value: data.widthCm === null ? '' : `${data.widthCm} ${text('carForm.cmUnit')}`,
+          value: marked('widthCm', data.widthCm === null ? '' : `${data.widthCm} ${text('carForm.cmUnit')}`),
         },
-        { label: 'carForm.fields.registrationDays', value: data.registrationDays },
-        { label: 'carForm.fields.remark', value: data.remark, wide: true },
+        {
+          label: 'carForm.fields.registrationDays',
+          value: marked('registrationDays', data.registrationDays),
+        },
+        { label: 'carForm.fields.remark', value: marked('remark', data.remark), wide: true },
       ]}
     />
   );
@@ -102,21 +126,23 @@ function Owner({ row }: { row: EntryDetail }) {
     <Fields
       title="approvals.entry.ownerT"
       lines={[
-        { label: 'carForm.fields.ownerName', value: data.ownerName },
-        { label: 'carForm.fields.ownerPhone', value: data.ownerPhone, copy: true },
-        { label: 'carForm.fields.divisionCode', value: place || data.divisionCode },
-        { label: 'carForm.fields.address', value: data.address },
+        { label: 'carForm.fields.ownerName', value: marked('ownerName', data.ownerName) },
+        { label: 'carForm.fields.ownerPhone', value: marked('ownerPhone', data.ownerPhone), copy: true },
+        { label: 'carForm.fields.divisionCode', value: marked('divisionCode', place || data.divisionCode) },
+        { label: 'carForm.fields.address', value: marked('address', data.address) },
         { label: 'carForm.fields.dealerId', value: marked('dealerId', row.dealer) },
-        { label: 'carForm.fields.installer', value: data.installer },
-        { label: 'carForm.fields.installedOn', value: data.installedOn },
+        { label: 'carForm.fields.installer', value: marked('installer', data.installer) },
+        { label: 'carForm.fields.installedOn', value: marked('installedOn', data.installedOn) },
       ]}
     />
   );
 }
 
 /** The serial numbers by their places. */
-function Parts({ row: { data } }: { row: EntryDetail }) {
+function Parts({ row }: { row: EntryDetail }) {
   const text = useTexts();
+  const marked = useMarked(row);
+  const { data } = row;
   const parts = Object.entries(data.parts).filter(([, sn]) => sn !== '');
   return (
     <>
@@ -127,7 +153,7 @@ function Parts({ row: { data } }: { row: EntryDetail }) {
         <ul>
           {parts.map(([slot, sn]) => (
             <li key={slot}>
-              {text(`libraries.kinds.${slot.replace(/-\d+$/, '') as 'motor'}`)} {sn}
+              {text(`libraries.kinds.${slot.replace(/-\d+$/, '') as 'motor'}`)} {marked(`parts.${slot}`, sn)}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
+import { PassPreview } from './pass-preview.tsx';
 import { kindWords } from './replace-columns.tsx';
 import { anyReplacement } from './replace-kind.ts';
 
@@ -17,6 +18,7 @@ export function ReplacePanel({ row }: { row: ReplacementDetail }) {
       <Request row={row} />
       <Lines row={row} />
       <Carried row={row} />
+      {row.decidedAt === null && <PassPreview row={row} />}
     </ApprovalPanel>
   );
 }

@@ -6,8 +6,15 @@ import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './approvals.module.css';
 
+interface Props {
+  items: readonly InfoItem[];
+  files: readonly File[];
+  /** Ids of those that the reviewer found wrong. */
+  wrong?: readonly string[];
+}
+
 /** The files of an application by what they show. */
-export function ItemFiles({ items, files }: { items: readonly InfoItem[]; files: readonly File[] }) {
+export function ItemFiles({ items, files, wrong = [] }: Props) {
   const text = useTexts();
   const [shown, setShown] = useState<File | null>(null);
   const known = items.flatMap(({ type, fileId }) => {
@@ -19,8 +26,13 @@ export function ItemFiles({ items, files }: { items: readonly InfoItem[]; files:
     <>
       <ul className={styles.checks} aria-label={text('approvals.groups.items')}>
         {known.map(({ type, file }) => (
-          <li key={file.id}>
-            <strong>{text(`approvals.items.${type}`)}</strong>
+          <li key={file.id} className={styles.item} data-wrong={wrong.includes(file.id)}>
+            <strong>
+              {text(`approvals.items.${type}`)}
+              {wrong.includes(file.id) && (
+                <span className={styles.wrong}> · {text('approvals.entry.wrong')}</span>
+              )}
+            </strong>
             <ul className={styles.checks}>
               <FileRow file={file} onPreview={() => setShown(file)} />
             </ul>

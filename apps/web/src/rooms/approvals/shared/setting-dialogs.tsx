@@ -1,4 +1,10 @@
-import { type ApprovalSettings, type DealerNode, languages, type RejectReasons } from '@furrow/contract';
+import {
+  type ApprovalSettings,
+  type DealerNode,
+  dealerCalls,
+  languages,
+  type RejectReasons,
+} from '@furrow/contract';
 import { Button, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
@@ -46,7 +52,7 @@ export function SettingsDialog({ kind: { page, calls }, onClose }: Props) {
                   <span>{text('approvals.settings.everybody')}</span>
                 ) : (
                   <TreePicker<DealerNode>
-                    path="dealers/tree"
+                    call={dealerCalls.tree}
                     labelOf={companyOf}
                     value={row.dealerId}
                     onChange={(dealerId) => change(i, { dealerId: dealerId ?? '' })}

@@ -1,6 +1,7 @@
 import {
   chargeCalls,
   type DealerNode,
+  dealerCalls,
   feeTypes,
   priceForm,
   priceUnits,
@@ -120,7 +121,7 @@ function AddDialog({ kind, onClose }: { kind: 'price' | 'limit'; onClose: () => 
             choices={priceUnits.map((value) => ({ value, label: text(`billing.charges.units.${value}`) }))}
           />
           <PriceField name="dealerId">
-            <TreePicker<DealerNode> path="dealers/tree" labelOf={({ company }) => company} allowClear />
+            <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={({ company }) => company} allowClear />
           </PriceField>
           <PriceField name="validFrom" />
         </>

@@ -1,6 +1,7 @@
 import {
   type DealerNode,
   type DifferentialAccountRow,
+  dealerCalls,
   differentialAccountForm,
   ntripAccountCalls,
   overLimits,
@@ -76,7 +77,7 @@ function AccountFields({ isNew }: { isNew: boolean }) {
       />
       <Field name="needsGga" />
       <Field name="dealerId">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
       </Field>
       <Field name="lot" />
       <Field name="price" />

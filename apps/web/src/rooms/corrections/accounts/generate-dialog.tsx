@@ -1,5 +1,6 @@
 import {
   type DealerNode,
+  dealerCalls,
   type GenerateAccountsForm,
   generateAccountsForm,
   ntripAccountCalls,
@@ -45,7 +46,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       <Field name="count" />
       <Field name="days" />
       <Field name="dealerId">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
       </Field>
       <Field name="lot" />
     </FormDialog>

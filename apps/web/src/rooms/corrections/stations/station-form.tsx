@@ -3,6 +3,7 @@ import {
   baseStationCalls,
   baseStationForm,
   type DealerNode,
+  dealerCalls,
   fields,
   type OwnerRow,
   type StationKind,
@@ -72,7 +73,7 @@ function StationFields({ station }: { station: BaseStationRow | null }) {
         <DivisionPicker />
       </Field>
       <Field name="dealerId">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
       </Field>
       <Field name="ownerId">
         <EntityPicker<OwnerRow>

@@ -2,6 +2,7 @@ import {
   type BlockFile,
   type BlocksOfFile,
   type BlockType,
+  blockCalls,
   blockTypes,
   type FoundBlock,
   fieldFileEnds,
@@ -10,8 +11,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Select, Table, Upload } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { downloadByTicket } from '../../../kit/api/download.ts';
 import { sendBytes } from '../../../kit/files/send-bytes.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
@@ -146,11 +147,11 @@ async function saved(
   title: string,
   go: string,
 ): Promise<{ created: number } | undefined> {
-  const send = (query: string) => api.post<{ created: number }>(`blocks/many${query}`, body);
-  return send('').catch(async (error: unknown) => {
+  const send = (query: { confirmed?: 'yes' }) => ask(blockCalls.createMany, { query, body });
+  return send({}).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.key === 'blockOverlaps')) throw error;
     return (await confirmDeed({ title, follows: error.message, go, danger: false }))
-      ? send('?confirmed=yes')
+      ? send({ confirmed: 'yes' })
       : undefined;
   });
 }

@@ -1,7 +1,7 @@
-import { type BlockRow, blockMerge } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { type BlockRow, blockCalls, blockMerge } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -19,7 +19,7 @@ export function MergeBlocks({ ids, onClose }: { ids: readonly string[]; onClose:
       labels="blocks.fields"
       lead={text('blocks.merge.hint')}
       go={text('blocks.merge.open')}
-      send={(body, key) => api.post<BlockRow>('blocks/merge', { ...body, ids }, key)}
+      send={(body, key) => sendValues(blockCalls.merge, { ...body, ids }, {}, key)}
       onDone={() => {
         showSuccess(text('blocks.merge.done'));
         onClose();

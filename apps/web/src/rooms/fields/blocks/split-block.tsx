@@ -1,8 +1,8 @@
-import type { BlockRow, Outline } from '@furrow/contract';
+import { type BlockRow, blockCalls, type Outline } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { FitPoints } from '../../../map/areas/fit-points.tsx';
@@ -18,7 +18,8 @@ export function SplitBlock({ block, onClose }: { block: BlockRow; onClose: () =>
   const [line, setLine] = useState<Outline>([]);
   const blocks = useMemo(() => [block], [block]);
   const split = useMutation({
-    mutationFn: () => api.post<BlockRow[]>(`blocks/${block.id}/split`, { line, version: block.version }),
+    mutationFn: () =>
+      ask(blockCalls.split, { params: { id: block.id }, body: { line, version: block.version } }),
     onSuccess: (parts) => {
       showSuccess(text('blocks.split.done', { count: parts.length }));
       void queries.invalidateQueries({ queryKey: ['blocks'] });

@@ -1,8 +1,8 @@
-import { type BlocksInView, blockList } from '@furrow/contract';
+import { type BlocksInView, blockCalls, blockList } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { useMapEvent } from '../../../map/use-map-event.ts';
 
@@ -26,7 +26,7 @@ export function useBlocksInView(): BlocksInView {
   );
   const { data } = useQuery({
     queryKey: ['blocks', 'map', view, filters],
-    queryFn: ({ signal }) => api.get<BlocksInView>('blocks/map', { ...filters, ...view }, signal),
+    queryFn: ({ signal }) => ask(blockCalls.map, { query: { ...filters, ...view } }, { signal }),
     placeholderData: keepPreviousData,
   });
   return data ?? none;

@@ -2,7 +2,7 @@ import type { DeliveryRow } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Table } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
@@ -10,19 +10,20 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { useReconnects } from '../../../live/use-stream.ts';
 import styles from './deliveries.module.css';
 import { DeliveryState } from './delivery-words.tsx';
+import { type SentPath, sendingCalls } from './sending-calls.ts';
 import { useDeliveryNews } from './use-delivery-news.ts';
 
 /** Where nobody tells, the rows are asked for again so often, ms. */
 const againMs = 10_000;
 
 /** To which vehicles a record was sent and what became of it; a row changes by itself when its terminal answers. */
-export function Deliveries({ path, id, maySend }: { path: string; id: string; maySend: boolean }) {
+export function Deliveries({ path, id, maySend }: { path: SentPath; id: string; maySend: boolean }) {
   const text = useTexts();
   const [openedAt] = useState(() => Date.now());
   const told = useDeliveryNews(path, [id], openedAt);
   const { data, isPending } = useQuery({
     queryKey: [path, 'deliveries', id, useReconnects()],
-    queryFn: ({ signal }) => api.get<DeliveryRow[]>(`${path}/${id}/deliveries`, {}, signal),
+    queryFn: ({ signal }) => ask(sendingCalls[path].deliveries, { params: { id } }, { signal }),
     refetchInterval: told ? false : againMs,
     placeholderData: keepPreviousData,
   });
@@ -71,7 +72,7 @@ export function Deliveries({ path, id, maySend }: { path: string; id: string; ma
 }
 
 /** Takes a record out of one terminal again, after a question. */
-function useRecall(path: string): (row: DeliveryRow) => Promise<void> {
+function useRecall(path: SentPath): (row: DeliveryRow) => Promise<void> {
   const text = useTexts();
   const deed = useDeed(path);
   return async ({ whatId, name, sn }) => {
@@ -82,7 +83,7 @@ function useRecall(path: string): (row: DeliveryRow) => Promise<void> {
       }))
     )
       return;
-    const wish = { batchKey: crypto.randomUUID(), ids: [whatId], sns: [sn] };
-    await deed(() => api.post(`${path}/recall`, wish), text('deliveries.sent', { count: 1 }));
+    const body = { batchKey: crypto.randomUUID(), ids: [whatId], sns: [sn] };
+    await deed(() => ask(sendingCalls[path].recall, { body }), text('deliveries.sent', { count: 1 }));
   };
 }

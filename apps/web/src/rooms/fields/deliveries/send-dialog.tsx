@@ -1,18 +1,18 @@
 import { type DeliveryRow, sendForm } from '@furrow/contract';
 import { useMemo } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { type SentPath, sendingCalls } from './sending-calls.ts';
 
 const form = sendForm.pick({ sns: true });
 const Field = fieldOf(form, 'deliveries');
 
 interface Props {
-  /** `abLines`, `marks`, `blocks`: their calls end in `/send`. */
-  path: string;
+  path: SentPath;
   ids: readonly string[];
   /** Its name, where it is one. */
   name?: string | undefined;
@@ -37,7 +37,7 @@ export function SendDialog({ path, ids, name, onClose }: Props) {
       initial={{ sns: [] }}
       lead={<p>{text('deliveries.waitsHint')}</p>}
       go={text('deliveries.send')}
-      send={(values) => api.post(`${path}/send`, { ...values, batchKey, ids })}
+      send={(values) => sendValues(sendingCalls[path].send, { ...values, batchKey, ids })}
       onDone={(rows) => {
         showSuccess(text('deliveries.sent', { count: rows.length }));
         onClose();

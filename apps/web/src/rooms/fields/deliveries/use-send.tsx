@@ -6,10 +6,11 @@ import { showMessage } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { SendDialog } from './send-dialog.tsx';
+import type { SentPath } from './sending-calls.ts';
 
 /** Sending records of a list to vehicles: the deed of a row, of many rows, and the dialog of the one that was chosen. */
 export function useSend(
-  path: string,
+  path: SentPath,
   right: PermissionCode,
 ): {
   actions: (row: { id: string; name: string }) => RowAction[];

@@ -1,7 +1,7 @@
-import { type LineRow, lineCopy } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { type LineRow, lineCalls, lineCopy } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { TargetPicker } from '../target-picker.tsx';
@@ -21,7 +21,7 @@ export function CopyDialog({ row, onClose }: { row: LineRow; onClose: () => void
       labels="lines.fields"
       initial={{ name, vehicleId: row.vehicleId, shiftM: 0 }}
       go={text('lines.copy')}
-      send={(values) => api.post(`abLines/${row.id}/copy`, values)}
+      send={(values) => sendValues(lineCalls.copy, values, { id: row.id })}
       onDone={() => {
         showSuccess(text('lines.copied'));
         onClose();

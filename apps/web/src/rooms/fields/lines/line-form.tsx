@@ -3,14 +3,14 @@ import {
   type LineRow,
   type LngLat,
   lineForm,
+  lineTargetCalls,
   lineTypes,
-  type TargetChoice,
 } from '@furrow/contract';
 import { guidanceFault } from '@furrow/geo';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -93,7 +93,7 @@ function numberOf(typed: unknown): number | null {
 function useRings(blockId: string | null | undefined): LngLat[][] | null {
   const { data } = useQuery({
     queryKey: ['abLines/blocks', 'row', blockId],
-    queryFn: () => api.get<TargetChoice>(`abLines/blocks/${blockId}`),
+    queryFn: () => ask(lineTargetCalls.block, { params: { targetId: blockId ?? '' } }),
     enabled: Boolean(blockId),
     staleTime: 60_000,
   });

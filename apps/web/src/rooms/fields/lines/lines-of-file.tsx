@@ -1,4 +1,4 @@
-import type { FoundLine } from '@furrow/contract';
+import { type FoundLine, lineCalls } from '@furrow/contract';
 import { text } from '../../../kit/words/text.ts';
 import type { Taking } from '../shapes/found-shapes.tsx';
 import { Metres } from './line-columns.tsx';
@@ -6,6 +6,7 @@ import { Metres } from './line-columns.tsx';
 /** Lines of a file of shapes become AB lines. */
 export const linesOfFile: Taking<FoundLine> = {
   path: 'abLines',
+  createMany: lineCalls.createMany,
   columns: [
     { title: text('lines.fields.name'), dataIndex: 'name' },
     { title: text('lines.fields.type'), render: (_, { type }) => text(`lines.types.${type}`) },

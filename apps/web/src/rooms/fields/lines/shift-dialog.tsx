@@ -1,5 +1,5 @@
-import { type LineRow, lineCopy, lineShift } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { type LineRow, lineCalls, lineCopy, lineShift } from '@furrow/contract';
+import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
@@ -21,7 +21,10 @@ export function ShiftDialog({ row, onClose }: { row: LineRow; onClose: () => voi
       go={text('lines.shift')}
       send={(values) => {
         const { shiftM } = values as { shiftM: number };
-        return api.post(`abLines/${row.id}/shift`, lineShift.parse({ metres: shiftM, version: row.version }));
+        return ask(lineCalls.shift, {
+          params: { id: row.id },
+          body: lineShift.parse({ metres: shiftM, version: row.version }),
+        });
       }}
       onDone={() => {
         showSuccess(text('lines.shifted'));

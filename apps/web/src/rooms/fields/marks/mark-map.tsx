@@ -1,6 +1,6 @@
-import type { MarkOnMap, MarkRow } from '@furrow/contract';
+import { type MarkOnMap, type MarkRow, markCalls } from '@furrow/contract';
 import { useMemo, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -37,7 +37,7 @@ export function MarkMap({ rows, on, mayEdit, onPick }: Props) {
 }
 
 function Marks({ on, mayEdit, onPick }: Omit<Props, 'rows'>) {
-  const view = useMarksInView('marks/map');
+  const view = useMarksInView(markCalls.map);
   const [dragged, setDragged] = useState<MarkOnMap | null>(null);
   const move = useMove(() => setDragged(null));
   useDrag<MarkOnMap>({
@@ -65,8 +65,11 @@ function useMove(settled: () => void): (mark: MarkOnMap) => Promise<void> {
     const place = `${longitude.toFixed(6)}, ${latitude.toFixed(6)}`;
     const asked = { title: text('marks.moveTitle', { name }), follows: text('marks.moveText', { place }) };
     if (await confirmDeed({ ...asked, go: text('plain.edit') })) {
-      const { version } = await api.get<MarkRow>(`marks/${id}`);
-      await deed(() => api.patch(`marks/${id}`, { longitude, latitude, version }), text('marks.moved'));
+      const { version } = await ask(markCalls.read, { params: { id } });
+      await deed(
+        () => ask(markCalls.edit, { params: { id }, body: { longitude, latitude, version } }),
+        text('marks.moved'),
+      );
     }
     settled();
   };

@@ -1,10 +1,11 @@
-import type { FoundMark } from '@furrow/contract';
+import { type FoundMark, markCalls } from '@furrow/contract';
 import { text } from '../../../kit/words/text.ts';
 import type { Taking } from '../shapes/found-shapes.tsx';
 
 /** Places of a file of shapes become marks. */
 export const marksOfFile: Taking<FoundMark> = {
   path: 'marks',
+  createMany: markCalls.createMany,
   columns: [
     { title: text('marks.fields.name'), dataIndex: 'name' },
     { title: text('marks.fields.type'), render: (_, { type }) => text(`marks.types.${type}`) },

@@ -1,8 +1,8 @@
-import type { ShapeFile } from '@furrow/contract';
+import type { lineCalls, markCalls, ShapeFile } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { InputNumber, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { LeftOut } from '../../../kit/import/left-out.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -20,10 +20,11 @@ interface Given {
 export interface Taking<Found> {
   /** `abLines`, `marks`. */
   path: string;
+  createMany: typeof lineCalls.createMany | typeof markCalls.createMany;
   columns: TableColumnsType<Found>;
   /** The shape has no width of its own and needs one. */
   lacksWidth: (found: Found) => boolean;
-  /** What `POST <path>/many` takes. */
+  /** What `createMany` takes. */
   bodyOf: (shapes: readonly { found: Found; given: { vehicleId: string; widthM: number } }[]) => object;
 }
 
@@ -105,13 +106,16 @@ export function FoundShapes<Found extends { name: string }>({ file, taking, onCl
   );
 }
 
-function useSaving<Found extends { name: string }>({ path, bodyOf }: Taking<Found>, onDone: () => void) {
+function useSaving<Found extends { name: string }>(
+  { path, createMany, bodyOf }: Taking<Found>,
+  onDone: () => void,
+) {
   const text = useTexts();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ chosen, given }: { chosen: ShapeFile<Found>['found']; given: Given }) =>
-      api.post<{ created: number }>(
-        `${path}/many`,
+      sendValues(
+        createMany,
         bodyOf(
           chosen.map((found) => ({
             found,

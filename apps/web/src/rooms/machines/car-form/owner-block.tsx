@@ -1,4 +1,4 @@
-import { carForm, type DealerNode, ownerKinds } from '@furrow/contract';
+import { carForm, type DealerNode, dealerCalls, ownerKinds } from '@furrow/contract';
 import { Form } from 'antd';
 import { useEffect } from 'react';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
@@ -50,7 +50,7 @@ export function OwnerBlock() {
       </Field>
       <Field name="address" />
       <Field name="dealerId">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
       </Field>
       <Field name="installer" />
       <Field name="installedOn" />

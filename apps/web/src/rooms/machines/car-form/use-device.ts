@@ -1,12 +1,12 @@
-import { type DeviceBySn, fields, type OwnerByPhone } from '@furrow/contract';
+import { type DeviceBySn, fields, fittingCalls, type OwnerByPhone } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 
 /** How the terminal of an SN is asked for, with what its fitting needs on this entry of the vehicle library. */
 export const askDevice = (sn: string, vehicleModel: string | null) => ({
   queryKey: ['devices', 'bySn', sn, vehicleModel],
-  queryFn: () => api.get<DeviceBySn>(`devices/bySn/${sn}`, vehicleModel ? { vehicleModel } : {}),
+  queryFn: () => ask(fittingCalls.device, { params: { sn }, query: vehicleModel ? { vehicleModel } : {} }),
   retry: false,
   staleTime: 10_000,
 });
@@ -31,7 +31,7 @@ export function useKnownOwner(): OwnerByPhone | null | undefined {
   const phone = fields.phone.safeParse(Form.useWatch('ownerPhone'));
   const query = useQuery({
     queryKey: ['cars', 'owner', phone.data],
-    queryFn: () => api.get<OwnerByPhone | null>('cars/owner', { phone: phone.data }),
+    queryFn: () => ask(fittingCalls.owner, { query: { phone: phone.data ?? '' } }),
     enabled: phone.success,
     retry: false,
     staleTime: 10_000,

@@ -1,8 +1,8 @@
 import { EyeOutlined } from '@ant-design/icons';
-import type { AuditState, CarContact, CarRow, WarningLevel } from '@furrow/contract';
+import { type AuditState, type CarRow, carCalls, type WarningLevel } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask as call } from '../../../kit/api/ask.ts';
 import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
 import { StateTag, Time } from '../../../kit/list/cells.tsx';
 import { useMay } from '../../../kit/session/account.ts';
@@ -81,7 +81,7 @@ export const warningTag = (level: WarningLevel) =>
 export function OwnerPhone({ car: { id, phone } }: { car: Pick<CarRow, 'id' | 'phone'> }) {
   const words = useTexts();
   const mayAsk = useMay('carManage.contact');
-  const ask = useMutation({ mutationFn: () => api.post<CarContact>(`cars/${id}/contact`) });
+  const ask = useMutation({ mutationFn: () => call(carCalls.contact, { params: { id } }) });
   const shown = ask.data?.phone || phone;
   return (
     <>

@@ -1,6 +1,6 @@
-import type { CarRow, CarSummary } from '@furrow/contract';
+import { type CarRow, type CarSummary, carCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
@@ -37,7 +37,7 @@ export function CarFigures({ list }: { list: ListState<CarRow> }) {
   const formats = useFormats();
   const { data } = useQuery({
     queryKey: ['cars', 'summary', list.total],
-    queryFn: ({ signal }) => api.get<CarSummary>('cars/summary', undefined, signal),
+    queryFn: ({ signal }) => ask(carCalls.summary, {}, { signal }),
     placeholderData: (before) => before,
     refetchInterval: againMs,
   });

@@ -1,7 +1,7 @@
-import type { CarEvent, FittedPart } from '@furrow/contract';
+import { type CarEvent, carCalls, type FittedPart } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { codeCell, Time, timeCell } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { type Text, useTexts } from '../../../kit/words/text.ts';
@@ -44,7 +44,7 @@ export function CarTimeline({ id }: { id: string }) {
   const text = useTexts();
   const query = useQuery({
     queryKey: ['cars', 'timeline', id],
-    queryFn: ({ signal }) => api.get<CarEvent[]>(`cars/${id}/timeline`, undefined, signal),
+    queryFn: ({ signal }) => ask(carCalls.timeline, { params: { id } }, { signal }),
   });
   return (
     <section>

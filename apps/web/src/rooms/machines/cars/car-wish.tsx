@@ -4,6 +4,7 @@ import {
   carRegionForm,
   carTransferForm,
   type DealerNode,
+  dealerCalls,
   type OwnerRow,
 } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
@@ -43,7 +44,7 @@ function WishFields({ kind }: { kind: Wish['kind'] }) {
       return (
         <>
           <TransferField name="dealerId" wide>
-            <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} />
+            <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} />
           </TransferField>
           <TransferField name="remark" wide />
         </>

@@ -1,8 +1,9 @@
-import { type CarRow, nextState, type VehicleStep, vehicleFlow } from '@furrow/contract';
+import { type CarRow, carCalls, nextState, type VehicleStep, vehicleFlow } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask as call } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { type FormCall, sendValues } from '../../../kit/form/save/send-values.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -33,9 +34,9 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
     const forbidden = text('cars.reasons.state', { state: text(`format.state.${state}`) });
     const unless = (step: VehicleStep) => (nextState(vehicleFlow, state, step) ? undefined : forbidden);
     const living = state === 'cancelled' ? forbidden : undefined;
-    const wish = (kind: Wish['kind'], method: 'post' | 'patch', path: string) => async () => {
+    const wish = (kind: Wish['kind'], of: FormCall) => async () => {
       const send = async (body: object) => {
-        await api[method](`cars/${id}/${path}`, body);
+        await sendValues(of, body, { id });
         return true;
       };
       if (await ask({ kind, title: text(`cars.${kind}.title`, { sn }), send }))
@@ -44,7 +45,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
     const unfreeze = async () => {
       const asked = { title: text('cars.unfreeze.title', { sn }), follows: text('cars.unfreeze.lead') };
       if (await confirmDeed({ ...asked, go: text('cars.deeds.unfreeze') }))
-        await deed(() => api.post(`cars/${id}/unfreeze`), text('cars.unfreeze.done', { sn }));
+        await deed(() => call(carCalls.unfreeze, { params: { id } }), text('cars.unfreeze.done', { sn }));
     };
     const when = (
       allowed: boolean,
@@ -74,10 +75,10 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
       ...when(may.track, 'track', go(`/historicalTrack?sn=${sn}`)),
       ...(state === 'frozen'
         ? when(may.freeze, 'unfreeze', unfreeze)
-        : when(may.freeze, 'freeze', wish('freeze', 'post', 'freeze'), unless('freeze'))),
-      ...when(may.transfer, 'transfer', wish('transfer', 'post', 'transfer'), living),
-      ...when(may.edit, 'owner', wish('owner', 'patch', 'owner'), living),
-      ...when(may.edit, 'region', wish('region', 'patch', 'region'), living),
+        : when(may.freeze, 'freeze', wish('freeze', carCalls.freeze), unless('freeze'))),
+      ...when(may.transfer, 'transfer', wish('transfer', carCalls.transfer), living),
+      ...when(may.edit, 'owner', wish('owner', carCalls.giveToOwner), living),
+      ...when(may.edit, 'region', wish('region', carCalls.registerIn), living),
       ...when(may.problem, 'problem', go(`/createProblem?sn=${sn}`), living),
       ...when(may.repair, 'repair', go(`/createRepair?sn=${sn}`), living),
       ...when(may.replace, 'replace', go(`/replaceDetail?sn=${sn}`), living),

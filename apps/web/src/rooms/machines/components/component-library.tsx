@@ -1,8 +1,8 @@
-import { type ComponentFigures, type ComponentKind, componentPages } from '@furrow/contract';
+import { type ComponentKind, componentPages, componentsAt } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
@@ -68,7 +68,7 @@ function Figures({ kind }: { kind: ComponentKind }) {
   const path = `components/${kind}`;
   const { data } = useQuery({
     queryKey: [path, 'figures'],
-    queryFn: ({ signal }) => api.get<ComponentFigures>(`${path}/figures`, undefined, signal),
+    queryFn: ({ signal }) => ask(componentsAt(kind).figures, {}, { signal }),
   });
   if (!data) return null;
   const low = () => void navigate(`/${componentPages[kind]}?tab=models&lowStock=yes`);

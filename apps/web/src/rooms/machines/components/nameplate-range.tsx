@@ -1,9 +1,9 @@
-import { type ComponentModelBase, nameplateRange } from '@furrow/contract';
+import { type ComponentModelBase, nameplateCalls, nameplateRange } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
@@ -35,7 +35,7 @@ export function NameplateRange() {
           labels="libraries.components.range.fields"
           initial={initial}
           lead={text('libraries.components.range.help')}
-          send={(body, key) => api.post<Made>('components/nameplate/range', body, key)}
+          send={(body, key) => sendValues(nameplateCalls.range, body, {}, key)}
           onDone={({ count, first, last }) => {
             showSuccess(text('libraries.components.range.made', { count, first, last }));
             setOpen(false);

@@ -1,7 +1,7 @@
-import type { ComponentKind, ComponentMovement } from '@furrow/contract';
+import { type ComponentKind, componentsAt } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -12,7 +12,7 @@ export function PieceTimeline({ kind, id }: { kind: ComponentKind; id: string })
   const path = `components/${kind}`;
   const query = useQuery({
     queryKey: [path, 'timeline', id],
-    queryFn: ({ signal }) => api.get<ComponentMovement[]>(`${path}/${id}/timeline`, undefined, signal),
+    queryFn: ({ signal }) => ask(componentsAt(kind).timeline, { params: { id } }, { signal }),
   });
   return (
     <QueryState query={query} lines={4}>

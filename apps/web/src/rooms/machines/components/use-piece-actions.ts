@@ -1,5 +1,5 @@
-import { type ComponentBase, type ComponentKind, componentPages } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { type ComponentBase, type ComponentKind, componentPages, componentsAt } from '@furrow/contract';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
@@ -10,6 +10,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 export function usePieceActions(kind: ComponentKind): (row: ComponentBase) => RowAction[] {
   const text = useTexts();
   const path = `components/${kind}`;
+  const calls = componentsAt(kind);
   const page = componentPages[kind];
   const deed = useDeed(path);
   const mayReturn = useMay(`${page}.return`);
@@ -21,8 +22,9 @@ export function usePieceActions(kind: ComponentKind): (row: ComponentBase) => Ro
       go: text('libraries.components.return'),
       danger: false,
     });
+    if (testResult === null) return;
     const body = { testResult, version: row.version };
-    if (testResult !== null) await deed(() => api.post(`${path}/${row.id}/return`, body), text('plain.done'));
+    await deed(() => ask(calls.return, { params: { id: row.id }, body }), text('plain.done'));
   };
   const scrap = async (row: ComponentBase, name: string) => {
     const reason = await askReason({
@@ -30,8 +32,9 @@ export function usePieceActions(kind: ComponentKind): (row: ComponentBase) => Ro
       lead: text('libraries.components.scrapText'),
       go: text('libraries.components.scrap'),
     });
+    if (reason === null) return;
     const body = { reason, version: row.version };
-    if (reason !== null) await deed(() => api.post(`${path}/${row.id}/scrap`, body), text('plain.done'));
+    await deed(() => ask(calls.scrap, { params: { id: row.id }, body }), text('plain.done'));
   };
   return (row) => {
     const { state, sn, model, batch, deletedAt } = row;

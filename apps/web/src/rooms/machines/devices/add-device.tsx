@@ -1,6 +1,7 @@
 import {
   type DealerNode,
   type DeviceRow,
+  dealerCalls,
   deviceCalls,
   deviceCategories,
   deviceForm,
@@ -133,7 +134,7 @@ function DeviceFields({ row, unknown }: { row: DeviceRow | null; unknown: Unknow
       <Field name="hardwareVersion" />
       {row === null && (
         <Field name="dealerId">
-          <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+          <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
         </Field>
       )}
       <Field name="stockPlace" />

@@ -1,10 +1,11 @@
-import { type DeviceRow, nextState, vehicleFlow } from '@furrow/contract';
+import { carCalls, type DeviceRow, nextState, vehicleFlow } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask as call } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -40,7 +41,7 @@ function useFreezing({ id, sn, state }: DeviceRow, ask: ReturnType<typeof useCar
   if (!may) return [];
   const freeze = async () => {
     const send = async (body: object) => {
-      await api.post(`cars/${id}/freeze`, body);
+      await sendValues(carCalls.freeze, body, { id });
       await queries.invalidateQueries({ queryKey: ['devices'] });
       return true;
     };
@@ -50,7 +51,7 @@ function useFreezing({ id, sn, state }: DeviceRow, ask: ReturnType<typeof useCar
   const unfreeze = async () => {
     const asked = { title: text('cars.unfreeze.title', { sn }), follows: text('cars.unfreeze.lead') };
     if (await confirmDeed({ ...asked, go: text('cars.deeds.unfreeze') }))
-      await deed(() => api.post(`cars/${id}/unfreeze`), text('cars.unfreeze.done', { sn }));
+      await deed(() => call(carCalls.unfreeze, { params: { id } }), text('cars.unfreeze.done', { sn }));
   };
   const offered: RowAction[] = [];
   if (nextState(vehicleFlow, state, 'freeze'))

@@ -1,8 +1,8 @@
-import { fields, type ImplementRow, problemsOf } from '@furrow/contract';
+import { fields, type ImplementRow, problemsOf, vehicleToolCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { problemWords } from '../../../kit/form/field-words.ts';
 import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
 import { showError, showSuccess } from '../../../kit/messages/messages.ts';
@@ -26,7 +26,9 @@ export function FitDialog({ row, deed, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   const save = useMutation({
     mutationFn: ({ sn, at }: Values) =>
-      api.post(`vehicleTools/${row.id}/${deed}`, deed === 'remove' ? { at } : { sn: sn.trim(), from: at }),
+      deed === 'remove'
+        ? ask(vehicleToolCalls.takeOff, { params: { id: row.id }, body: { at } })
+        : ask(vehicleToolCalls[deed], { params: { id: row.id }, body: { sn: sn.trim(), from: at } }),
     onSuccess: async () => {
       showSuccess(text('plain.done'));
       onClose();

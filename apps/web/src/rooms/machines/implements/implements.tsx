@@ -1,6 +1,7 @@
 import {
   type ComponentBase,
   type DealerNode,
+  dealerCalls,
   type ImplementModelRow,
   type ImplementRow,
   implementFlow,
@@ -178,7 +179,7 @@ function Fields() {
         />
       </Field>
       <Field name="dealerId">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
       </Field>
       <Field name="ownWidthM" unit="m" />
       <Field name="offsetM" unit="m" />

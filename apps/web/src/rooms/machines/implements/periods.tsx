@@ -1,7 +1,7 @@
-import type { ImplementPeriod, RecomputeState } from '@furrow/contract';
+import { vehicleToolCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Timeline } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -11,7 +11,7 @@ export function Periods({ id }: { id: string }) {
   const text = useTexts();
   const query = useQuery({
     queryKey: ['vehicleTools', 'periods', id],
-    queryFn: ({ signal }) => api.get<ImplementPeriod[]>(`vehicleTools/${id}/periods`, undefined, signal),
+    queryFn: ({ signal }) => ask(vehicleToolCalls.periods, { params: { id } }, { signal }),
   });
   return (
     <>
@@ -46,7 +46,7 @@ function Waiting({ id }: { id: string }) {
   const text = useTexts();
   const { data } = useQuery({
     queryKey: ['vehicleTools', 'recompute', id],
-    queryFn: ({ signal }) => api.get<RecomputeState>(`vehicleTools/${id}/recompute`, undefined, signal),
+    queryFn: ({ signal }) => ask(vehicleToolCalls.recompute, { params: { id } }, { signal }),
   });
   if (!data || data.waiting === 0) return null;
   const words = { sn: data.vehicleSn ?? '', from: data.from ?? '', days: data.waiting };

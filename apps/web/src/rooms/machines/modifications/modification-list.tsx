@@ -1,12 +1,12 @@
 import {
-  type ModificationFigures,
   type ModificationRow,
+  modificationCalls,
   modificationFlow,
   modificationList,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -50,7 +50,7 @@ function Figures() {
   const formats = useFormats();
   const { data } = useQuery({
     queryKey: ['modifications', 'figures'],
-    queryFn: ({ signal }) => api.get<ModificationFigures>('modifications/figures', undefined, signal),
+    queryFn: ({ signal }) => ask(modificationCalls.figures, {}, { signal }),
   });
   const words = (count: number | undefined) =>
     count === undefined ? text('format.none') : formats.number(count);

@@ -2,11 +2,12 @@ import {
   editableModifications,
   type ModificationRow,
   type ModificationStep,
+  modificationCalls,
   modificationFlow,
   nextState,
 } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
@@ -63,14 +64,15 @@ export function useModificationDeeds(): (row: ModificationRow) => RowAction[] {
   const take = async (row: ModificationRow, step: ModificationStep) => {
     const go = text(`modifications.deeds.${step}`);
     const title = text('modifications.ask', { deed: go, order: row.orderNo });
-    const path = `modifications/${row.id}/${step}`;
+    const given = { params: { id: row.id } };
     if (step === 'return') {
       const reason = await askReason({ title, go });
-      if (reason !== null) await deed(() => api.post(path, { reason }), text('plain.done'));
+      if (reason !== null)
+        await deed(() => ask(modificationCalls.return, { ...given, body: { reason } }), text('plain.done'));
       return;
     }
     if (await confirmDeed({ title, follows: text(follows[step]), go, danger: step === 'undo' }))
-      await deed(() => api.post(path), text('plain.done'), sayMissing);
+      await deed(() => ask(modificationCalls[step], given), text('plain.done'), sayMissing);
   };
   return (row) => {
     const steps = (Object.keys(allowed) as ModificationStep[])

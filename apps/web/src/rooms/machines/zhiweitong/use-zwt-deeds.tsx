@@ -1,13 +1,14 @@
-import { type ZwtUserRow, zwtBind, zwtExtend } from '@furrow/contract';
+import { type ZwtUserRow, zwtBind, zwtExtend, zwtUserCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { showError, showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -37,7 +38,7 @@ export function useZwtDeeds(): { actions: (user: ZwtUserRow) => RowAction[]; dia
   const freeze = async ({ id, name }: ZwtUserRow) => {
     const asked = { title: text('zhiweitong.freezeTitle', { name }), follows: text('zhiweitong.freezeText') };
     if (await confirmDeed({ ...asked, go: text('zhiweitong.deeds.freeze'), danger: true }))
-      await deed(() => api.post(`zwtUsers/${id}/freeze`), text('plain.done'));
+      await deed(() => ask(zwtUserCalls.freeze, { params: { id } }), text('plain.done'));
   };
   const reset = async (user: ZwtUserRow) => {
     const asked = {
@@ -45,12 +46,13 @@ export function useZwtDeeds(): { actions: (user: ZwtUserRow) => RowAction[]; dia
       follows: text('zhiweitong.resetText'),
     };
     if (!(await confirmDeed({ ...asked, go: text('zhiweitong.deeds.resetPassword'), danger: true }))) return;
-    const answer = api.post<{ password: string }>(`zwtUsers/${user.id}/resetPassword`);
+    const answer = ask(zwtUserCalls.resetPassword, { params: { id: user.id } });
     await answer.then(({ password }) => setOpen({ kind: 'password', user, password }), showError);
   };
   const actions = (user: ZwtUserRow): RowAction[] => {
     if (user.deletedAt !== null) return [];
-    const thaw = () => void deed(() => api.post(`zwtUsers/${user.id}/unfreeze`), text('plain.done'));
+    const thaw = () =>
+      void deed(() => ask(zwtUserCalls.unfreeze, { params: { id: user.id } }), text('plain.done'));
     const frozen = user.state === 'frozen';
     const show = () => void navigate(`/zhiweitongMonitor?user=${encodeURIComponent(user.name)}`);
     const offered: [boolean, Deed, () => void][] = [
@@ -92,9 +94,9 @@ const BindField = fieldOf(bindSchema, 'zhiweitong.fields');
 function BindDialog({ user, onClose }: DialogProps) {
   const text = useTexts();
   const send = async (body: object, key: string) => {
-    const path = `zwtUsers/${user.id}/bind`;
+    const given = { id: user.id };
     try {
-      return await api.post<ZwtUserRow>(path, body, key);
+      return await sendValues(zwtUserCalls.bind, body, given, key);
     } catch (error) {
       const held =
         error instanceof ApiError && error.key === 'terminalBound' ? error.errors[0]?.params : undefined;
@@ -105,7 +107,7 @@ function BindDialog({ user, onClose }: DialogProps) {
         follows: text('zhiweitong.takeText', { name }),
       };
       if (!(await confirmDeed({ ...asked, go: text('zhiweitong.take'), danger: true }))) throw error;
-      return api.post<ZwtUserRow>(path, { ...body, take: true });
+      return sendValues(zwtUserCalls.bind, { ...body, take: true }, given);
     }
   };
   return (
@@ -142,7 +144,7 @@ function ExtendDialog({ user, onClose }: DialogProps) {
       labels="zhiweitong.fields"
       go={text('zhiweitong.deeds.extend')}
       send={(body, key) =>
-        api.post<ZwtUserRow>(`zwtUsers/${user.id}/extend`, { ...body, version: user.version }, key)
+        sendValues(zwtUserCalls.extend, { ...body, version: user.version }, { id: user.id }, key)
       }
       onDone={({ endsOn }) => {
         showSuccess(text('zhiweitong.said.extended', { day: endsOn }));

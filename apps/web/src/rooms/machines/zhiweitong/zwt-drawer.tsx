@@ -1,7 +1,7 @@
-import type { ZwtBinding, ZwtUserRow } from '@furrow/contract';
+import { type ZwtBinding, type ZwtUserRow, zwtUserCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
@@ -88,7 +88,7 @@ function Bindings({ user }: { user: ZwtUserRow }) {
   const text = useTexts();
   const query = useQuery({
     queryKey: ['zwtUsers', user.id, 'terminals', user.version],
-    queryFn: ({ signal }) => api.get<ZwtBinding[]>(`zwtUsers/${user.id}/terminals`, undefined, signal),
+    queryFn: ({ signal }) => ask(zwtUserCalls.terminals, { params: { id: user.id } }, { signal }),
   });
   return (
     <section aria-label={text('zhiweitong.bindings')}>
@@ -122,7 +122,7 @@ function BindingLine({ user, binding: { sn, alias, from, to } }: { user: ZwtUser
     };
     if (await confirmDeed(asked))
       await deed(
-        () => api.post(`zwtUsers/${user.id}/unbind`, { sn }),
+        () => ask(zwtUserCalls.unbind, { params: { id: user.id }, body: { sn } }),
         text('zhiweitong.said.unbound', { sn }),
       );
   };

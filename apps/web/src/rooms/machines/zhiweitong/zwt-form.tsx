@@ -1,4 +1,10 @@
-import { type DealerNode, type FormSchema, type ZwtUserRow, zwtUserCreate } from '@furrow/contract';
+import {
+  type DealerNode,
+  dealerCalls,
+  type FormSchema,
+  type ZwtUserRow,
+  zwtUserCreate,
+} from '@furrow/contract';
 import { pushAddress } from '../../../kit/address.ts';
 import { useMasked } from '../../../kit/contact/contact-hint.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
@@ -45,7 +51,7 @@ function ZwtFields({ user }: { user: ZwtUserRow | null }) {
       <Field name="phone" {...masked} />
       {isNew && <Field name="password" />}
       <Field name="dealerId">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} />
       </Field>
       <Field name="divisionCode">
         <DivisionPicker />

@@ -1,7 +1,7 @@
-import { type ZwtUserFigures, type ZwtUserRow, zwtUserList } from '@furrow/contract';
+import { type ZwtUserRow, zwtUserCalls, zwtUserList } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ImportTool } from '../../../kit/import/import-tool.tsx';
@@ -54,7 +54,7 @@ function Figures() {
   const formats = useFormats();
   const { data } = useQuery({
     queryKey: ['zwtUsers', 'figures'],
-    queryFn: ({ signal }) => api.get<ZwtUserFigures>('zwtUsers/figures', undefined, signal),
+    queryFn: ({ signal }) => ask(zwtUserCalls.figures, {}, { signal }),
   });
   const cards = (['users', 'active', 'expired', 'online'] as const).map((key) => ({
     key,

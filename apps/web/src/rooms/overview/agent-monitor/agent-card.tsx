@@ -1,12 +1,12 @@
 import type { DealerCard } from '@furrow/contract';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
 import { CountLink, Time } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
@@ -26,16 +26,13 @@ interface Props {
 /** One dealer with the figures of its branch. */
 export function AgentCard({ id, onClose, onPlace }: Props) {
   const text = useTexts();
-  const shown = usePageShown();
   const card = useAgentCard(id);
   const [mayPlace, mayEdit] = [useMay('agentMonitor.edit'), useMay('agentManage.edit')];
   return (
-    <Drawer
-      open={shown && id !== null}
+    <SideDrawer
+      open={id !== null}
       onClose={onClose}
-      mask={false}
-      title={card.data?.company ?? ' '}
-      closable={{ 'aria-label': text('forms.detail.close') }}
+      title={card.data?.company}
       footer={
         id !== null && (
           <>
@@ -52,7 +49,7 @@ export function AgentCard({ id, onClose, onPlace }: Props) {
       <QueryState query={card} lines={8}>
         {(found) => <Figures card={found} />}
       </QueryState>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

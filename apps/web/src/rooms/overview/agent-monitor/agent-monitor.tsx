@@ -1,9 +1,9 @@
-import type { DealerCell, DealerOnMap } from '@furrow/contract';
+import { type DealerCell, type DealerOnMap, dealerMonitorCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -34,7 +34,7 @@ export function Screen() {
   const filters = useAgentFilters();
   const { data = nothing, isPending } = useQuery({
     queryKey: [...agentKey, filters.asked],
-    queryFn: ({ signal }) => api.get<DealerOnMap[]>('monitor/agent/list', filters.asked, signal),
+    queryFn: ({ signal }) => ask(dealerMonitorCalls.list, { query: filters.asked }, { signal }),
     refetchInterval: refreshMs,
   });
   useFollowFleet(agentKey);
@@ -81,7 +81,7 @@ function useShades(asked: Record<string, string | null>) {
   const [hidden, hide] = useAddressItem('shades');
   const { data: cells = noCells } = useQuery({
     queryKey: ['monitor', 'agent', 'cells', asked],
-    queryFn: ({ signal }) => api.get<DealerCell[]>('monitor/agent/cells', asked, signal),
+    queryFn: ({ signal }) => ask(dealerMonitorCalls.cells, { query: asked }, { signal }),
     refetchInterval: refreshMs,
   });
   const values = useMemo(

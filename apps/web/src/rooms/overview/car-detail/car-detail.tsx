@@ -11,7 +11,7 @@ import { Moment } from '../../../kit/parts/moment.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
-import { useMay } from '../../../kit/session/account.ts';
+import { mayOpen, useAccount, useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useStreamMessage } from '../../../live/use-stream.ts';
 import { trackLink } from '../car-monitor/card/card-changes.ts';
@@ -22,7 +22,9 @@ import { Commands } from '../car-monitor/commands/commands.tsx';
 import { DemoTag, LifeTag, StateTag } from '../car-monitor/state-sign.tsx';
 import styles from './car-detail.module.css';
 import { ComponentsTab } from './components-tab.tsx';
+import { listsOfVehicle, type TabOfLists } from './lists-of-vehicle.ts';
 import { OwnerLink } from './owner-link.tsx';
+import { RecordsTab } from './records-tab.tsx';
 import { TodayMap } from './today-map.tsx';
 import { WorkCards } from './work-cards.tsx';
 import { WorkTab } from './work-tab.tsx';
@@ -114,6 +116,19 @@ function Head({ card }: { card: VehicleCard }) {
   );
 }
 
+/** Tabs of what other pages hold of the vehicle, each for who may open one of those pages. */
+function useRecordTabs(sn: string) {
+  const text = useTexts();
+  const account = useAccount();
+  return (Object.keys(listsOfVehicle) as TabOfLists[])
+    .filter((key) => listsOfVehicle[key].some(({ screen }) => mayOpen(account, screen)))
+    .map((key) => ({
+      key,
+      label: text(`monitor.detail.lists.${key}`),
+      children: <RecordsTab sn={sn} lists={listsOfVehicle[key]} />,
+    }));
+}
+
 function DetailTabs({ card }: { card: VehicleCard }) {
   const text = useTexts();
   const [mayCommand, mayCars] = [useMay('carMonitor.command'), useMay('carManage')];
@@ -140,6 +155,7 @@ function DetailTabs({ card }: { card: VehicleCard }) {
       label: text('carForm.blocks.parts'),
       children: <ComponentsTab id={card.id} />,
     },
+    ...useRecordTabs(card.sn),
     mayCommand && {
       key: 'commands',
       label: text('monitor.commands.title'),

@@ -1,7 +1,7 @@
-import type { CarDetail, SnConnection } from '@furrow/contract';
+import { type CarDetail, carCalls, fittingCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -13,11 +13,11 @@ export function ComponentsTab({ id }: { id: string }) {
   const formats = useFormats();
   const car = useQuery({
     queryKey: ['cars', 'row', id],
-    queryFn: ({ signal }) => api.get<CarDetail>(`cars/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(carCalls.read, { params: { id } }, { signal }),
   });
   const connections = useQuery({
     queryKey: ['cars', 'connections', id],
-    queryFn: ({ signal }) => api.get<SnConnection[]>(`cars/${id}/connections`, undefined, signal),
+    queryFn: ({ signal }) => ask(fittingCalls.connections, { params: { id } }, { signal }),
   });
   const time = (seconds: number | null) =>
     seconds === null ? text('carForm.connection.now') : formats.dateTime(seconds);

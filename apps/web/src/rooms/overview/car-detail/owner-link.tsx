@@ -1,6 +1,6 @@
-import type { CarDetail } from '@furrow/contract';
+import { carCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -10,7 +10,7 @@ export function OwnerLink({ id }: { id: string }) {
   const [mayCars, mayOwners] = [useMay('carManage'), useMay('userInfo')];
   const { data: car } = useQuery({
     queryKey: ['cars', 'row', id],
-    queryFn: ({ signal }) => api.get<CarDetail>(`cars/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(carCalls.read, { params: { id } }, { signal }),
     enabled: mayCars && mayOwners,
   });
   if (!car?.ownerId) return null;

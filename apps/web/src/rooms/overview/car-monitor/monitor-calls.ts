@@ -1,6 +1,12 @@
-import type { CellsAnswer, Counts, Groups, MonitorFilters, VehicleCard } from '@furrow/contract';
+import {
+  type Counts,
+  fleetCalls,
+  type Groups,
+  type MonitorFilters,
+  type VehicleCard,
+} from '@furrow/contract';
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import type { Query } from '../../../kit/api/request.ts';
 import { useStreamMessage, useStreamState } from '../../../live/use-stream.ts';
 import type { View } from '../../../map/view/use-view.ts';
@@ -23,10 +29,10 @@ export function useCells(view: View | null, filters: MonitorFilters) {
   return useQuery({
     queryKey: ['monitor', 'cells', view, filters, epoch],
     queryFn: ({ signal }) =>
-      api.get<CellsAnswer>(
-        'monitor/vehicle/cells',
-        { bbox: view!.bbox.join(','), zoom: view!.zoom, ...filterQuery(filters) },
-        signal,
+      ask(
+        fleetCalls.cells,
+        { query: { bbox: view!.bbox.join(','), zoom: view!.zoom, ...filterQuery(filters) } },
+        { signal },
       ),
     enabled: view !== null,
     refetchInterval,
@@ -46,7 +52,7 @@ export function useCountsQuery(filters: MonitorFilters): UseQueryResult<Counts> 
   const client = useQueryClient();
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<Counts>('monitor/vehicle/counts', filterQuery(filters), signal),
+    queryFn: ({ signal }) => ask(fleetCalls.counts, { query: filterQuery(filters) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
@@ -59,7 +65,7 @@ export function useCard(id: string) {
   const { epoch } = useLiveness();
   return useQuery<VehicleCard>({
     queryKey: ['monitor', 'card', id, epoch],
-    queryFn: ({ signal }) => api.get<VehicleCard>(`monitor/vehicle/${id}/card`, {}, signal),
+    queryFn: ({ signal }) => ask(fleetCalls.card, { params: { id } }, { signal }),
     placeholderData: (before) => (before?.id === id ? before : undefined),
     refetchInterval: 60_000,
   });
@@ -71,7 +77,7 @@ const groupsKey = ['monitor', 'groups'];
 export function useGroups(): Groups | undefined {
   return useQuery({
     queryKey: groupsKey,
-    queryFn: ({ signal }) => api.get<Groups>('monitor/groups', {}, signal),
+    queryFn: ({ signal }) => ask(fleetCalls.groups, {}, { signal }),
     staleTime: 60_000,
   }).data;
 }
@@ -86,8 +92,8 @@ interface GroupsToSave {
 export function useSaveGroups(): (change: (groups: Groups) => GroupsToSave) => Promise<void> {
   const client = useQueryClient();
   return async (change) => {
-    const now = await api.get<Groups>('monitor/groups');
-    client.setQueryData(groupsKey, await api.put<Groups>('monitor/groups', change(now)));
+    const now = await ask(fleetCalls.groups);
+    client.setQueryData(groupsKey, await ask(fleetCalls.saveGroups, { body: change(now) }));
     await client.invalidateQueries({ queryKey: ['monitor'] });
   };
 }

@@ -1,3 +1,4 @@
+import { markCalls } from '@furrow/contract';
 import { useSyncExternalStore } from 'react';
 import { MarkLayer } from '../../../map/marks/mark-layer.tsx';
 import { useMarksInView } from '../../../map/marks/use-marks-in-view.ts';
@@ -9,6 +10,6 @@ export function ObstacleLayer() {
   const { layers } = usePanels();
   const picture = useFleet();
   const stands = useSyncExternalStore(picture.observe, () => picture.loaded);
-  const view = useMarksInView('marks/obstacles', layers.includes('obstacles'), stands);
+  const view = useMarksInView(markCalls.obstacles, layers.includes('obstacles'), stands);
   return <MarkLayer id="obstacles" view={view} />;
 }

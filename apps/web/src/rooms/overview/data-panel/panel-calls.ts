@@ -1,15 +1,15 @@
 import {
   type Counts,
   dataPanelCalls,
-  type ListAnswer,
-  type NotificationRow,
+  notificationCalls,
   type PanelCards,
   type PanelCharts,
-  type TaskRow,
+  taskCalls,
 } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { todoKey } from '../../../kit/notices/use-todo.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -80,7 +80,7 @@ export function useLatestNotifications() {
   useStreamMessage('notice', () => void queries.invalidateQueries({ queryKey: [key, 'notifications'] }));
   return useQuery({
     queryKey: [key, 'notifications', epoch],
-    queryFn: ({ signal }) => api.get<ListAnswer<NotificationRow>>('notifications', { size: 5 }, signal),
+    queryFn: ({ signal }) => ask(notificationCalls.list, { query: { size: 5 } }, { signal }),
     enabled: reads,
     placeholderData: (before) => before,
   });
@@ -95,7 +95,7 @@ export function useOwnTasks() {
   });
   return useQuery({
     queryKey: [key, 'tasks', epoch],
-    queryFn: ({ signal }) => api.get<TaskRow[]>('tasks', {}, signal),
+    queryFn: ({ signal }) => ask(taskCalls.list, {}, { signal }),
     enabled: reads,
     placeholderData: (before) => before,
   });

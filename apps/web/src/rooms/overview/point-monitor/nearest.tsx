@@ -1,9 +1,9 @@
-import { fields, type NearestPoints } from '@furrow/contract';
+import { fields, pointMonitorCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -56,7 +56,7 @@ function Found({ asked, onPick }: { asked: Asked; onPick: (id: string) => void }
   const mayCreate = useMay('serverManage.create');
   const { data, error } = useQuery({
     queryKey: ['servicePoint', 'nearest', asked],
-    queryFn: ({ signal }) => api.get<NearestPoints>('servicePoint/nearest', { ...asked }, signal),
+    queryFn: ({ signal }) => ask(pointMonitorCalls.nearest, { query: { ...asked } }, { signal }),
   });
   if (error) return <p className={styles.note}>{error.message}</p>;
   if (!data) return null;

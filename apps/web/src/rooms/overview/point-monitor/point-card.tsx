@@ -1,9 +1,8 @@
 import type { PointOnMap } from '@furrow/contract';
-import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { Fields } from '../../../kit/detail/fields.tsx';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -12,19 +11,16 @@ import styles from '../party-map/party-map.module.css';
 /** One service point: whom to call, and what lies around it. */
 export function PointCard({ point, onClose }: { point: PointOnMap | null; onClose: () => void }) {
   const text = useTexts();
-  const shown = usePageShown();
   const mayEdit = useMay('serverManage.edit');
   return (
-    <Drawer
-      open={shown && point !== null}
+    <SideDrawer
+      open={point !== null}
       onClose={onClose}
-      mask={false}
-      title={point?.name ?? ' '}
-      closable={{ 'aria-label': text('forms.detail.close') }}
+      title={point?.name}
       extra={point && mayEdit && <Link to={`/addServer?id=${point.id}`}>{text('partyMaps.point.data')}</Link>}
     >
       {point && <Facts point={point} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

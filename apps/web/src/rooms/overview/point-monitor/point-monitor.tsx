@@ -1,8 +1,8 @@
-import type { PointMonitor, PointOnMap } from '@furrow/contract';
+import { type PointMonitor, type PointOnMap, pointMonitorCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { stateColours } from '../../../kit/theme/tokens.ts';
@@ -33,7 +33,7 @@ export function Screen() {
   const { asked, inputs } = usePointFilters();
   const { data, isPending } = useQuery({
     queryKey: [...pointKey, asked],
-    queryFn: ({ signal }) => api.get<PointMonitor>('monitor/servicePoint/list', asked, signal),
+    queryFn: ({ signal }) => ask(pointMonitorCalls.list, { query: asked }, { signal }),
     refetchInterval: refreshMs,
   });
   useFollowFleet(pointKey);

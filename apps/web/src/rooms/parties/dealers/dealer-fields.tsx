@@ -1,6 +1,7 @@
 import {
   type DealerNode,
   type DealerRow,
+  dealerCalls,
   deviceCategories,
   newDealerForm,
   tabletSnRules,
@@ -38,7 +39,7 @@ export function DealerFields({ dealer }: { dealer: DealerRow | null }) {
         <Field name="company" />
         {dealer === null && (
           <Field name="superiorId">
-            <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+            <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
           </Field>
         )}
         <Field name="legalPerson" />

@@ -1,7 +1,7 @@
-import type { DealerSummary } from '@furrow/contract';
+import { type DealerSummary, dealerCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { CountLink } from '../../../kit/list/cells.tsx';
@@ -14,7 +14,7 @@ import { accountsOf } from './dealer-columns.tsx';
 export function DealerHoldings({ id }: { id: string }) {
   const summary = useQuery({
     queryKey: ['dealers', 'summary', id],
-    queryFn: ({ signal }) => api.get<DealerSummary>(`dealers/${id}/summary`, undefined, signal),
+    queryFn: ({ signal }) => ask(dealerCalls.summary, { params: { id } }, { signal }),
   });
   return (
     <QueryState query={summary} lines={6}>

@@ -2,14 +2,15 @@ import {
   type DealerMergeReport,
   type DealerNode,
   type DealerThing,
+  dealerCalls,
   dealerMerge,
   dealerThings,
 } from '@furrow/contract';
 import { Button, Modal } from 'antd';
-import { api } from '../../../kit/api/api.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
@@ -32,12 +33,12 @@ export function MergeDialog({ dealer, onClose, onDone }: DealerDialogProps<Deale
       labels="dealers.merge"
       danger
       go={text('dealers.merge.go')}
-      send={(body, key) => api.post<DealerMergeReport>(`dealers/${id}/merge`, { ...body, version }, key)}
+      send={(body, key) => sendValues(dealerCalls.merge, { ...body, version }, { id }, key)}
       onDone={onDone}
       onCancel={onClose}
     >
       <Field name="into">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} />
       </Field>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
-import type { ListAnswer, ProductRow } from '@furrow/contract';
+import { productCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -23,7 +23,7 @@ export function ModelsInput({ id, value = [], onChange, onBlur }: Props) {
   const { data } = useQuery({
     queryKey: ['products', 'models', category],
     queryFn: ({ signal }) =>
-      api.get<ListAnswer<ProductRow>>('products', { category, state: 'onSale', size: 200 }, signal),
+      ask(productCalls.list, { query: { category, state: 'onSale', size: 200 } }, { signal }),
     enabled: maySee && category.length > 0,
   });
   return (

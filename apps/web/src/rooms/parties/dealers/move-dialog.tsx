@@ -1,7 +1,7 @@
-import { type DealerNode, type DealerRow, dealerMove } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { type DealerNode, type DealerRow, dealerCalls, dealerMove } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
@@ -29,7 +29,7 @@ export function MoveDialog({ dealer, onClose, onDone }: DealerDialogProps) {
       labels="dealers.fields"
       initial={{ superiorId }}
       go={text('dealers.move.go')}
-      send={(body, key) => api.post<DealerRow>(`dealers/${id}/move`, { ...body, version }, key)}
+      send={(body, key) => sendValues(dealerCalls.move, { ...body, version }, { id }, key)}
       onDone={() => {
         showSuccess(text('dealers.move.done', { name }));
         onDone();
@@ -37,7 +37,7 @@ export function MoveDialog({ dealer, onClose, onDone }: DealerDialogProps) {
       onCancel={onClose}
     >
       <Field name="superiorId" hint={text('dealers.move.top')}>
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
       </Field>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
-import { type DealerRow, dealerSwitch } from '@furrow/contract';
+import { type DealerRow, dealerCalls, dealerSwitch } from '@furrow/contract';
 import { Checkbox, Form } from 'antd';
-import { api } from '../../../kit/api/api.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { DealerDialogProps } from './move-dialog.tsx';
@@ -21,7 +21,7 @@ export function SwitchDialog({ dealer, onClose, onDone }: DealerDialogProps) {
       initial={{ withSubordinates: false }}
       danger={step === 'disable'}
       go={text(`dealers.deeds.${step}`)}
-      send={(body, key) => api.post<DealerRow>(`dealers/${id}/${step}`, body, key)}
+      send={(body, key) => sendValues(dealerCalls[step], body, { id }, key)}
       onDone={() => {
         showSuccess(text(`dealers.${step}.done`, { name }));
         onDone();

@@ -1,7 +1,7 @@
-import { type TabletsBreaking, tabletRule } from '@furrow/contract';
+import { dealerCalls, tabletRule } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -16,7 +16,7 @@ export function TabletsHint({ id }: { id: string }) {
   const asked = tabletRule.safeParse(typed).data;
   const { data } = useQuery({
     queryKey: ['dealers', 'tablets', id, asked],
-    queryFn: ({ signal }) => api.get<TabletsBreaking>(`dealers/${id}/tablets`, { ...asked }, signal),
+    queryFn: ({ signal }) => ask(dealerCalls.tablets, { params: { id }, query: asked! }, { signal }),
     enabled: asked !== undefined,
   });
   if (!data || data.tablets === 0) return null;

@@ -1,8 +1,8 @@
-import { type OwnerRow, ownerVehicles } from '@furrow/contract';
+import { type OwnerRow, ownerCalls, ownerVehicles } from '@furrow/contract';
 import { Input } from 'antd';
-import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -19,7 +19,7 @@ export function AssignDialog({ owner, onClose }: { owner: OwnerRow; onClose: () 
       schema={ownerVehicles}
       labels="owners.assign"
       go={text('owners.assign.go')}
-      send={(body, key) => api.post<OwnerRow>(`owners/${id}/vehicles`, body, key)}
+      send={(body, key) => sendValues(ownerCalls.assign, body, { id }, key)}
       onDone={({ vehicles }) => {
         showSuccess(text('owners.assign.done', { name, count: vehicles, before }));
         onClose();

@@ -1,8 +1,8 @@
-import type { OwnerRow, OwnerTwin } from '@furrow/contract';
+import { type OwnerRow, type OwnerTwin, ownerCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
@@ -15,7 +15,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const [pair, setPair] = useState<{ owner: OwnerRow; into: OwnerRow } | null>(null);
   const twins = useQuery({
     queryKey: ['owners', 'duplicates'],
-    queryFn: ({ signal }) => api.get<OwnerTwin[]>('owners/duplicates', undefined, signal),
+    queryFn: ({ signal }) => ask(ownerCalls.duplicates, {}, { signal }),
   });
   const person = (row: OwnerRow) => (
     <>

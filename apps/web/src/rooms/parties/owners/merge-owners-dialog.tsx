@@ -1,7 +1,7 @@
-import { type OwnerRow, ownerMerge } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { type OwnerRow, ownerCalls, ownerMerge } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -29,7 +29,7 @@ export function MergeOwnersDialog({ owner, into, onClose }: Props) {
       danger
       go={text('owners.merge.go')}
       {...(into ? { initial: { into: into.id } } : {})}
-      send={(body, key) => api.post<OwnerRow>('owners/merge', { ...body, from: owner.id }, key)}
+      send={(body, key) => sendValues(ownerCalls.merge, { ...body, from: owner.id }, {}, key)}
       onDone={({ name }) => {
         showSuccess(text('owners.merge.done', { name }));
         onClose();

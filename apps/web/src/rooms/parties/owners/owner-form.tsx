@@ -1,8 +1,8 @@
-import type { OwnerRow } from '@furrow/contract';
+import { type OwnerRow, owner } from '@furrow/contract';
 import { Form } from 'antd';
 import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { ContactHint, isMasked } from '../../../kit/contact/contact-hint.tsx';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
@@ -14,7 +14,9 @@ export const sendOwner =
   (id: string | null) =>
   (body: object, key: string): Promise<OwnerRow> => {
     const sent =
-      id === null ? api.post<OwnerRow>('owners', body, key) : api.patch<OwnerRow>(`owners/${id}`, body, key);
+      id === null
+        ? ask(owner.calls.create, { body }, { idempotencyKey: key })
+        : ask(owner.calls.edit, { params: { id }, body }, { idempotencyKey: key });
     return sent.catch(async (error: unknown) => {
       const known = error instanceof ApiError && error.key === 'ownerPhoneTaken' && error.present;
       const { id: other, name } = (known || {}) as Partial<Pick<OwnerRow, 'id' | 'name'>>;

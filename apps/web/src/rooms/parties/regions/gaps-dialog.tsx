@@ -1,7 +1,7 @@
-import type { RegionGap } from '@furrow/contract';
+import { regionCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
@@ -12,7 +12,7 @@ import styles from './regions.module.css';
 export function useGaps() {
   return useQuery({
     queryKey: ['regions', 'gaps'],
-    queryFn: ({ signal }) => api.get<RegionGap[]>('regions/gaps', {}, signal),
+    queryFn: ({ signal }) => ask(regionCalls.gaps, {}, { signal }),
   });
 }
 

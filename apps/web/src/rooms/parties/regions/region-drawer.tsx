@@ -1,6 +1,6 @@
-import type { RegionRow, RegionVehicle } from '@furrow/contract';
+import { type RegionRow, regionCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -70,7 +70,7 @@ function Vehicles({ id }: { id: string }) {
   const text = useTexts();
   const vehicles = useQuery({
     queryKey: ['regions', id, 'vehicles'],
-    queryFn: ({ signal }) => api.get<RegionVehicle[]>(`regions/${id}/vehicles`, {}, signal),
+    queryFn: ({ signal }) => ask(regionCalls.vehicles, { params: { id } }, { signal }),
   });
   return (
     <QueryState query={vehicles} lines={6}>

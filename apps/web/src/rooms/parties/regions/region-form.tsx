@@ -2,6 +2,7 @@ import {
   type AccountRow,
   areaKinds,
   type DealerNode,
+  dealerCalls,
   type PointRow,
   type RegionRow,
   regionForm,
@@ -94,7 +95,7 @@ function Responsible({ region }: { region: RegionRow | null }) {
           {({ id, value, onChange }) => (
             <TreePicker<DealerNode>
               id={id}
-              path="dealers/tree"
+              call={dealerCalls.tree}
               labelOf={companyOf}
               allowClear
               value={value ?? null}

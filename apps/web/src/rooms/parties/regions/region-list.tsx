@@ -1,9 +1,9 @@
-import { type RegionRow, regionList } from '@furrow/contract';
+import { type RegionRow, regionCalls, regionList } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -91,7 +91,7 @@ function useStepAction(): (region: RegionRow) => RowAction[] {
       const title = text('regions.disableTitle', { name });
       const asked = { title, follows: text('regions.disableText'), go: text('regions.disable') };
       if (step === 'enable' || (await confirmDeed(asked)))
-        await deed(() => api.post(`regions/${id}/${step}`), text('plain.done'));
+        await deed(() => ask(regionCalls[step], { params: { id } }), text('plain.done'));
     };
     return [{ key: step, label: text(`regions.${step}`), onClick: () => void run() }];
   };

@@ -1,9 +1,9 @@
-import type { RegionOnMap } from '@furrow/contract';
+import { type RegionOnMap, regionCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AreaLayer, FitTo } from '../../../map/areas/area-layer.tsx';
@@ -19,7 +19,7 @@ const nothing: RegionOnMap[] = [];
 export function useRegionsOnMap(): RegionOnMap[] {
   const { data } = useQuery({
     queryKey: ['regions', 'map'],
-    queryFn: ({ signal }) => api.get<RegionOnMap[]>('regions/map', {}, signal),
+    queryFn: ({ signal }) => ask(regionCalls.map, {}, { signal }),
   });
   return data ?? nothing;
 }

@@ -1,7 +1,7 @@
-import { type RegionPreview as Found, regionPreviewForm } from '@furrow/contract';
+import { type RegionPreview as Found, regionCalls, regionPreviewForm } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
 import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
@@ -22,7 +22,7 @@ export function RegionPreview({ id, values }: Props) {
   const form = regionPreviewForm.safeParse(JSON.parse(asked));
   const found = useQuery({
     queryKey: ['regions', 'preview', asked],
-    queryFn: () => api.post<Found>('regions/preview', form.data),
+    queryFn: () => ask(regionCalls.preview, { body: form.data! }),
     enabled: form.success,
     placeholderData: keepPreviousData,
   });

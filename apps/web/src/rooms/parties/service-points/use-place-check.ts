@@ -1,7 +1,8 @@
-import type { DivisionAt, PointRow } from '@furrow/contract';
+import { type DivisionAt, type PointRow, servicePoint } from '@furrow/contract';
 import { useRef } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -36,7 +37,7 @@ export function usePlaceCheck(id: string | null): (body: object, key: string) =>
   return async (body, key) => {
     await check(body as Placed);
     return id === null
-      ? api.post<PointRow>('servicePoints', body, key)
-      : api.patch<PointRow>(`servicePoints/${id}`, body, key);
+      ? ask(servicePoint.calls.create, { body }, { idempotencyKey: key })
+      : ask(servicePoint.calls.edit, { params: { id }, body }, { idempotencyKey: key });
   };
 }

@@ -1,10 +1,8 @@
-import type { ContactRow } from '@furrow/contract';
+import { type ContactRow, serviceContact } from '@furrow/contract';
 import { useRef } from 'react';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import type { Send } from '../../../kit/form/save/use-save.ts';
-
-const path = 'artificial';
 
 /** When the form of a new contact was opened, ms; a ref, for nothing is drawn by it here. */
 function useOpened(): { current: number } {
@@ -18,9 +16,10 @@ function useOpened(): { current: number } {
 export function useTimedSend(): (id: string | null) => Send<ContactRow> {
   const { current: openedAt } = useOpened();
   return (id) => async (body, key) => {
-    if (id !== null) return api.patch<ContactRow>(`${path}/${id}`, body, key);
+    const { create, edit } = serviceContact.calls;
+    if (id !== null) return sendValues(edit, body, { id }, key);
     const { lastedS } = body as { lastedS?: number };
     const timed = Math.min(4 * 3600, Math.round((Date.now() - openedAt) / 1000));
-    return api.post<ContactRow>(path, { ...body, lastedS: lastedS || timed }, key);
+    return sendValues(create, { ...body, lastedS: lastedS || timed }, {}, key);
   };
 }

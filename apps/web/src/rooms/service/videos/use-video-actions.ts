@@ -1,5 +1,4 @@
 import { type VideoRow, videoCalls } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
@@ -21,7 +20,7 @@ export function useVideoActions(
   const deed = useDeed('softVideoSet');
   const mayPublish = useMay('softVideoSet.publish');
   const step = (row: VideoRow, name: 'publish' | 'hide') =>
-    deed(() => api.post(`softVideoSet/${row.id}/${name}`), text('plain.done'));
+    deed(() => ask(videoCalls[name], { params: { id: row.id } }), text('plain.done'));
   const hide = async (row: VideoRow) => {
     const asked = {
       title: text('videos.deeds.hideTitle', { name: titleOf(row) }),

@@ -1,22 +1,16 @@
 import { type TerminalConditionRow, terminalConditionCalls } from '@furrow/contract';
-import { Drawer, Space } from 'antd';
-import { useState } from 'react';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { DeedButtons } from '../../../kit/detail/deed-buttons.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useNarrow } from '../../../kit/list/use-narrow.ts';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
 import { text, useTexts } from '../../../kit/words/text.ts';
+import { CommandPart } from '../command-part.tsx';
 import { protocolWords } from '../tbox-monitor/monitor-columns.tsx';
 import { fixWords, levelTag, reasonTags, roundCell } from './health-columns.tsx';
 import { HealthHistoryPart } from './health-history.tsx';
-
-const Commands = lazyPart(async () => (await import('../../overview/public.ts')).Commands);
 
 interface Props {
   id: string | null;
@@ -28,20 +22,10 @@ interface Props {
 /** One terminal now: its level with the reasons, what it reads, its connection, and its last days. */
 export function HealthDrawer({ id, onClose, ...shown }: Props) {
   const words = useTexts();
-  const narrow = useNarrow();
-  const inSight = usePageShown();
   return (
-    <Drawer
-      open={inSight && id !== null}
-      onClose={onClose}
-      mask={false}
-      size={narrow ? '100%' : 'large'}
-      destroyOnHidden
-      title={words('terminalCondition.details')}
-      closable={{ 'aria-label': words('forms.detail.close') }}
-    >
-      {inSight && id !== null && <Card key={id} id={id} {...shown} />}
-    </Drawer>
+    <SideDrawer open={id !== null} onClose={onClose} size="large" title={words('terminalCondition.details')}>
+      {id !== null && <Card key={id} id={id} {...shown} />}
+    </SideDrawer>
   );
 }
 
@@ -51,16 +35,10 @@ function Card({ id, everyMs, actions }: Omit<Props, 'id' | 'onClose'> & { id: st
     <QueryState query={query} lines={8}>
       {(terminal) => (
         <>
-          <Space wrap>
-            {actions(terminal).map(({ key, label, onClick, reason }) => (
-              <ActionButton key={key} onClick={onClick} disabled={reason !== undefined} title={reason}>
-                {label}
-              </ActionButton>
-            ))}
-          </Space>
+          <DeedButtons deeds={actions(terminal)} />
           <State terminal={terminal} />
           <Values terminal={terminal} />
-          <AskNow terminal={terminal} />
+          <CommandPart card={commandable(terminal)} />
           <HealthHistoryPart id={id} />
         </>
       )}
@@ -139,18 +117,7 @@ function Values({ terminal }: Part) {
   );
 }
 
-/** The commands of S4, for who may give them: position, parameters, a picture; answers show as they come. */
-function AskNow({ terminal: { id, sn, online } }: Part) {
-  const words = useTexts();
-  const may = useMay('carMonitor.command');
-  const [open, setOpen] = useState(false);
-  if (!may) return null;
-  return (
-    <>
-      <ActionButton aria-expanded={open} onClick={() => setOpen(!open)}>
-        {words('monitor.commands.title')}
-      </ActionButton>
-      {open && <Commands card={{ id, sn, alias: '', state: online ? 'online' : 'offline' }} />}
-    </>
-  );
-}
+const commandable = ({ id, sn, online }: TerminalConditionRow) => {
+  const state = online ? ('online' as const) : ('offline' as const);
+  return { id, sn, alias: '', state };
+};

@@ -1,5 +1,6 @@
 import {
   type DealerNode,
+  dealerCalls,
   type PlannedSilenceForm,
   type PlannedSilenceRow,
   plannedSilenceForm,
@@ -151,7 +152,7 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
         </Field>
       ) : (
         <Field name="dealerId" check={(value) => (value ? null : text('refusals.required'))}>
-          <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} />
+          <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} />
         </Field>
       )}
       <Field name="fromOn" />

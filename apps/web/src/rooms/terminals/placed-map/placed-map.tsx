@@ -1,6 +1,8 @@
+import type { DescribedCall } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import type { z } from 'zod';
+import { ask } from '../../../kit/api/ask.ts';
 import type { Query } from '../../../kit/api/request.ts';
 import { FitPoints } from '../../../map/areas/fit-points.tsx';
 import type { LegendEntry } from '../../../map/legend.ts';
@@ -13,12 +15,25 @@ import styles from './placed-map.module.css';
 /** Nearer than this the map does not go by itself. */
 const closeUp = 15;
 
-interface Shown<Thing extends { id: string; lng: number; lat: number; label: string }> {
+interface Placed {
+  id: string;
+  lng: number;
+  lat: number;
+  label: string;
+}
+type CellsCall<Thing extends Placed> = DescribedCall<
+  string,
+  z.ZodType<unknown>,
+  undefined,
+  z.ZodType<PlacedCells<Thing>>
+>;
+
+interface Shown<Thing extends Placed> {
   signs: Signs<Thing>;
   /** The list whose rows stand here: what invalidates it invalidates the map. */
   list: string;
   /** The call of the cells. */
-  path: string;
+  call: CellsCall<Thing>;
   /** The filters of the list, as they stand in the address. */
   filters: Query;
   everyMs: number;
@@ -26,7 +41,7 @@ interface Shown<Thing extends { id: string; lng: number; lat: number; label: str
   onPick: (id: string) => void;
 }
 
-interface Props<Thing extends { id: string; lng: number; lat: number; label: string }> extends Shown<Thing> {
+interface Props<Thing extends Placed> extends Shown<Thing> {
   label: string;
   legend: readonly LegendEntry[];
   extent: readonly number[] | null;
@@ -37,7 +52,7 @@ interface Props<Thing extends { id: string; lng: number; lat: number; label: str
 }
 
 /** Where the things of a list are. */
-export function PlacedMap<Thing extends { id: string; lng: number; lat: number; label: string }>({
+export function PlacedMap<Thing extends Placed>({
   label,
   legend,
   extent,
@@ -59,20 +74,11 @@ export function PlacedMap<Thing extends { id: string; lng: number; lat: number; 
   );
 }
 
-function Cells<Thing extends { id: string; lng: number; lat: number; label: string }>({
-  signs,
-  list,
-  path,
-  filters,
-  everyMs,
-  picked,
-  onPick,
-}: Shown<Thing>) {
+function Cells<Thing extends Placed>({ signs, list, call, filters, everyMs, picked, onPick }: Shown<Thing>) {
   const { bbox, zoom } = useView();
   const { data } = useQuery({
     queryKey: [list, 'cells', filters, bbox, zoom],
-    queryFn: ({ signal }) =>
-      api.get<PlacedCells<Thing>>(path, { ...filters, bbox: bbox.join(','), zoom }, signal),
+    queryFn: ({ signal }) => ask(call, { query: { ...filters, bbox: bbox.join(','), zoom } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   });

@@ -2,6 +2,7 @@ import {
   type ConfigurationKind,
   configurationKinds,
   type DealerNode,
+  dealerCalls,
   type PreUploadForm,
   type PreUploadRow,
   preUploadCalls,
@@ -94,7 +95,7 @@ function Opened({ row, sns, expected = false, onClose }: Props) {
       </Field>
       <Values />
       <Field name="dealerId">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={({ company }) => company} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={({ company }) => company} allowClear />
       </Field>
       <AimFields />
       <Field name="remark" />

@@ -1,24 +1,19 @@
 import { type TboxMonitorRow, tboxMonitorCalls } from '@furrow/contract';
-import { Drawer, Space } from 'antd';
-import { useState } from 'react';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { DeedButtons } from '../../../kit/detail/deed-buttons.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
 import { StateTag, Time } from '../../../kit/list/cells.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useNarrow } from '../../../kit/list/use-narrow.ts';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
-import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
 import { text, useTexts } from '../../../kit/words/text.ts';
 import { ConnectionPanel } from '../../machines/public.ts';
+import { CommandPart } from '../command-part.tsx';
 import { Bytes } from './bytes.tsx';
 import { linkTag, protocolWords, reasonWords } from './monitor-columns.tsx';
-
-const Commands = lazyPart(async () => (await import('../../overview/public.ts')).Commands);
 
 /** An address of the old kind as people write it. */
 const plain = (address: string | null): string | null => address?.replace(/^::ffff:/, '') ?? null;
@@ -33,20 +28,10 @@ interface Props {
 /** One T-BOX now: its connection, its health, its buses. */
 export function MonitorCard({ id, onClose, ...shown }: Props) {
   const words = useTexts();
-  const narrow = useNarrow();
-  const inSight = usePageShown();
   return (
-    <Drawer
-      open={inSight && id !== null}
-      onClose={onClose}
-      mask={false}
-      size={narrow ? '100%' : 'large'}
-      destroyOnHidden
-      title={words('tboxMonitor.details')}
-      closable={{ 'aria-label': words('forms.detail.close') }}
-    >
-      {inSight && id !== null && <Card key={id} id={id} {...shown} />}
-    </Drawer>
+    <SideDrawer open={id !== null} onClose={onClose} size="large" title={words('tboxMonitor.details')}>
+      {id !== null && <Card key={id} id={id} {...shown} />}
+    </SideDrawer>
   );
 }
 
@@ -57,18 +42,12 @@ function Card({ id, everyMs, actions }: Omit<Props, 'id' | 'onClose'> & { id: st
     <QueryState query={query} lines={8}>
       {(tbox) => (
         <>
-          <Space wrap>
-            {actions(tbox).map(({ key, label, onClick, reason }) => (
-              <ActionButton key={key} onClick={onClick} disabled={reason !== undefined} title={reason}>
-                {label}
-              </ActionButton>
-            ))}
-          </Space>
+          <DeedButtons deeds={actions(tbox)} />
           <Connection tbox={tbox} />
           <Health tbox={tbox} />
           <Buses tbox={tbox} />
           <Device tbox={tbox} />
-          <CommandPart tbox={tbox} />
+          <CommandPart card={commandable(tbox)} />
           {mayConnections && <ConnectionPanel id={id} />}
         </>
       )}
@@ -221,19 +200,7 @@ function Device({ tbox }: Part) {
   );
 }
 
-/** The commands of S4, for who may give them. */
-function CommandPart({ tbox: { id, sn, vehicle, link } }: Part) {
-  const words = useTexts();
-  const may = useMay('carMonitor.command');
-  const [open, setOpen] = useState(false);
-  if (!may) return null;
-  const state = link === 'online' ? 'online' : 'offline';
-  return (
-    <>
-      <ActionButton aria-expanded={open} onClick={() => setOpen(!open)}>
-        {words('monitor.commands.title')}
-      </ActionButton>
-      {open && <Commands card={{ id, sn, alias: vehicle ?? '', state }} />}
-    </>
-  );
-}
+const commandable = ({ id, sn, vehicle, link }: TboxMonitorRow) => {
+  const state = link === 'online' ? ('online' as const) : ('offline' as const);
+  return { id, sn, alias: vehicle ?? '', state };
+};

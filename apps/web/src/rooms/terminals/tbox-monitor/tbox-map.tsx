@@ -1,4 +1,4 @@
-import { type TboxCells, type TboxLinkFigures, tboxLinks } from '@furrow/contract';
+import { type TboxCells, type TboxLinkFigures, tboxLinks, tboxMonitorCalls } from '@furrow/contract';
 import { useMemo } from 'react';
 import type { Query } from '../../../kit/api/request.ts';
 import { stateColours } from '../../../kit/theme/tokens.ts';
@@ -44,7 +44,7 @@ export function TboxMap(props: Props) {
       {...props}
       {...{ signs, legend, label: text('tboxMonitor.map') }}
       list="monitor/tbox/list"
-      path="monitor/tbox/cells"
+      call={tboxMonitorCalls.cells}
     />
   );
 }

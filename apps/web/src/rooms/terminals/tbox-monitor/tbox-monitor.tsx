@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import type { Query } from '../../../kit/api/request.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { latePart } from '../../../kit/late-part.tsx';
@@ -71,7 +71,7 @@ function useFigures(state: State): TboxLinkFigures | undefined {
   const filters = filtersOf(state);
   return useQuery({
     queryKey: [list, 'figures', filters],
-    queryFn: ({ signal }) => api.get<TboxLinkFigures>('monitor/tbox/figures', filters, signal),
+    queryFn: ({ signal }) => ask(tboxMonitorCalls.figures, { query: filters }, { signal }),
     placeholderData: keepPreviousData,
   }).data;
 }

@@ -1,6 +1,6 @@
-import { type ZwtMonitorRow, zwtExtend } from '@furrow/contract';
+import { type ZwtMonitorRow, zwtExtend, zwtUserCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
@@ -21,7 +21,7 @@ export function RenewDialog({ row, onClose }: { row: ZwtMonitorRow; onClose: () 
       labels="zhiweitong.fields"
       initial={initial}
       go={text('zwtMonitor.renew')}
-      send={(body) => api.post(`zwtUsers/${row.userId}/extend`, { ...initial, ...body })}
+      send={(body) => ask(zwtUserCalls.extend, { params: { id: row.userId }, body: { ...initial, ...body } })}
       onDone={() => {
         void queries.invalidateQueries({ queryKey: ['monitor/zwt/list'] });
         showSuccess(text('zwtMonitor.renewed'));

@@ -1,12 +1,11 @@
 import { type ZwtCard as Card, type ZwtMonitorRow, zwtMonitorCalls } from '@furrow/contract';
-import { Alert, Drawer, Space } from 'antd';
+import { Alert } from 'antd';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { DeedButtons } from '../../../kit/detail/deed-buttons.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { areaCell, Time } from '../../../kit/list/cells.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useNarrow } from '../../../kit/list/use-narrow.ts';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { text, useTexts } from '../../../kit/words/text.ts';
@@ -22,20 +21,10 @@ interface Props {
 /** A terminal with its user: validity, fix, corrections, and what was measured with it last. */
 export function ZwtCard({ id, everyMs, actions, onClose }: Props) {
   const words = useTexts();
-  const narrow = useNarrow();
-  const inSight = usePageShown();
   return (
-    <Drawer
-      open={inSight && id !== null}
-      onClose={onClose}
-      mask={false}
-      size={narrow ? '100%' : 'large'}
-      destroyOnHidden
-      title={words('zwtMonitor.details')}
-      closable={{ 'aria-label': words('forms.detail.close') }}
-    >
-      {inSight && id !== null && <Content key={id} {...{ id, everyMs, actions }} />}
-    </Drawer>
+    <SideDrawer open={id !== null} onClose={onClose} size="large" title={words('zwtMonitor.details')}>
+      {id !== null && <Content key={id} {...{ id, everyMs, actions }} />}
+    </SideDrawer>
   );
 }
 
@@ -45,13 +34,7 @@ function Content({ id, everyMs, actions }: Omit<Props, 'id' | 'onClose'> & { id:
     <QueryState query={query} lines={8}>
       {(row) => (
         <>
-          <Space wrap>
-            {actions(row).map(({ key, label, onClick, reason }) => (
-              <ActionButton key={key} onClick={onClick} disabled={reason !== undefined} title={reason}>
-                {label}
-              </ActionButton>
-            ))}
-          </Space>
+          <DeedButtons deeds={actions(row)} />
           {row.sign === 'locked' && <Alert type="warning" title={text('zwtMonitor.lockedNote')} />}
           <Told row={row} />
           <Measured row={row} />

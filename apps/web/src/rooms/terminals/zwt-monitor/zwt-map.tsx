@@ -48,7 +48,7 @@ export function ZwtMap(props: Props) {
       {...props}
       {...{ signs, legend, label: text('zwtMonitor.map') }}
       list="monitor/zwt/list"
-      path="monitor/zwt/cells"
+      call={zwtMonitorCalls.cells}
     >
       {props.picked !== null && <Measured id={props.picked} />}
     </PlacedMap>

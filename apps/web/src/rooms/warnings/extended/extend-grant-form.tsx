@@ -1,4 +1,4 @@
-import { type DealerNode, type ExtendRow, extendGrantForm } from '@furrow/contract';
+import { type DealerNode, dealerCalls, type ExtendRow, extendGrantForm } from '@furrow/contract';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
@@ -62,7 +62,7 @@ function Form({ initial }: { initial: Readonly<Record<string, unknown>> }) {
             <SnsInput />
           </Field>
           <Field name="dealerId" hint={text('extended.targetHint')}>
-            <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+            <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
           </Field>
           <Field name="withSubordinates" />
           <TermFields />

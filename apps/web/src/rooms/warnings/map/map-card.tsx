@@ -1,10 +1,9 @@
 import { type TerminalMapRow, terminalMapCalls } from '@furrow/contract';
-import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { useMay } from '../../../kit/session/account.ts';
@@ -17,17 +16,8 @@ export const useTrail = (id: string | null) =>
 
 /** What is known of one terminal out of its area. */
 export function MapCard({ row, onClose }: { row: TerminalMapRow | null; onClose: () => void }) {
-  const text = useTexts();
-  const shown = usePageShown();
   return (
-    <Drawer
-      open={shown && row !== null}
-      onClose={onClose}
-      mask={false}
-      title={row?.sn ?? ' '}
-      closable={{ 'aria-label': text('forms.detail.close') }}
-      footer={row && <Ways row={row} />}
-    >
+    <SideDrawer open={row !== null} onClose={onClose} title={row?.sn} footer={row && <Ways row={row} />}>
       {row && (
         <Fields
           columns={1}
@@ -49,7 +39,7 @@ export function MapCard({ row, onClose }: { row: TerminalMapRow | null; onClose:
           ]}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   type DealerNode,
+  dealerCalls,
   deviceCategories,
   flowControlCalls,
   type PoliciesSaved,
@@ -155,7 +156,7 @@ function LineInputs({ line, onChange, onRemove }: LineProps) {
       <div>
         <span>{text('warnings.columns.dealer')}</span>
         <TreePicker<DealerNode>
-          path="dealers/tree"
+          call={dealerCalls.tree}
           labelOf={companyOf}
           value={line.dealerId}
           onChange={(dealerId) => onChange({ dealerId: dealerId ?? null })}

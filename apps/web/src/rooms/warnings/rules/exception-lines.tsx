@@ -1,5 +1,6 @@
 import {
   type DealerNode,
+  dealerCalls,
   deviceCategories,
   type RegionRow,
   type RuleException,
@@ -82,7 +83,7 @@ function Target({
   if (scope === 'dealer')
     return (
       <TreePicker<DealerNode>
-        path="dealers/tree"
+        call={dealerCalls.tree}
         labelOf={companyOf}
         value={target || null}
         onChange={(id) => onChange(id ?? '')}

@@ -1,15 +1,23 @@
-import { nextState, type SiteDetail, type SiteStep, siteFlow, siteSteps, wholeSite } from '@furrow/contract';
-import { Button, Drawer, Table } from 'antd';
+import {
+  nextState,
+  type SiteDetail,
+  type SiteStep,
+  siteCalls,
+  siteFlow,
+  siteSteps,
+  wholeSite,
+} from '@furrow/contract';
+import { Button, Table } from 'antd';
 import { Link } from 'react-router';
 import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
+import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
@@ -20,18 +28,9 @@ import { useSite } from './use-site.ts';
 
 /** One site: its plan, how far it is, and its machines. */
 export function SiteCard({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const text = useTexts();
-  const shown = usePageShown();
   const query = useSite(id);
   return (
-    <Drawer
-      open={shown && id !== null}
-      onClose={onClose}
-      mask={false}
-      size={420}
-      title={query.data?.name ?? ' '}
-      closable={{ 'aria-label': text('sites.close') }}
-    >
+    <SideDrawer open={id !== null} onClose={onClose} size={420} title={query.data?.name}>
       <QueryState query={query} lines={8}>
         {(site) => (
           <>
@@ -42,7 +41,7 @@ export function SiteCard({ id, onClose }: { id: string | null; onClose: () => vo
           </>
         )}
       </QueryState>
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -60,7 +59,7 @@ function Deeds({ site: { id, name, state, progress } }: { site: SiteDetail }) {
         ? ''
         : null;
     if (reason !== null)
-      await deed(() => api.post(`construct/sites/${id}/${step}`, { reason }), text('sites.done'));
+      await deed(() => ask(siteCalls[step], { params: { id }, body: { reason } }), text('sites.done'));
   };
   const steps = siteSteps.filter((step) => nextState(siteFlow, state, step) !== undefined);
   return (

@@ -1,9 +1,9 @@
-import type { ListAnswer, SiteRow, SiteSummary } from '@furrow/contract';
+import { type SiteRow, type SiteSummary, siteCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { downloadByTicket } from '../../../kit/api/download.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -36,7 +36,7 @@ export function SiteMonitor() {
       const readAt = Date.now();
       const call = { ...filters, size: 200 };
       return {
-        ...(await api.get<ListAnswer<SiteRow, SiteSummary>>('construct/sites', call, signal)),
+        ...(await ask(siteCalls.list, { query: call }, { signal })),
         readAt,
       };
     },

@@ -1,6 +1,6 @@
-import type { SiteDetail } from '@furrow/contract';
+import { siteCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 
 /** Its changes come by the stream; where its machines are is asked again, ms. */
 const refreshMs = 30_000;
@@ -9,7 +9,7 @@ const refreshMs = 30_000;
 export const useSite = (id: string | null) =>
   useQuery({
     queryKey: ['construct/sites', 'detail', id],
-    queryFn: ({ signal }) => api.get<SiteDetail>(`construct/sites/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(siteCalls.read, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
     refetchInterval: refreshMs,
   });

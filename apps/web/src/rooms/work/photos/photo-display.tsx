@@ -53,7 +53,7 @@ export function Screen() {
         <PhotoTools list={list} chosen={chosen} onChosen={setChosen} />
       </div>
       <Shown list={list} view={view} chosen={chosen} onChosen={setChosen} />
-      {list.rows.length > 0 && view === 'grid' && <Pages list={list} />}
+      {list.rows.length > 0 && view === 'grid' && <Pager list={list} />}
       <PhotoViewer photos={list.rows} />
     </main>
   );
@@ -76,18 +76,4 @@ function Shown({ list, view, chosen, onChosen }: ShownProps) {
   const placed = list.rows.filter(({ lng }) => lng !== null);
   if (placed.length === 0) return <Alert type="info" showIcon title={text('photos.noPlaces')} />;
   return <PhotoMap photos={placed} />;
-}
-
-function Pages({ list }: { list: ListState<PhotoRow> }) {
-  const { state, total, about, toPage, setSize, toNext, toPrevious } = list;
-  return (
-    <Pager
-      page={state.page}
-      size={state.size}
-      total={total}
-      about={about}
-      byKey={state.after !== null}
-      {...{ toPage, setSize, toNext, toPrevious }}
-    />
-  );
 }

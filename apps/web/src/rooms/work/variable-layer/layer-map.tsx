@@ -1,9 +1,10 @@
-import type { LayerCell, LayerLegend, TargetChoice } from '@furrow/contract';
+import { type LayerCell, type LayerLegend, layerTargetCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
 import { mapColours } from '../../../kit/theme/tokens.ts';
@@ -69,7 +70,7 @@ function BlockOutline({ id }: { id: string }) {
   const appearance = useAppearance();
   const { data } = useQuery({
     queryKey: ['layer/blocks', 'row', id],
-    queryFn: () => api.get<TargetChoice>(`layer/blocks/${id}`),
+    queryFn: () => ask(layerTargetCalls.block, { params: { targetId: id } }),
     staleTime: 60_000,
   });
   const shape = useMemo(

@@ -1,8 +1,8 @@
-import type { SearchHit } from '@furrow/contract';
+import { fleetCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useSettled } from '../../../kit/use-settled.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { optionsOf, searchProblem } from './vehicle-search.ts';
@@ -52,7 +52,7 @@ export function VehiclePicker({
     error,
   } = useQuery({
     queryKey: ['vehicle', 'search', searched],
-    queryFn: ({ signal }) => api.get<SearchHit[]>('monitor/search', { q: searched, limit: 20 }, signal),
+    queryFn: ({ signal }) => ask(fleetCalls.search, { query: { q: searched, limit: 20 } }, { signal }),
     enabled: searched.length >= 3,
   });
   const known = chosen.map((vehicle) => ({ value: vehicle.id, label: vehicle.name, title: vehicle.sn }));

@@ -7,7 +7,7 @@ import type { FileStore } from '../../../../kit/files/file-store.ts';
 import { announceFile, receivePart } from '../../../../kit/files/files.ts';
 import { newId } from '../../../../kit/id.ts';
 import { entityParts } from '../../../../rooms/access/public.ts';
-import type { DemoCall } from '../../demo-calls.ts';
+import type { DemoCall } from '../../calls/calls-of.ts';
 import { quietDemoDevices } from './demo-licences.store.ts';
 
 interface Parts {

@@ -4,7 +4,7 @@ import type { Bus } from '../../../../events/bus.ts';
 import { homeDay } from '../../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../../kit/id.ts';
 import { hearIdentity } from '../../../../rooms/machines/public.ts';
-import type { DemoCall } from '../../demo-calls.ts';
+import type { DemoCall } from '../../calls/calls-of.ts';
 import { type FittedMachine, machinesWithMotors, partsOfMachine } from './demo-replacements.store.ts';
 
 interface Parts {

@@ -3,11 +3,12 @@ import {
   type NotificationRow,
   type NotificationStatus,
   type NotificationType,
+  notificationCalls,
   notificationTypes,
 } from '@furrow/contract';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { setUnread } from '../../../../kit/keep/page-record.ts';
 import { accountStore } from '../../../../kit/session/account.ts';
 import { useSnapshot, useStreamMessage, useStreamState } from '../../../../live/use-stream.ts';
@@ -24,7 +25,7 @@ export function useBellStatus(): { statuses: NotificationStatus[]; unread: numbe
   useStreamMessage('notice', () => void queries.invalidateQueries({ queryKey: [key] }));
   const { data: statuses = none } = useQuery({
     queryKey: [key, 'status', epoch],
-    queryFn: ({ signal }) => api.get<NotificationStatus[]>('getNotification', {}, signal),
+    queryFn: ({ signal }) => ask(notificationCalls.status, {}, { signal }),
     enabled: reads,
     refetchInterval: light === 'open' ? false : POLL_MS,
     placeholderData: (before) => before,
@@ -55,13 +56,12 @@ export function useNotifications(
 export const newestNotifications = (
   query: { type?: NotificationType; size: number },
   signal?: AbortSignal,
-): Promise<ListAnswer<NotificationRow>> =>
-  api.get<ListAnswer<NotificationRow>>('notifications', query, signal);
+): Promise<ListAnswer<NotificationRow>> => ask(notificationCalls.list, { query }, { signal });
 
 export function useReadOne() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.post(`notifications/${id}/read`),
+    mutationFn: (id: string) => ask(notificationCalls.read, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [key] }),
     // Going there matters more than the mark; it is still unread when the bell is opened again.
     meta: { quiet: true },
@@ -71,7 +71,7 @@ export function useReadOne() {
 export function useReadAll() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (type: NotificationType) => api.post('notifications/read', { type }),
+    mutationFn: (type: NotificationType) => ask(notificationCalls.readAll, { body: { type } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [key] }),
   });
 }

@@ -1,5 +1,5 @@
-import type { ClientErrorForm } from '@furrow/contract';
-import { api } from '../../../../kit/api/api.ts';
+import { type ClientErrorForm, clientErrorCalls } from '@furrow/contract';
+import { ask } from '../../../../kit/api/ask.ts';
 import type { LoggedError } from '../../../../kit/messages/error-log.ts';
 import { recentActions } from '../../../../kit/messages/recent-actions.ts';
 import { ownEntry } from '../../notices/version.ts';
@@ -19,5 +19,5 @@ export function sendErrors(errors: readonly LoggedError[]): Promise<{ taken: num
       count,
     })),
   };
-  return api.post('clientErrors', form);
+  return ask(clientErrorCalls.send, { body: form });
 }

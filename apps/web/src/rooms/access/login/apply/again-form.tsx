@@ -1,7 +1,7 @@
-import { applicationAgainForm } from '@furrow/contract';
+import { applicationAgainForm, applicationCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../login.module.css';
@@ -28,7 +28,7 @@ export function AgainForm({ standing, onSent }: Props) {
   const send = useMutation({
     meta: { quiet: true },
     mutationFn: (verify: string) =>
-      api.post('accountApply/again', { ...standing, reason, documents: documents.sent(), verify }),
+      ask(applicationCalls.again, { body: { ...standing, reason, documents: documents.sent(), verify } }),
     onSuccess: onSent,
     onError: problems.ofError,
   });

@@ -1,7 +1,7 @@
-import { applicationForm } from '@furrow/contract';
+import { applicationCalls, applicationForm } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { TextField } from '../../../../kit/bare/text-field.tsx';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -39,10 +39,12 @@ export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
     meta: { quiet: true },
     mutationFn: (verify: string) => {
       const { repeat: _repeat, ...asked } = typed;
-      return api.post<{ number: string }>('accountApply', {
-        ...asked,
-        documents: documents.sent(),
-        verify,
+      return ask(applicationCalls.apply, {
+        body: {
+          ...asked,
+          documents: documents.sent(),
+          verify,
+        },
       });
     },
     onSuccess: ({ number }) => onSent(number),
@@ -61,9 +63,7 @@ export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
   /** Names are given once; it is told as soon as the field is left. */
   const askName = async () => {
     if (!applicationForm.shape.name.safeParse(typed.name).success) return;
-    const answer = await api
-      .get<{ free: boolean }>('accountApply/name', { name: typed.name })
-      .catch(() => null);
+    const answer = await ask(applicationCalls.nameFree, { query: { name: typed.name } }).catch(() => null);
     if (answer) problems.set('name', answer.free ? null : { field: 'name', key: 'nameTaken' });
   };
   const change = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));

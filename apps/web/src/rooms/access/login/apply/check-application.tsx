@@ -1,7 +1,7 @@
-import { type ApplicationStanding, applicationCheckForm } from '@furrow/contract';
+import { type ApplicationStanding, applicationCalls, applicationCheckForm } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { TextField } from '../../../../kit/bare/text-field.tsx';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -17,7 +17,7 @@ export function CheckApplication({ number }: { number: string }) {
   const problems = useFieldProblems();
   const look = useMutation({
     meta: { quiet: true },
-    mutationFn: () => api.post<ApplicationStanding>('accountApply/check', form),
+    mutationFn: () => ask(applicationCalls.check, { body: form }),
     onError: problems.ofError,
   });
   const submit = (event: FormEvent) => {

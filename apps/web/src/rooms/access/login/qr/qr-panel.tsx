@@ -1,7 +1,13 @@
-import type { LoginCode, LoginCodeAnswer, LoginData } from '@furrow/contract';
+import {
+  apiBase,
+  type DescribedCall,
+  type LoginCodeAnswer,
+  type LoginData,
+  loginCodeCalls,
+} from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { QrPicture } from '../../../../kit/bare/qr-picture.tsx';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -19,22 +25,26 @@ interface Props {
 /** A code for a phone that is signed in; asked about every 2 s while this tab of the browser is seen. */
 export function QrPanel({ host, onDone }: Props) {
   const text = useTexts();
-  const base = host === '' ? 'qrcode' : `${host.replace(/\/+$/, '')}/farm/v2/qrcode`;
+  const { make, poll } = callsOf(host);
   const code = useQuery({
-    queryKey: ['qrcode', base],
-    queryFn: ({ signal }) => api.get<LoginCode>(base, {}, signal),
+    queryKey: ['qrcode', make.address],
+    queryFn: ({ signal }) => ask(make, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
   const made = code.data;
   const answer = useQuery({
-    queryKey: ['qrcode', base, made?.code],
+    queryKey: ['qrcode', make.address, made?.code],
     enabled: made !== undefined,
     gcTime: 0,
     retry: false,
     queryFn: ({ signal }) =>
-      api.get<LoginCodeAnswer>(`${base}/${made!.code}`, { ticket: made!.ticket, ...chosenLook() }, signal),
+      ask(
+        poll,
+        { params: { code: made!.code }, query: { ticket: made!.ticket, ...chosenLook() } },
+        { signal },
+      ),
     refetchInterval: ({ state: { data } }) =>
       !data || data.state === 'waiting' || data.state === 'scanned' ? askEveryMs : false,
   }).data;
@@ -73,6 +83,17 @@ export function QrPanel({ host, onDone }: Props) {
       </p>
     </div>
   );
+}
+
+/** The calls about codes, here or at another site. */
+function callsOf(host: string): Pick<typeof loginCodeCalls, 'make' | 'poll'> {
+  const { make, poll } = loginCodeCalls;
+  if (host === '') return { make, poll };
+  const at = <Of extends DescribedCall>(call: Of): Of => ({
+    ...call,
+    address: `${host.replace(/\/+$/, '')}${apiBase}/${call.address}`,
+  });
+  return { make: at(make), poll: at(poll) };
 }
 
 /** The session is handed out once; so it is taken once, however often the page draws. */

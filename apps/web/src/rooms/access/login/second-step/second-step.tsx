@@ -1,8 +1,14 @@
-import { firstCodeForm, type LoginData, type SecondFactorAnswer, secondFactorForm } from '@furrow/contract';
+import {
+  firstCodeForm,
+  type LoginData,
+  type SecondFactorAnswer,
+  secondFactorForm,
+  signInCalls,
+} from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
 import { ApiError } from '../../../../kit/api/api-error.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { CodeField } from '../../second-factor/code-field.tsx';
@@ -30,8 +36,7 @@ export function SecondStep({ asked: { challenge, setUp }, onDone, onBack }: Prop
   const problems = useFieldProblems();
   const send = useMutation({
     meta: { quiet: true },
-    mutationFn: () =>
-      api.post<SecondFactorAnswer>('login/secondFactor', { challenge, code, ...chosenLook() }),
+    mutationFn: () => ask(signInCalls.secondFactor, { body: { challenge, code, ...chosenLook() } }),
     onSuccess: ({ recoveryCodes, ...login }) =>
       recoveryCodes ? setPassed({ ...login, recoveryCodes }) : onDone(login),
     onError: (error) => {

@@ -1,7 +1,12 @@
-import { type NotificationType, notificationTypes, usualNotifications } from '@furrow/contract';
+import {
+  type NotificationType,
+  notificationCalls,
+  notificationTypes,
+  usualNotifications,
+} from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Table } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { usePreference, useSetPreference } from '../../../../kit/list/preferences/use-preferences.ts';
 import { showMessage, showSuccess } from '../../../../kit/messages/messages.ts';
 import { chime } from '../../../../kit/notices/chime.ts';
@@ -96,7 +101,7 @@ function TestButton() {
   const ways = useNoticeWays();
   const productTitle = useProductTitle();
   const test = useMutation({
-    mutationFn: () => api.post('notifications/test'),
+    mutationFn: () => ask(notificationCalls.test),
     onSuccess: () => {
       showSuccess(text('profile.notifications.tested'));
       const { browser, sound } = ways(0);

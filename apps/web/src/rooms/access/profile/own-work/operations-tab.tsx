@@ -51,7 +51,7 @@ export function OperationsTab() {
         flashing={still}
         onOpen={() => undefined}
       />
-      <Pager {...list} page={list.state.page} size={list.state.size} byKey={list.state.after !== null} />
+      <Pager list={list} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { MapSettings } from '@furrow/contract';
+import { settingCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { usePreference, useSetPreference } from '../../../../kit/list/preferences/use-preferences.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { offlineKey } from '../../../../map/tiles/use-base-map.ts';
@@ -17,7 +17,7 @@ export function BaseMapChoice() {
   const put = useSetPreference('baseMap');
   const { data } = useQuery({
     queryKey: ['settings', 'map'],
-    queryFn: ({ signal }) => api.get<MapSettings>('settings/map', {}, signal),
+    queryFn: ({ signal }) => ask(settingCalls.map, {}, { signal }),
     staleTime: 600_000,
   });
   const sources = (data?.tiles ?? []).map(({ key, name, kind }) => ({

@@ -1,8 +1,8 @@
-import { type Profile, profileCalls } from '@furrow/contract';
+import { profileCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Avatar, Button } from 'antd';
 import { ask } from '../../../../kit/api/ask.ts';
-import { sendBytes } from '../../../../kit/files/send-bytes.ts';
+import { sendFile } from '../../../../kit/files/send-bytes.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { PickPicture } from '../../../../kit/pictures/pick-picture.tsx';
 import { loadAccount, useAccount } from '../../../../kit/session/account.ts';
@@ -21,7 +21,7 @@ export function AvatarPart({ name }: { name: string }) {
     showSuccess(text('profile.avatar.saved'));
   };
   const send = useMutation({
-    mutationFn: (file: Blob) => sendBytes<Profile>('PUT', 'profile/avatar', file),
+    mutationFn: (file: Blob) => sendFile(profileCalls.setAvatar, {}, file),
     onSuccess,
   });
   const remove = useMutation({ mutationFn: () => ask(profileCalls.removeAvatar), onSuccess });

@@ -2,13 +2,13 @@ import { type Profile, profileCalls, profileForm } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useMemo } from 'react';
-import { api } from '../../../../kit/api/api.ts';
 import { ask } from '../../../../kit/api/ask.ts';
 import { useDirty } from '../../../../kit/dirty/use-dirty.ts';
 import { ConflictDialog } from '../../../../kit/form/conflict/conflict-dialog.tsx';
 import type { Values } from '../../../../kit/form/conflict/merge-rows.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormContext } from '../../../../kit/form/form-context.ts';
+import { sendValues } from '../../../../kit/form/save/send-values.ts';
 import { SaveFailure } from '../../../../kit/form/save-failure.tsx';
 import { useFormState } from '../../../../kit/form/use-form-state.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
@@ -51,7 +51,7 @@ function ProfileForm({ loaded }: { loaded: Profile }) {
   const state = useFormState<Profile>(
     {
       ...{ form, path: 'profile', id: 'own', schema: profileForm, labels: 'profile.fields', valuesOf },
-      send: (body, key) => api.patch<Profile>('profile', body, key),
+      send: (body, key) => sendValues(profileCalls.edit, body, {}, key),
       onSaved: (row) => {
         showSuccess(text('forms.saved'));
         state.reload(row);

@@ -2,7 +2,6 @@ import { type NoticeRow, noticeCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Popconfirm, Table } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
 import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { StateTag } from '../../../../kit/list/cells.tsx';
@@ -24,7 +23,7 @@ export function ManageNotices({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => ask(noticeCalls.list, {}, { signal }),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.delete(`notices/${id}`),
+    mutationFn: (id: string) => ask(noticeCalls.remove, { params: { id } }),
     onSuccess: () => {
       showSuccess(text('notices.manage.removed'));
       return queries.invalidateQueries({ queryKey: [noticesKey] });

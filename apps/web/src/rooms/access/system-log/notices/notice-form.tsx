@@ -1,7 +1,6 @@
-import { languages, type NoticeRow, noticeLevels, roleCalls } from '@furrow/contract';
+import { languages, type NoticeRow, noticeCalls, noticeLevels, roleCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal, Select } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
 import { ask } from '../../../../kit/api/ask.ts';
 import { type MomentSpan, SpanInput } from '../../../../kit/form/inputs/span-input.tsx';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
@@ -31,8 +30,8 @@ export function NoticeForm({ notice, onClose }: { notice: NoticeRow | null; onCl
     mutationFn: ({ span: { from, to: until }, ...rest }: Values) => {
       const body = { ...rest, from, until };
       return notice
-        ? api.patch(`notices/${notice.id}`, { ...body, version: notice.version })
-        : api.post('notices', body);
+        ? ask(noticeCalls.edit, { params: { id: notice.id }, body: { ...body, version: notice.version } })
+        : ask(noticeCalls.create, { body });
     },
     onSuccess: async () => {
       showSuccess(text('notices.manage.saved'));

@@ -1,8 +1,9 @@
-import { type BlockRow, blockForm, blockTypes, type OwnerRow, polygonOf } from '@furrow/contract';
+import { type BlockRow, blockCalls, blockForm, blockTypes, type OwnerRow, polygonOf } from '@furrow/contract';
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
 import { ApiError } from '../../../../kit/api/api-error.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../../kit/form/form-page.tsx';
@@ -24,16 +25,19 @@ export function BlockForm({ id }: { id: string | null }) {
     return outline ? { ...blank, outline: polygonOf([outline]) } : blank;
   }, [measured]);
   const leave = () => pushAddress({ edit: null, outline: null });
-  const save = (body: object, query: string, key: string): Promise<BlockRow> =>
-    id === null
-      ? api.post<BlockRow>(`blocks${query}`, body, key)
-      : api.patch<BlockRow>(`blocks/${id}${query}`, body, key);
+  const save = (values: object, query: { confirmed?: 'yes' }, key: string): Promise<BlockRow> => {
+    const body = values as z.input<typeof blockForm> & { version: string };
+    const options = { idempotencyKey: key };
+    return id === null
+      ? ask(blockCalls.create, { query, body }, options)
+      : ask(blockCalls.edit, { params: { id }, query, body }, options);
+  };
   const send = (body: object, key: string): Promise<BlockRow> =>
-    save(body, '', key).catch(async (error: unknown) => {
+    save(body, {}, key).catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.key === 'blockOverlaps')) throw error;
       const asked = { title: text('blocks.overlap.title'), follows: error.message, danger: false };
       if (!(await confirmDeed({ ...asked, go: text('blocks.overlap.go') }))) throw error;
-      return save(body, '?confirmed=yes', crypto.randomUUID());
+      return save(body, { confirmed: 'yes' }, crypto.randomUUID());
     });
   return (
     <FormPage<BlockRow>

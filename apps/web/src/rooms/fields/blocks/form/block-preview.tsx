@@ -1,7 +1,7 @@
-import { blockPreviewForm, type BlockPreview as Found } from '@furrow/contract';
+import { blockCalls, blockPreviewForm } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { UnitNumber } from '../../../../kit/parts/unit-number.tsx';
 import { DivisionName } from '../../../../kit/places/division-name.tsx';
@@ -22,7 +22,7 @@ export function BlockPreview({ id, values }: Props) {
   const form = blockPreviewForm.safeParse(JSON.parse(asked));
   const { data } = useQuery({
     queryKey: ['blocks', 'preview', asked],
-    queryFn: () => api.post<Found>('blocks/preview', form.data),
+    queryFn: () => ask(blockCalls.preview, { body: form.data! }),
     enabled: form.success,
     placeholderData: keepPreviousData,
   });

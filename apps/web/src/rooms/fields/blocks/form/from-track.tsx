@@ -1,8 +1,8 @@
-import { blockFromTrack, type PolygonOutline, type TrackOutline } from '@furrow/contract';
+import { blockCalls, blockFromTrack, type PolygonOutline } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { DecimalInput } from '../../../../kit/form/inputs/decimal-input.tsx';
 import { SpanInput } from '../../../../kit/form/inputs/span-input.tsx';
 import { joined } from '../../../../kit/formats/formats.ts';
@@ -30,7 +30,7 @@ export function FromTrack({ onFound, onClose }: Props) {
   const put = (next: Partial<Asked>) => setAsked((before) => ({ ...before, ...next }));
   const form = blockFromTrack.safeParse(asked);
   const find = useMutation({
-    mutationFn: () => api.post<TrackOutline>('blocks/fromTrack', form.data),
+    mutationFn: () => ask(blockCalls.fromTrack, { body: form.data! }),
     onSuccess: ({ outline, areaM2, others }) => {
       const rest = others > 0 ? ` · ${text('blocks.fromTrack.others', { count: others })}` : '';
       showSuccess(`${joined(formats.area(areaM2))}${rest}`);

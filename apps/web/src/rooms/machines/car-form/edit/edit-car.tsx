@@ -1,8 +1,8 @@
-import { carEditForm, type EditCarRow } from '@furrow/contract';
+import { carEditForm, type EditCarRow, fittingCalls } from '@furrow/contract';
 import { Form } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { ContactHint, isMasked } from '../../../../kit/contact/contact-hint.tsx';
 import { Attachments } from '../../../../kit/files/attachments.tsx';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
@@ -42,7 +42,7 @@ export function Screen() {
       schema={carEditForm}
       labels="carForm.fields"
       locked={({ state }) => (state === 'cancelled' ? text('carForm.cancelled') : null)}
-      send={(body) => api.patch<EditCarRow>(`cars/${id}`, body)}
+      send={(body) => ask(fittingCalls.edit, { params: { id }, body })}
       aside={(_, row) => row && <FixedFacts row={row} />}
       onSaved={leave}
       onCancel={leave}

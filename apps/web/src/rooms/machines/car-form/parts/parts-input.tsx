@@ -1,9 +1,8 @@
-import type { DeviceBySn, PartFound, PartSlot } from '@furrow/contract';
-import { fields } from '@furrow/contract';
+import { type DeviceBySn, fields, fittingCalls, type PartFound, type PartSlot } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../car-form.module.css';
 import { slotWords } from './slot-words.ts';
@@ -92,10 +91,12 @@ function useLook(slot: PartSlot, device: DeviceBySn, sn: string) {
   return useQuery({
     queryKey: ['cars', 'part', device.sn, vehicleModel, dealer, slot.key, sn],
     queryFn: () =>
-      api.get<PartFound>('cars/part', {
-        ...{ sn: device.sn, slot: slot.key, part: sn },
-        ...(vehicleModel ? { vehicleModel } : {}),
-        ...(dealer ? { dealer } : {}),
+      ask(fittingCalls.part, {
+        query: {
+          ...{ sn: device.sn, slot: slot.key, part: sn },
+          ...(vehicleModel ? { vehicleModel } : {}),
+          ...(dealer ? { dealer } : {}),
+        },
       }),
     enabled: fields.componentSn.safeParse(sn).success,
     retry: false,

@@ -1,4 +1,10 @@
-import { type BookingAnswer, bookedReasons, bookingForm, type WarehouseDirection } from '@furrow/contract';
+import {
+  type BookingAnswer,
+  bookedReasons,
+  bookingForm,
+  dealerCalls,
+  type WarehouseDirection,
+} from '@furrow/contract';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { pushAddress } from '../../../../kit/address.ts';
@@ -70,7 +76,7 @@ function BookingFields({ direction }: { direction: WarehouseDirection }) {
       <Field name="documentNo" hint={text('warehouse.form.documentNoHelp')} />
       {sold && (
         <Field name="dealerId" check={(value) => (value ? null : text('refusals.dealerMissing'))}>
-          <TreePicker path="dealers/tree" labelOf={companyOf} />
+          <TreePicker call={dealerCalls.tree} labelOf={companyOf} />
         </Field>
       )}
       {type === 'otherOutbound' && (

@@ -1,9 +1,9 @@
-import type { BatchAnswer, BookingAnswer } from '@furrow/contract';
+import { type BatchAnswer, type BookingAnswer, batchCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 import { pushAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../warehouse.module.css';
@@ -20,7 +20,7 @@ export function BookingResult({ answer, title, onAgain }: Props) {
   const [shown, setShown] = useState(answer);
   const retry = useMutation({
     mutationFn: () =>
-      api.post<BatchAnswer>(`batches/${shown.batchId}/retry`, { batchKey: crypto.randomUUID() }),
+      ask(batchCalls.retry, { params: { id: shown.batchId }, body: { batchKey: crypto.randomUUID() } }),
     onSuccess: (batch) => setShown((before) => retried(before, batch)),
   });
   const { documentNo: document, done, refused, total, state } = shown;

@@ -1,6 +1,6 @@
-import type { ListAnswer, ListRow } from '@furrow/contract';
+import { fleetCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useSeenBox } from '../../../../map/view/use-view.ts';
 import { filterQuery } from '../monitor-calls.ts';
 import { useFilters, usePanels } from '../use-monitor.ts';
@@ -25,7 +25,7 @@ export function useDockRows(enabled: boolean) {
     query,
     ...useQuery({
       queryKey: ['monitor', 'list', query],
-      queryFn: ({ signal }) => api.get<ListAnswer<ListRow>>('monitor/vehicle/list', query, signal),
+      queryFn: ({ signal }) => ask(fleetCalls.list, { query }, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: renewalMs,
       enabled,

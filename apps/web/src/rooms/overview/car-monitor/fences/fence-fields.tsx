@@ -1,5 +1,6 @@
 import {
   type DealerNode,
+  dealerCalls,
   fenceBindings,
   fenceColours,
   fenceWatches,
@@ -51,7 +52,7 @@ export function FenceFields({ values, known }: Props) {
         </Field>
       )}
       <Field name="dealerId">
-        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
       </Field>
       <Field name="from">
         <MomentInput to="minute" />
@@ -124,7 +125,7 @@ interface BoundProps {
 function BoundInput({ bound, ...input }: BoundProps) {
   const groups = useGroups()?.groups ?? [];
   if (bound === 'dealer')
-    return <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} {...input} />;
+    return <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} {...input} />;
   if (bound === 'region')
     return (
       <EntityPicker<{ id: string; name: string }>

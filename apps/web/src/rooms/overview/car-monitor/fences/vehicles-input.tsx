@@ -1,8 +1,8 @@
-import type { SearchHit } from '@furrow/contract';
+import { fleetCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useSettled } from '../../../../kit/use-settled.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { monitorStore } from '../monitor-store.ts';
@@ -27,7 +27,7 @@ export function VehiclesInput({ id, known, value = [], onChange }: Props) {
   const asked = useSettled(typed.trim(), 300);
   const { data, isFetching } = useQuery({
     queryKey: ['monitor', 'search', asked],
-    queryFn: ({ signal }) => api.get<SearchHit[]>('monitor/search', { q: asked }, signal),
+    queryFn: ({ signal }) => ask(fleetCalls.search, { query: { q: asked } }, { signal }),
     enabled: asked.length >= leastTyped,
   });
   const found = new Map<string, string>();

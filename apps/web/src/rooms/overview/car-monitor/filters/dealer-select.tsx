@@ -1,3 +1,4 @@
+import { dealerCalls } from '@furrow/contract';
 import { TreeSelect } from 'antd';
 import { companyOf } from '../../../../kit/picker/dealer-nodes.ts';
 import { useTreeNodes } from '../../../../kit/picker/tree-picker.tsx';
@@ -11,7 +12,7 @@ interface Props {
 /** Dealers with all below them, as far as the account knows of them. */
 export function DealerSelect({ value, onChange }: Props) {
   const text = useTexts();
-  const nodes = useTreeNodes('dealers/tree', companyOf);
+  const nodes = useTreeNodes(dealerCalls.tree, companyOf);
   return (
     <TreeSelect
       multiple

@@ -1,8 +1,8 @@
-import type { TreeNode } from '@furrow/contract';
+import { fleetCalls, type TreeNode } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 
 /** Divisions in which the visible fleet is registered; cities come when a province is opened. */
@@ -16,12 +16,12 @@ export function DivisionSelect({
   const text = useTexts();
   const client = useQueryClient();
   const [children, setChildren] = useState<ReadonlyMap<string, TreeNode[]>>(new Map());
-  const ask = (parent: string) => ({
+  const partsOf = (parent: string) => ({
     queryKey: ['monitor', 'divisions', parent],
-    queryFn: () => api.get<TreeNode[]>('monitor/tree', { by: 'region', parent }),
+    queryFn: () => ask(fleetCalls.tree, { query: { by: 'region', parent } }),
     staleTime: 60_000,
   });
-  const { data: top = [] } = useQuery(ask(''));
+  const { data: top = [] } = useQuery(partsOf(''));
   // The nodes for vehicles without a region, or at a province itself, are no divisions.
   const optionsOf = (nodes: readonly TreeNode[]): object[] =>
     nodes
@@ -45,7 +45,7 @@ export function DivisionSelect({
       treeData={optionsOf(top)}
       loadData={async (node) => {
         const id = String(node.value);
-        const loaded = await client.fetchQuery(ask(id));
+        const loaded = await client.fetchQuery(partsOf(id));
         setChildren((now) => new Map(now).set(id, loaded));
       }}
       onChange={(codes: string[]) => onChange(codes)}

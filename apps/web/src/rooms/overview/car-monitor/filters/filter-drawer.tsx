@@ -1,8 +1,8 @@
 import {
   deviceCategories,
+  fleetCalls,
   flowStates,
   heardChoices,
-  type MonitorChoices,
   type MonitorFilters,
   registrationStates,
   workTypes,
@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { DaysInput } from '../../../../kit/form/inputs/days-input.tsx';
 import { carTypeWords } from '../../../../kit/words/car-type.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -30,7 +30,7 @@ export function FilterDrawer({ onClose }: { onClose: () => void }) {
   const filters = useFilters();
   const { data: choices } = useQuery({
     queryKey: ['monitor', 'choices'],
-    queryFn: ({ signal }) => api.get<MonitorChoices>('monitor/choices', {}, signal),
+    queryFn: ({ signal }) => ask(fleetCalls.choices, {}, { signal }),
     staleTime: 60_000,
   });
   const listField = (name: ListName, label: string) => (

@@ -1,8 +1,8 @@
-import type { FoundSn } from '@furrow/contract';
+import { type FoundSn, fleetCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input, List, Modal } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { useMap } from '../../../../map/map-context.ts';
 import { showBox } from '../map-room.ts';
@@ -16,7 +16,7 @@ export function BatchSearch({ onClose }: { onClose: () => void }) {
   const [pasted, setPasted] = useState('');
   const codes = snCodes(pasted);
   const find = useMutation({
-    mutationFn: (sns: string[]) => api.post<FoundSn[]>('monitor/findSn', { sns }),
+    mutationFn: (sns: string[]) => ask(fleetCalls.findSn, { body: { sns } }),
     meta: { quiet: true },
     onSuccess: (found) => fitFound(found),
   });

@@ -1,7 +1,7 @@
-import type { SearchHit } from '@furrow/contract';
+import { fleetCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { groupHits, type HitGroup, isWorthAsking } from './search-groups.ts';
 
 /** Asked so long after the last letter, ms. */
@@ -18,7 +18,7 @@ export function useSearch(wanted: string): { groups: HitGroup[]; error: Error | 
   const enabled = isWorthAsking(asked) && isWorthAsking(wanted);
   const { data, error, isFetching } = useQuery({
     queryKey: ['monitor', 'search', asked],
-    queryFn: ({ signal }) => api.get<SearchHit[]>('monitor/search', { q: asked, limit: mostHits }, signal),
+    queryFn: ({ signal }) => ask(fleetCalls.search, { query: { q: asked, limit: mostHits } }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
-import type { ListAnswer, ListRow, MonitorFilters } from '@furrow/contract';
-import { api } from '../../../../kit/api/api.ts';
+import { fleetCalls, type ListRow, type MonitorFilters } from '@furrow/contract';
+import { ask } from '../../../../kit/api/ask.ts';
 import { boxOf } from '../../../../map/view/use-view.ts';
 import { filterQuery } from '../monitor-calls.ts';
 import { boundsOf, inside } from './selection-shape.ts';
@@ -24,12 +24,14 @@ export async function selectVehicles(
   let total = Infinity;
   // The bounds of a lasso hold more than the lasso: look on until it is full.
   for (let page = 1; (page - 1) * pageSize < total && page <= 25 && rows.length < mostSelected; page++) {
-    const answer = await api.get<ListAnswer<ListRow>>('monitor/vehicle/list', {
-      ...filterQuery(filters),
-      bbox,
-      page,
-      size: pageSize,
-      sort: 'state',
+    const answer = await ask(fleetCalls.list, {
+      query: {
+        ...filterQuery(filters),
+        bbox,
+        page,
+        size: pageSize,
+        sort: 'state',
+      },
     });
     total = answer.total;
     rows.push(...inside(answer.rows, outline));

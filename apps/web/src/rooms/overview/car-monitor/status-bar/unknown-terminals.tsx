@@ -1,7 +1,7 @@
-import type { UnknownTerminal } from '@furrow/contract';
+import { fleetCalls, type UnknownTerminal } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Table } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { monoFamily } from '../../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -12,7 +12,7 @@ export function UnknownTerminals({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
   const { data, error, isPending } = useQuery({
     queryKey: ['monitor', 'unknownTerminals'],
-    queryFn: ({ signal }) => api.get<UnknownTerminal[]>('monitor/unknownTerminals', {}, signal),
+    queryFn: ({ signal }) => ask(fleetCalls.unknownTerminals, {}, { signal }),
     refetchInterval: 10_000,
   });
   const code = (value: string) => (

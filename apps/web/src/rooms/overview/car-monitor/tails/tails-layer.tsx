@@ -1,8 +1,8 @@
-import type { Tail } from '@furrow/contract';
+import { fleetCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { AddLayerObject, GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { stateColours } from '../../../../kit/theme/tokens.ts';
 import { useStreamMessage } from '../../../../live/use-stream.ts';
 import { useMap } from '../../../../map/map-context.ts';
@@ -32,7 +32,7 @@ function ShownTails() {
   const ids = useMovingIds();
   const { data } = useQuery({
     queryKey: ['monitor', 'tails', ids],
-    queryFn: ({ signal }) => api.get<Tail[]>('monitor/tails', { id: ids }, signal),
+    queryFn: ({ signal }) => ask(fleetCalls.tails, { query: { id: ids } }, { signal }),
     enabled: ids.length > 0,
     refetchInterval: renewalMs,
   });

@@ -1,6 +1,12 @@
-import type { MonitorFilters, TreeBy, TreeNode, TreeVehicle } from '@furrow/contract';
+import {
+  fleetCalls,
+  type MonitorFilters,
+  type TreeBy,
+  type TreeNode,
+  type TreeVehicle,
+} from '@furrow/contract';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { filterQuery } from '../monitor-calls.ts';
 import { buildTree, type TreeItem } from './tree-items.ts';
 
@@ -29,7 +35,7 @@ export function useTree({ by, filters, openNodes, openLeaves, still, openAll }: 
     queries: parents.map((parent) => ({
       queryKey: ['monitor', 'tree', by, parent, filters],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<TreeNode[]>('monitor/tree', { by, parent, ...filterQuery(filters) }, signal),
+        ask(fleetCalls.tree, { query: { by, parent, ...filterQuery(filters) } }, { signal }),
       refetchInterval: renewalMs,
       placeholderData: keepPreviousData,
     })),
@@ -41,7 +47,7 @@ export function useTree({ by, filters, openNodes, openLeaves, still, openAll }: 
     queries: pages.map(({ node, page }) => ({
       queryKey: ['monitor', 'treeVehicles', by, node, page, filters],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<TreeVehicle[]>('monitor/tree/vehicles', { by, node, page, ...filterQuery(filters) }, signal),
+        ask(fleetCalls.treeVehicles, { query: { by, node, page, ...filterQuery(filters) } }, { signal }),
       refetchInterval: still ? (false as const) : renewalMs,
       placeholderData: keepPreviousData,
     })),

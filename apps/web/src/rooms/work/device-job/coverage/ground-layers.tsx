@@ -1,12 +1,12 @@
-import type {
-  BlockRow,
-  JobDetail,
-  LineRow,
-  ListAnswer,
-  PermissionCode,
-  PhotoRow,
-  TrackAnswer,
-  TrackRecord,
+import {
+  blockCalls,
+  type JobDetail,
+  type ListAnswer,
+  lineCalls,
+  type PermissionCode,
+  type PhotoRow,
+  type TrackAnswer,
+  type TrackRecord,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureCollection } from 'geojson';
@@ -14,6 +14,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useMay } from '../../../../kit/session/account.ts';
 import { chartColours, stateColours, statusColours, trackColours } from '../../../../kit/theme/tokens.ts';
 import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
@@ -67,7 +68,7 @@ function BlockOutline({ id }: { id: string }) {
   const { data = noFeatures } = useQuery({
     queryKey: ['blocks', 'outline', id],
     queryFn: async ({ signal }) => {
-      const { outline } = await api.get<BlockRow>(`blocks/${id}`, undefined, signal);
+      const { outline } = await ask(blockCalls.read, { params: { id } }, { signal });
       return collection([{ type: 'Feature', properties: {}, geometry: outline as never }]);
     },
     // A block outside the reach is simply not drawn.
@@ -81,7 +82,7 @@ const mostLines = 100;
 function VehicleLines({ sn }: { sn: string }) {
   const { data } = useQuery({
     queryKey: ['abLines', 'of', sn],
-    queryFn: ({ signal }) => api.get<ListAnswer<LineRow>>('abLines', { sn, size: mostLines }, signal),
+    queryFn: ({ signal }) => ask(lineCalls.list, { query: { sn, size: mostLines } }, { signal }),
   });
   const shapes = useMemo(() => (data?.rows ?? []).flatMap(lineShapes), [data]);
   return <LineLayer id="coverage-lines" shapes={shapes} />;

@@ -1,16 +1,16 @@
-import type {
-  FoundSn,
-  TrackDay,
-  TrackEvent,
-  TrackInvalidSpan,
-  TrackJob,
-  TrackNearest,
-  TrackStop,
-  TrackSummary,
-  VehicleCard,
+import {
+  fleetCalls,
+  type TrackDay,
+  type TrackEvent,
+  type TrackInvalidSpan,
+  type TrackJob,
+  type TrackNearest,
+  type TrackStop,
+  type TrackSummary,
 } from '@furrow/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { type AskedTrack, queryOf } from './load-points.ts';
 
 /** Stops shorter than this do not count, minutes (/historicalTrack, Data). */
@@ -45,13 +45,13 @@ export const trackCalls = {
   vehicle: (id: string) =>
     queryOptions({
       queryKey: ['vehicle', id, 'card'],
-      queryFn: ({ signal }) => api.get<VehicleCard>(`monitor/vehicle/${id}/card`, {}, signal),
+      queryFn: ({ signal }) => ask(fleetCalls.card, { params: { id } }, { signal }),
       ...kept,
     }),
   findSn: (sn: string) =>
     queryOptions({
       queryKey: ['vehicle', 'findSn', sn],
-      queryFn: async () => (await api.post<FoundSn[]>('monitor/findSn', { sns: [sn] }))[0] ?? null,
+      queryFn: async () => (await ask(fleetCalls.findSn, { body: { sns: [sn] } }))[0] ?? null,
       ...kept,
     }),
 };

@@ -1,20 +1,21 @@
 import {
   mostPlanPoints,
   type PlanPoint,
-  type PlanPoints,
   type SamplingMethod,
   type SamplingPlanRow,
+  samplingCalls,
   samplingMethods,
+  samplingPlanCalls,
   samplingPlanForm,
-  type TargetChoice,
   usualLayers,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../../kit/form/save/send-values.ts';
 import { joined } from '../../../../kit/formats/formats.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { showError, showSuccess } from '../../../../kit/messages/messages.ts';
@@ -38,7 +39,7 @@ export function NewPlan({ onClose }: { onClose: () => void }) {
       labels={labels}
       initial={{ blockId: null, name: '', method: 'grid', layers: ['0-20'], sampler: '', points: [] }}
       go={text('sampling.form.save')}
-      send={(body) => api.post<SamplingPlanRow>('sampling/plan', body)}
+      send={(body) => sendValues(samplingPlanCalls.create, body)}
       onDone={() => {
         showSuccess(text('sampling.plans.created'));
         onClose();
@@ -82,13 +83,14 @@ function LaidPoints({ value = [], onChange }: Laid) {
   const [walkM, setWalkM] = useState<number | null>(null);
   const { data: block } = useQuery({
     queryKey: ['sampling/blocks', 'rings', blockId],
-    queryFn: () => api.get<TargetChoice>(`sampling/blocks/${blockId}`),
+    queryFn: () => ask(samplingCalls.block, { params: { targetId: blockId ?? '' } }),
     enabled: Boolean(blockId),
   });
   const lay = async () => {
+    if (!blockId) return;
     try {
       const wish = { blockId, method, amount: amounts[method], seed };
-      const laid = await api.post<PlanPoints>('sampling/plan/points', wish);
+      const laid = await ask(samplingPlanCalls.points, { body: wish });
       onChange?.(laid.points);
       setWalkM(laid.walkM);
       setSeed(seed + 1);

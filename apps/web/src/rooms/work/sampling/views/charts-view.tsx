@@ -1,8 +1,14 @@
-import { type Nutrient, type NutrientFigures, nutrients, type SamplingStatistics } from '@furrow/contract';
+import {
+  type Nutrient,
+  type NutrientFigures,
+  nutrients,
+  type SamplingStatistics,
+  samplingCalls,
+} from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Empty, Select, Skeleton, Table } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { Chart } from '../../../../kit/chart/chart.tsx';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
@@ -25,7 +31,7 @@ function Charts({ list }: { list: ShownSamples }) {
   const query = list.state.filters;
   const { data, error, refetch } = useQuery({
     queryKey: ['sampling', 'statistics', query],
-    queryFn: ({ signal }) => api.get<SamplingStatistics>('sampling/statistics', query, signal),
+    queryFn: ({ signal }) => ask(samplingCalls.statistics, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -3,14 +3,14 @@ import {
   type Nutrient,
   nutrients,
   type SamplingMap,
-  type SoilSurface,
+  samplingCalls,
 } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Select } from 'antd';
 import type { FeatureCollection } from 'geojson';
 import { useMemo, useState } from 'react';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useMay } from '../../../../kit/session/account.ts';
 import { type Text, useTexts } from '../../../../kit/words/text.ts';
@@ -51,7 +51,7 @@ function Samples({ list }: { list: ShownSamples }) {
     queryKey: ['sampling', 'map', query],
     queryFn: async ({ signal }) => {
       const readAt = Date.now();
-      return { ...(await api.get<SamplingMap>('sampling/map', query, signal)), readAt };
+      return { ...(await ask(samplingCalls.map, { query }, { signal })), readAt };
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => livelySamples(state.data?.samples.length ?? 0),
@@ -132,7 +132,7 @@ function useChoices(samples: SamplingMap['samples']): { by: By; layer: string; l
 function useSurface(block: string | undefined, nutrient: By, layer: string) {
   return useQuery({
     queryKey: ['sampling', 'surface', block, nutrient, layer],
-    queryFn: ({ signal }) => api.get<SoilSurface>('sampling/surface', { block, nutrient, layer }, signal),
+    queryFn: ({ signal }) => ask(samplingCalls.surface, { query: { block, nutrient, layer } }, { signal }),
     enabled: block !== undefined && nutrient !== 'state',
     retry: false,
   });

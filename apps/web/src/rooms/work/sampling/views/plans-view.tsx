@@ -1,8 +1,8 @@
-import { type SamplingPlanRow, samplingPlanList } from '@furrow/contract';
+import { type SamplingPlanRow, samplingPlanCalls, samplingPlanList } from '@furrow/contract';
 import { Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { DetailDrawer } from '../../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../../kit/detail/fields.tsx';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
@@ -164,7 +164,7 @@ function usePlanActions(send: (row: SamplingPlanRow) => RowAction[]): (row: Samp
   const remove = async ({ id, name }: SamplingPlanRow) => {
     const title = words('sampling.plans.deleteAsk', { name });
     if (await confirmDeed({ title, go: words('sampling.plans.delete'), danger: true }))
-      await deed(() => api.delete(`sampling/plan/${id}`), words('sampling.plans.deleted'));
+      await deed(() => ask(samplingPlanCalls.remove, { params: { id } }), words('sampling.plans.deleted'));
   };
   const to = (view: 'map' | null, plan: string) => () =>
     writeAddress({ view, plan, id: null, sort: null, page: null });

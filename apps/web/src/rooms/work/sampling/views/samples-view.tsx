@@ -1,8 +1,8 @@
-import { type SampleRow, type SamplingSums, sampleList } from '@furrow/contract';
+import { type SampleRow, type SamplingSums, sampleList, samplingCalls } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import { ImportTool } from '../../../../kit/import/import-tool.tsx';
@@ -90,7 +90,10 @@ function useSampleActions(print: (row: SampleRow) => void): (row: SampleRow) => 
       hint: text('sampling.deeds.rejectHint'),
     });
     if (reason !== null)
-      await deed(() => api.post(`sampling/${row.id}/reject`, { reason }), text('sampling.deeds.rejected'));
+      await deed(
+        () => ask(samplingCalls.reject, { params: { id: row.id }, body: { reason } }),
+        text('sampling.deeds.rejected'),
+      );
   };
   return (row) => {
     const noBag = row.bagCode === null || row.state === 'rejected' ? text('sampling.deeds.noBag') : undefined;

@@ -1,5 +1,6 @@
 import {
   type DealerNode,
+  dealerCalls,
   type OwnerRow,
   type SubsidyScope,
   subsidyParameterCalls,
@@ -128,7 +129,7 @@ function scopeInput(kind: Exclude<SubsidyScope, 'all'>) {
 function OneDealer({ value, onChange }: { value?: string[]; onChange?: (ids: string[]) => void }) {
   return (
     <TreePicker<DealerNode>
-      path="dealers/tree"
+      call={dealerCalls.tree}
       labelOf={companyOf}
       allowClear
       value={value?.[0] ?? null}
