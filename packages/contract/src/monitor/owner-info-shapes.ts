@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { OwnerContact } from '../parties/owner.ts';
 import { seconds } from '../kit/answer-shapes.ts';
+import type { OwnerContact } from '../parties/owner.ts';
 import { ownerKinds } from '../parties/owner.ts';
 import type { FoundOwner, OwnerInfo } from './owner-info.ts';
 
@@ -30,4 +30,7 @@ export const ownerInfo: z.ZodType<OwnerInfo> = z.strictObject({
   dealer: z.string().nullable(),
   vehicles: count,
 });
-export const ownerContact: z.ZodType<OwnerContact> = z.strictObject({ phone: z.string(), address: z.string() });
+export const ownerContact: z.ZodType<OwnerContact> = z.strictObject({
+  phone: z.string(),
+  address: z.string(),
+});

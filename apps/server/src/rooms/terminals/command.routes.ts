@@ -1,5 +1,4 @@
-import { type CommandRow, commandsCalls, fields, type ListAnswer, paging } from '@furrow/contract';
-import { z } from 'zod';
+import { type CommandRow, commandsCalls, type ListAnswer } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Route } from '../../kit/http/route.ts';
@@ -8,12 +7,8 @@ import { requireVehicle } from '../machines/public.ts';
 import { listCommands } from './command.store.ts';
 import { giveCommand, requireCommand, takeBack } from './give-command.ts';
 
-const _byId = z.object({ id: fields.id });
-const _ofDevice = paging.extend({ device: fields.id });
-
 /** Commands to terminals (S4). */
 export function commandRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
-  const _right = 'carMonitor.command';
   return [
     serve(commandsCalls.give, ({ actor, body }) => giveCommand(pool, bus, actor, body)),
     serve(commandsCalls.list, async ({ actor, query }): Promise<ListAnswer<CommandRow>> => {

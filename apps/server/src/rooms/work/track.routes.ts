@@ -1,6 +1,6 @@
 import { tboxTrackCalls, trackLimits, tracksCalls } from '@furrow/contract';
 import { type Actor, requireGuard } from '../../kit/actor.ts';
-import type { Route, RouteSpec } from '../../kit/http/route.ts';
+import type { Route } from '../../kit/http/route.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { type AskedSpan, askedTrack, visibleVehicle } from './asked-track.ts';
 import { exportTrack } from './export/track-export.ts';
@@ -25,8 +25,6 @@ import { readMonthDays } from './track-days.store.ts';
  */
 export function trackRoutes(parts: WorkParts): Route[] {
   const { pool } = parts;
-  const _get = <Query>(path: string, query: NonNullable<RouteSpec<Query, undefined, undefined>['query']>) =>
-    ({ method: 'GET', path, right: 'historicalTrack', or: 'tboxTrack', query }) as const;
   /** /tboxTrack opens what a T-BOX told, and no other source. */
   const asked = (actor: Actor, query: AskedSpan) => {
     if (query.source !== 'tbox') requireGuard(actor, { right: 'historicalTrack' });

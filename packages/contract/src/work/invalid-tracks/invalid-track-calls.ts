@@ -18,7 +18,7 @@ export const invalidTracksCalls = {
   list: defineCall('GET', 'invalidTrack', {
     right: 'invalidTrack',
     query: invalidTrackList.query,
-    answer: z.strictObject({ ...pageOf(invalidTrackRow).shape, summary: invalidTrackSummary }),
+    answer: pageOf(invalidTrackRow).extend({ summary: z.exactOptional(invalidTrackSummary) }),
     refusals: ['pageTooDeep'],
   }),
   lineOf: defineCall('GET', 'invalidTrack/line', {

@@ -18,7 +18,7 @@ export const preciseJobsCalls = {
   list: defineCall('GET', 'preciseJob', {
     right: 'preciseJob',
     query: preciseJobList.query,
-    answer: z.strictObject({ ...pageOf(preciseJobRow).shape, summary: preciseJobSummary }),
+    answer: pageOf(preciseJobRow).extend({ summary: z.exactOptional(preciseJobSummary) }),
     refusals: ['pageTooDeep'],
   }),
   charts: defineCall('GET', 'preciseJob/charts', {

@@ -1,14 +1,4 @@
-import {
-  type BatchAnswer,
-  type BookingAnswer,
-  fields,
-  itemKinds,
-  type Language,
-  listFilters,
-  warehouseCalls,
-  warehouseList,
-} from '@furrow/contract';
-import { z } from 'zod';
+import { type BatchAnswer, type BookingAnswer, type Language, warehouseCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -33,9 +23,6 @@ import {
   requireWarehouse,
 } from './records/record-list.ts';
 
-const _byId = z.object({ id: fields.id });
-const _stockQuery = z.object({ kind: z.enum(itemKinds, 'invalidValue').optional(), model: listFilters.text });
-
 export interface WarehouseParts {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
@@ -48,8 +35,6 @@ export function warehouseRoutes(parts: WarehouseParts): Route[] {
 }
 
 function readingRoutes(pool: Pool): Route[] {
-  const _get = { method: 'GET', right: 'warehouse' } as const;
-  const { query } = warehouseList;
   return [
     serve(warehouseCalls.list, ({ actor, language, query: call }) =>
       pageOfRecords(pool, actor, language, call),
@@ -73,7 +58,6 @@ function writingRoutes(parts: WarehouseParts): Route[] {
   const { pool, bus } = parts;
   const documents = documentBatch(pool, bus);
   const reversals = reversalBatch(pool, bus);
-  const _create = { method: 'POST', right: 'warehouse.create' } as const;
   return [
     serve(warehouseCalls.check, async ({ actor, language, body }) => {
       await requireWarehouse(pool, actor);

@@ -1,3 +1,4 @@
+import { panelCalls } from '@furrow/contract';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { todoOf } from '../../access/public.ts';

@@ -1,11 +1,9 @@
-import { areaQuery, exportWish, workFiguresCalls } from '@furrow/contract';
+import { workFiguresCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { exportArea } from './area-export.ts';
 import { areaStatistics } from './area-statistics.ts';
-
-const _exportQuery = areaQuery.and(exportWish.pick({ format: true, form: true }));
 
 /** The calls of /areaStatistics. */
 export function areaRoutes(pool: Pool): Route[] {

@@ -1,5 +1,4 @@
-import { deviceJobList, deviceJobsCalls, fields, type JobSlip, type ListCall } from '@furrow/contract';
-import { z } from 'zod';
+import { deviceJobList, deviceJobsCalls, type JobSlip, type ListCall } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Call, Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
@@ -8,12 +7,6 @@ import { readJobVersions, readOutline } from './job-detail.store.ts';
 import { readJobBlocks, readJobDevices } from './job-groups.store.ts';
 import { readJobMap } from './job-map.store.ts';
 import { type JobAsked, type JobFilters, seenJobs } from './job-source.store.ts';
-
-const _right = 'deviceJob';
-const _byId = z.object({ id: fields.id });
-/** A list's filters with what a picture of them takes beside. */
-const _filtered = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ ...deviceJobList.filters, ...shape });
 
 /** A call whose answer is no page: the filters alone decide. */
 const allOf = (

@@ -1,5 +1,4 @@
-import { fields, invalidTracksCalls } from '@furrow/contract';
-import { z } from 'zod';
+import { invalidTracksCalls } from '@furrow/contract';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { requireVehicle } from '../../machines/public.ts';
@@ -7,10 +6,6 @@ import type { JobParts } from '../jobs/work-parts.ts';
 import { ruleRoutes } from './finding/rule.routes.ts';
 import { effectOf, mark, pageOfMarks, preview, requireMark, step, vehicleOfSn } from './invalid-tracks.ts';
 import { lineOfSpan } from './span-line.ts';
-
-const _right = 'invalidTrack';
-const _edit = 'invalidTrack.edit';
-const _params = z.object({ id: fields.id });
 
 /** The calls of /invalidTrack; marking also from /historicalTrack. */
 export function invalidTrackRoutes(parts: JobParts): Route[] {

@@ -1,5 +1,4 @@
-import { fields, type WorkOfVehicle, workFiguresCalls } from '@furrow/contract';
-import { z } from 'zod';
+import { type WorkOfVehicle, workFiguresCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -9,8 +8,6 @@ import { visibleVehicle } from '../asked-track.ts';
 import { zoneOffset } from '../jobs/computing/work-day.rules.ts';
 import { hoursOf } from './hours.rules.ts';
 import { readWorkMonths, readWorkSums, readWorkTimes } from './of-vehicle.store.ts';
-
-const byId = z.object({ id: fields.id });
 
 /** @throws Refusal snUnknown outside the scope */
 async function workOfVehicle(pool: Pool, actor: Actor, id: string): Promise<WorkOfVehicle> {
@@ -24,7 +21,6 @@ async function workOfVehicle(pool: Pool, actor: Actor, id: string): Promise<Work
 
 /** What one vehicle has done (/carMonitorDetail, and the drawer of /carManage). */
 export function workOfVehicleRoutes(pool: Pool): Route[] {
-  const _spec = { method: 'GET', params: byId } as const;
   return [
     serve(workFiguresCalls.ofMonitored, ({ actor, params }) => workOfVehicle(pool, actor, params.id)),
     serve(workFiguresCalls.ofVehicle, ({ actor, params }) => workOfVehicle(pool, actor, params.id)),

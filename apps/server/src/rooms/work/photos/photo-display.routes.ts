@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream';
 import {
-  fields,
   type ListAnswer,
   mostSentPhotoBytes,
-  mostZippedPhotos,
   type PhotoRow,
   type PhotoVehicle,
   photoDisplayCalls,
 } from '@furrow/contract';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { readLimited } from '../../../kit/files/read-limited.ts';
 import { answered, type Route } from '../../../kit/http/route.ts';
@@ -29,9 +26,6 @@ import {
 } from './photo-source.store.ts';
 import { zipOfPhotos } from './photo-zip.ts';
 
-const _right = 'photoDisplay';
-const _byId = z.object({ id: fields.id });
-const _zipQuery = z.object({ ids: z.string().max(mostZippedPhotos * 37, 'tooLong') });
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** @throws Refusal imageBroken: its bytes cannot be read */

@@ -6,7 +6,6 @@ import {
   preciseJobList,
   preciseJobsCalls,
 } from '@furrow/contract';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -26,7 +25,6 @@ import {
 } from './precise-source.store.ts';
 import { readPreciseCharts, summarisePrecise } from './precise-sums.store.ts';
 
-const _right = 'preciseJob';
 type Asker = Pick<Call<unknown, unknown, unknown>, 'language' | 'actor'>;
 
 /** A call whose answer is no page: the filters alone decide. */
@@ -40,8 +38,6 @@ function allOf({ actor, language }: Asker, query: object): PreciseAsked {
     timeZone: actor.timeZone,
   });
 }
-const _filtered = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ ...preciseJobList.filters, ...shape });
 
 function pageOf(pool: Pool, asked: PreciseAsked): Promise<ListAnswer<PreciseJobRow, PreciseJobSummary>> {
   return inSnapshot(pool, async (client) => {

@@ -16,8 +16,6 @@ import {
 
 /** The areas of /data-panel, and the calls of statistics about work by the names of spec §7: the areas that /deviceJob sums up, in the scope of who asks. */
 export function workStatisticsRoutes({ pool, divisions }: WorkParts): Route[] {
-  const _get = { method: 'GET', right: 'signedIn' } as const;
-  const _post = { method: 'POST', right: 'signedIn', reads: true } as const;
   return [
     serve(dataPanelCalls.areas, ({ actor }) => panelAreas(pool, actor, Date.now() / 1000)),
     serve(bigScreenCalls.state, async ({ actor, query }) => {

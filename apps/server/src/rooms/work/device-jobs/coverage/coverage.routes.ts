@@ -1,7 +1,6 @@
 import {
   blockCoverageQuery,
   type CoverageQuery,
-  cellQuery,
   coverageQuery,
   deviceJobsCalls,
   fields,
@@ -74,8 +73,3 @@ export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
     ),
   ];
 }
-
-const _blockCellQuery = cellQuery.extend({
-  season: blockCoverageQuery.shape.season,
-  workType: blockCoverageQuery.shape.workType,
-});

@@ -1,19 +1,13 @@
-import { deviceJobsCalls, fields, jobCorrectionForm } from '@furrow/contract';
-import { z } from 'zod';
+import { deviceJobsCalls } from '@furrow/contract';
 import type { Route } from '../../../../kit/http/route.ts';
 import { serve } from '../../../../kit/http/serve.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { jobDetail } from '../device-jobs.ts';
 import { correct, invalidate, preview, recompute, restore } from './job-deeds.ts';
 
-const _params = z.object({ id: fields.id });
-/** A preview needs no reason yet. */
-const _previewForm = jobCorrectionForm.omit({ reason: true });
-
 /** What people do with one job. Each answers the job as it is then. */
 export function jobDeedRoutes(parts: JobParts): Route[] {
   const { pool } = parts;
-  const _edit = 'deviceJob.edit';
   return [
     serve(deviceJobsCalls.invalidate, async ({ actor, params: { id }, body: { reason } }) => {
       await invalidate(parts, actor, id, reason);
