@@ -36,7 +36,7 @@ export const depthSettingsCalls = {
     right: 'depthSet.edit',
     body: depthSettingForm,
     answer: depthSettingRow,
-    refusals: ['seeOnly', 'notFound'],
+    refusals: ['seeOnly', 'notFound', 'notFittedThere', 'validInFuture'],
   }),
   zero: defineCall('POST', 'depthSettings/zero', {
     right: 'depthSet.edit',
@@ -62,5 +62,6 @@ export const depthSettingsCalls = {
     right: 'depthSet.recompute',
     body: recomputeForm,
     answer: nothing,
+    refusals: ['seeOnly'],
   }),
 };

@@ -27,13 +27,14 @@ export const extendAreasCalls = {
     only: 'provider',
     body: extendGrantForm,
     answer: z.array(extendRow),
-    refusals: ['outlineCrosses', 'endsInPast', 'notFound'],
+    refusals: ['snUnknown', 'targetUnknown', 'outlineCrosses', 'endsInPast', 'notFound'],
   }),
   edit: defineCall('PATCH', 'extendAreas/:id', {
     right: 'extendArea.edit',
     only: 'provider',
     body: extendEdit,
     answer: extendRow,
+    refusals: ['changedMeanwhile', 'extendBegun', 'extendOver', 'endsInPast'],
   }),
   revoke: defineCall('POST', 'extendAreas/:id/revoke', {
     right: 'extendArea.revoke',

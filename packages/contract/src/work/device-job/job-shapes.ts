@@ -3,8 +3,8 @@ import { seconds } from '../../kit/answer-shapes.ts';
 import { deviceCategories, workTypes } from '../../machines/vehicle-kinds.ts';
 import {
   type JobCorrection,
-  type JobFigures,
   type JobVersion,
+  type JobVersionFigures,
   jobCauses,
   jobFlags,
   jobStates,
@@ -32,7 +32,13 @@ const jobFiguresParts = {
   widthM: z.number().nullable(),
   passes: count,
 };
-export const jobFigures: z.ZodType<JobFigures> = z.strictObject(jobFiguresParts);
+const versionFigures: z.ZodType<JobVersionFigures> = z.strictObject({
+  ...jobFiguresParts,
+  workType: z.enum(workTypes),
+  from: z.number(),
+  to: z.number(),
+  state: z.enum(jobStates),
+});
 export const jobCorrection: z.ZodType<JobCorrection> = z.strictObject({
   workType: z.exactOptional(z.enum(workTypes)),
   implementId: z.exactOptional(z.string().nullable()),
@@ -145,7 +151,10 @@ export const jobDetail: z.ZodType<JobDetail> = z.strictObject({
   ),
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 });
-export const jobPreview: z.ZodType<JobPreview> = z.strictObject({ before: jobFigures, after: jobFigures });
+export const jobPreview: z.ZodType<JobPreview> = z.strictObject({
+  before: versionFigures,
+  after: versionFigures,
+});
 export const jobSlip: z.ZodType<JobSlip> = z.strictObject({
   job: jobDetail,
   outline: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))).nullable(),
@@ -273,27 +282,7 @@ export const jobVersion: z.ZodType<JobVersion> = z.strictObject({
   version: z.number(),
   cause: z.enum(jobCauses),
   reason: z.string(),
-  figures: z.strictObject({
-    areaM2: z.number().min(0),
-    grossM2: z.number().min(0),
-    overlapM2: z.number().min(0).nullable(),
-    missedM2: z.number().min(0).nullable(),
-    repeatedM2: z.number().min(0),
-    qualifiedM2: z.number().min(0).nullable(),
-    meanDepthM: z.number().nullable(),
-    stability: z.number().nullable(),
-    sensorCoverage: z.number().nullable(),
-    distanceM: z.number().min(0),
-    workingS: z.number().min(0),
-    turningS: z.number().min(0),
-    meanSpeed: z.number().nullable(),
-    widthM: z.number().nullable(),
-    passes: count,
-    workType: z.enum(workTypes),
-    from: z.number(),
-    to: z.number(),
-    state: z.enum(jobStates),
-  }),
+  figures: versionFigures,
   by: z.string(),
   at: seconds,
 });

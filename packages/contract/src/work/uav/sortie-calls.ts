@@ -53,6 +53,7 @@ export const sortiesCalls = {
     refusals: [
       'jobSettled',
       'sortieTrackOutside',
+      'sortieTrackUnreadable',
       'fileTooLarge',
       'sortieAmbiguous',
       'sortieUnknown',
@@ -68,16 +69,19 @@ export const sortiesCalls = {
     right: 'jiading.edit',
     body: sortieCorrection,
     answer: sortieRow,
+    refusals: ['seeOnly', 'jobSettled', 'changedMeanwhile', 'blockMissing'],
   }),
   invalidate: defineCall('POST', 'jiading/:id/invalid', {
     right: 'jiading.edit',
     body: sortieReason,
     answer: sortieRow,
+    refusals: ['seeOnly', 'jobSettled', 'notAllowedTransition', 'jobInSpan'],
   }),
   restore: defineCall('POST', 'jiading/:id/restore', {
     right: 'jiading.edit',
     body: sortieReason,
     answer: sortieRow,
+    refusals: ['seeOnly', 'jobSettled', 'notAllowedTransition', 'jobInSpan'],
   }),
   cell: defineCall('GET', 'jiading/:id/cell', {
     right: 'jiading',
