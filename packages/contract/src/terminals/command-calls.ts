@@ -12,7 +12,7 @@ export const commandsCalls = {
     right: 'carMonitor.command',
     body: commandForm,
     answer: commandRow,
-    refusals: ['seeOnly', 'notFound'],
+    refusals: ['seeOnly', 'notFound', 'deviceOffline', 'vehicleMoving'],
   }),
   list: defineCall('GET', 'command', {
     right: 'carMonitor',

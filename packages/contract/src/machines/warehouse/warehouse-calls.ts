@@ -82,6 +82,7 @@ export const warehouseCalls = {
     answer: mesAnswer,
     refusals: [
       'apiKeyInvalid',
+      'tooManyRequests',
       'documentNoTaken',
       'modelUnknown',
       'snOfSeveralKinds',

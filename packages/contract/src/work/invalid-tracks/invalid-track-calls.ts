@@ -25,7 +25,7 @@ export const invalidTracksCalls = {
     right: 'invalidTrack.edit',
     query: invalidLineQuery,
     answer: spanLine,
-    refusals: ['seeOnly', 'notFound'],
+    refusals: ['snUnknown', 'seeOnly', 'notFound'],
   }),
   read: defineCall('GET', 'invalidTrack/:id', {
     right: 'invalidTrack',
@@ -45,13 +45,13 @@ export const invalidTracksCalls = {
     reads: true,
     body: invalidPreviewBody,
     answer: spanEffect,
-    refusals: ['noTrackInRange', 'seeOnly', 'spanSettled', 'notFound'],
+    refusals: ['snUnknown', 'noTrackInRange', 'seeOnly', 'spanSettled', 'notFound'],
   }),
   mark: defineCall('POST', 'invalidTrack', {
     right: 'invalidTrack.edit',
     body: invalidSpanBody,
     answer: invalidTrackRow,
-    refusals: ['notFound', 'seeOnly', 'noTrackInRange', 'spanSettled'],
+    refusals: ['snUnknown', 'notFound', 'seeOnly', 'noTrackInRange', 'spanSettled'],
   }),
   unmark: defineCall('POST', 'invalidTrack/:id/unmark', {
     right: 'invalidTrack.edit',
