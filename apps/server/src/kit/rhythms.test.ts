@@ -23,6 +23,7 @@ const harmless: Readonly<Record<string, string>> = {
   'live/hub.ts':
     'sends out of memory; and asks for rights once a minute, at most one log line a minute and cause',
   'processes/child.ts': 'how long an end may take',
+  'processes/demo-year/calls/calls-of.ts': 'makes a call again that nobody took, for two minutes at most',
   'processes/demo-year/demo-samples.ts': 'looks at work that another part does, and ends with it',
   'processes/demo-year/demo-statement.ts': 'looks at work that another part does, and ends with it',
   'processes/metrics-exchange.ts': 'how long an answer may take',

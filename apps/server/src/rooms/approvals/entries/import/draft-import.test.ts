@@ -76,7 +76,7 @@ describe('drafts of entries from a sheet', () => {
 
     // The bare one is a draft still; the other has been sent meanwhile.
     const again = await checked(rows);
-    expect([again.present, wrongOf(again)]).toEqual([1, [['sn applicationOpen'], []]]);
+    expect([again.present, wrongOf(again)]).toEqual([1, [['sn applicationOpen'], ['sn alreadyThere']]]);
     expect(await ran([rows[0]!])).toMatchObject({ state: 'done' });
     expect(await entriesOf(bare.sn)).toHaveLength(1);
   });
