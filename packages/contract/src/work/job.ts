@@ -111,20 +111,12 @@ export interface Job extends JobFigures {
   carType: string;
 }
 
-/** Figures of a job with the span and the kind of work that they are of. */
-export type JobVersionFigures = JobFigures & {
-  workType: WorkType;
-  from: number;
-  to: number;
-  state: JobState;
-};
-
 /** Figures of a job before a change. */
 export interface JobVersion {
   version: number;
   cause: JobCause;
   reason: string;
-  figures: JobVersionFigures;
+  figures: JobFigures & { workType: WorkType; from: number; to: number; state: JobState };
   /** Name of who asked; empty: the product itself. */
   by: string;
   at: number;

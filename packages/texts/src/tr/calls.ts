@@ -1,6 +1,5 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
-import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
@@ -67,7 +66,6 @@ export const calls: CallWords = {
     tasks: 'Görevler',
     ...machineCallGroups,
     ...workCallGroups,
-    ...jobCallGroups,
     deviceFeedback: 'Cihaz geri bildirimi',
     problems: 'Sorunlar',
     repairs: 'Onarımlar',
@@ -369,7 +367,6 @@ export const calls: CallWords = {
     },
     ...machineCalls,
     ...workCalls,
-    ...jobCalls,
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
       ask: 'Yetki iste',
