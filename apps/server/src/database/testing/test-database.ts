@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createPool, type Pool } from '../pool.ts';
-import { copyOnCluster, dropOnCluster, type TestCluster } from './test-cluster.ts';
+import { copyOnCluster, dropOnCluster } from './test-cluster.ts';
 import { dropDatabase, makeDatabase, onDatabase } from './test-server.ts';
 
 export interface TestDatabase {
@@ -39,42 +39,18 @@ export async function testDatabase({ empty = false }: { empty?: boolean } = {}):
  * @throws without one; such tests are left out where `inject('testCluster')` is null
  */
 export async function clusterDatabase(which: 'whole' | 'spread'): Promise<TestDatabase> {
-  return copyOf(clusterOf()[which]);
-}
-
-/**
- * A copy of a database of the cluster, whole as that one is. `plain`: of what lies on its coordinator, without the extension. Nobody connects to the
- * one that is copied any more; it is still to be closed.
- */
-export async function copiedDatabase(from: TestDatabase, as: 'cluster' | 'plain'): Promise<TestDatabase> {
-  if (!from.pool.ended) await from.pool.end();
-  const name = new URL(from.url).pathname.slice(1);
-  return as === 'cluster' ? copyOf(name) : plainCopyOf(name);
-}
-
-function clusterOf(): TestCluster {
   const cluster = inject('testCluster');
   if (cluster === null) throw new Error('FURROW_TEST_CITUS names no cluster');
-  return cluster;
-}
-
-async function copyOf(template: string, nodes = clusterOf().nodes): Promise<TestDatabase> {
-  const name = `${clusterOf().whole}_${randomBytes(4).toString('hex')}`;
-  await copyOnCluster(nodes, template, name);
-  const url = onDatabase(nodes[0]!, name);
+  const name = `${cluster[which]}_${randomBytes(4).toString('hex')}`;
+  await copyOnCluster(cluster.nodes, cluster[which], name);
+  const url = onDatabase(cluster.nodes[0]!, name);
   const pool = createPool(url, { max: 5, applicationName: 'furrow test' });
   return {
     url,
     pool,
     async close() {
-      if (!pool.ended) await pool.end();
-      await dropOnCluster(nodes, name);
+      await pool.end();
+      await dropOnCluster(cluster.nodes, name);
     },
   };
-}
-
-async function plainCopyOf(template: string): Promise<TestDatabase> {
-  const database = await copyOf(template, clusterOf().nodes.slice(0, 1));
-  await database.pool.query('drop extension citus cascade');
-  return database;
 }

@@ -36,9 +36,8 @@ export interface WholeApp {
 export async function wholeApp(
   prepare: (database: TestDatabase) => Promise<void>,
   more: readonly Route[] = [],
-  given?: TestDatabase,
 ): Promise<WholeApp> {
-  const database = given ?? (await testDatabase());
+  const database = await testDatabase();
   const { pool } = database;
   await prepare(database);
   const folder = await mkdtemp(join(tmpdir(), 'furrow-agreement-'));
