@@ -118,6 +118,16 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   await signIn(one, { language: 'en', as: first });
   await one.goto(`/entryDetail?id=${id}`);
   await press(one, approvals.deeds.review);
+  const wrong = [carForm.fields.brand, carForm.fields.plate];
+  const marks = one.getByRole('combobox', { name: approvals.entry.mark, exact: true });
+  await marks.click();
+  for (const label of wrong) {
+    await marks.fill(label);
+    await one.keyboard.press('Enter');
+  }
+  // Several are sent at once, when the list is left.
+  await one.keyboard.press('Escape');
+  await expect(one.getByText(en.plain.done, { exact: true })).toBeVisible();
   await press(one, approvals.deeds.reject);
   await one.getByRole('dialog').getByRole('combobox').fill(reason);
   await one.getByRole('dialog').getByRole('button', { name: approvals.deeds.reject, exact: true }).click();
@@ -126,6 +136,8 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   await page.reload();
   // Why it was rejected is told, and once.
   await expect(page.getByRole('alert').filter({ hasText: reason })).toHaveCount(1);
+  const told = approvals.entry.marked.replace('{{what}}', wrong.join(', '));
+  await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
   await sure(page, approvals.deeds.resubmit);
   await inState('toReview');
   await one.reload();

@@ -1,5 +1,6 @@
 import { type EntryDetail, entryCalls, marksOf } from '@furrow/contract';
 import { Alert, Select } from 'antd';
+import { useState } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -21,12 +22,17 @@ export function Marks({ row }: { row: EntryDetail }) {
   const deed = useDeed('infoEntry');
   const words = useMarkWords(row);
   const { id, version, marks, data } = row;
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const [open, setOpen] = useState(false);
   if (!row.may.includes('putBack')) return <MarksNote row={row} />;
-  const set = (chosen: string[]) =>
-    void deed(
-      () => ask(entryCalls.mark, { params: { id }, body: { version, marks: chosen } }),
+  // Sent together when the list is left: each mark by itself would find the entry changed by the one before.
+  const send = async (wrong: string[]) => {
+    await deed(
+      () => ask(entryCalls.mark, { params: { id }, body: { version, marks: wrong } }),
       text('plain.done'),
     );
+    setChosen(null);
+  };
   return (
     <div className={styles.rows}>
       {text('approvals.entry.mark')}
@@ -34,10 +40,18 @@ export function Marks({ row }: { row: EntryDetail }) {
         mode="multiple"
         aria-label={text('approvals.entry.mark')}
         placeholder={text('approvals.entry.markHint')}
-        value={marks}
+        value={chosen ?? marks}
         options={marksOf(data).map((mark) => ({ value: mark, label: words(mark) }))}
         optionFilterProp="label"
-        onChange={set}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next && chosen) void send(chosen);
+        }}
+        onChange={(wrong: string[]) => {
+          setChosen(wrong);
+          if (!open) void send(wrong);
+        }}
       />
     </div>
   );

@@ -15,10 +15,11 @@ test('the tabs of a vehicle are those of the other pages that know it', () => {
 });
 
 test.each(all.map((list) => [list.screen, list] as const))(
-  '%s can be asked for one SN and tells when its newest row came',
+  '%s can be asked for one SN, the newest first, and tells when a row came',
   (_, { call, at, more }) => {
-    const asked = call.query!.safeParse({ ...more, size: '1', sn: '1234567' });
+    const asked = call.query!.safeParse({ ...more, sort: `-${at}`, size: '1', sn: '1234567' });
     expect(asked.error?.issues).toBeUndefined();
+    expect(asked.data).toMatchObject({ sort: [{ column: at, descending: true }] });
     expect(JSON.stringify(asked.data)).toContain('1234567');
     const answer = z.toJSONSchema(call.answer as z.ZodType, { io: 'output', unrepresentable: 'any' });
     const rows = (answer.properties as unknown as Record<string, { items: { properties: object } }>).rows!;

@@ -37,7 +37,7 @@ export interface ListOfVehicle {
     | 'terminalCrossRegionWarning'
     | 'workWarning';
   call: DescribedCall;
-  /** The field of a row that tells when it came, seconds UTC. */
+  /** The field of a row that tells when it came, seconds UTC; the list can be sorted by it. */
   at: string;
   /** What must be asked for beside the SN to see all. */
   more?: Readonly<Record<string, string>>;
@@ -68,9 +68,7 @@ export const listsOfVehicle: Readonly<Record<TabOfLists, readonly ListOfVehicle[
     { screen: 'chargeRecord', call: chargeCalls.list, at: 'createdAt' },
     { screen: 'singleRegistration', call: singleRegistrationCalls.list, at: 'madeAt' },
   ],
-  software: [
-    { screen: 'softFreq', call: softwareUseCalls.list, at: 'lastUsed', more: { sort: '-lastUsed' } },
-  ],
+  software: [{ screen: 'softFreq', call: softwareUseCalls.list, at: 'lastUsed' }],
   corrections: [
     { screen: 'diffAssign', call: assignmentCalls.list, at: 'assignedAt' },
     { screen: 'diffLog', call: diffLogCalls.list, at: 'began' },

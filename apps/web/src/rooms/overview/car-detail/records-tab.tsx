@@ -33,13 +33,13 @@ export function RecordsTab({ sn, lists }: { sn: string; lists: readonly ListOfVe
   );
 }
 
-/** The row is asked for in the order that the list has by itself: the newest first. */
+/** A list has an order of its own, what is overdue first for one; here the newest row is asked for. */
 function Row({ sn, list: { screen, call, at, more } }: { sn: string; list: ListOfVehicle }) {
   const text = useTexts();
   const formats = useFormats();
   // Lists differ in their rows; of each only its total and one time are read.
   const { data, error, refetch } = useCall(call as unknown as typeof crossRegionCalls.list, {
-    query: { ...more, size: '1', sn } as never,
+    query: { ...more, sort: `-${at}`, size: '1', sn } as never,
   });
   const newest = (data?.rows[0] as Record<string, unknown> | undefined)?.[at];
   const to = `/${screen}?${new URLSearchParams({ ...more, sn })}`;
