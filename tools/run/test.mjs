@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkNode } from './steps/node-version.mjs';
 import { at, PLAYWRIGHT, VITEST } from './steps/places.mjs';
+import { quickPlace } from './steps/quick-place.mjs';
 import { runProgram } from './steps/run-program.mjs';
 import { say } from './steps/say.mjs';
 import { failedSpecs, failedUnits } from './steps/what-failed.mjs';
@@ -65,6 +66,10 @@ async function browser() {
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
+
+const place = quickPlace();
+if (place) process.env.TMPDIR = place;
+say(`what tests put aside lies ${place ? `in memory, in ${place}` : 'where the system puts it'}`);
 
 await checks();
 await units();

@@ -117,10 +117,4 @@ describe('the walls', () => {
       walls.forbidden.map(({ name }: { name: string }) => name).filter((name: string) => !seen.has(name)),
     ).toEqual([]);
   });
-
-  it('the real house is read, and stands', async () => {
-    const { modules, violations } = await checkWalls();
-    expect(modules).toBeGreaterThan(50);
-    expect(violations).toEqual([]);
-  });
 });

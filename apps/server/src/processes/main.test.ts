@@ -5,21 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../database/free-port.ts';
 import { describeProcess } from '../kit/process-table.ts';
+import { builtServer } from './testing/built-server.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-// Generous: every process compiles the sources anew, on a machine that runs other tests beside.
 const STARTS_WITHIN_MS = 120_000;
 const TEST_MS = 300_000;
 
 let dir: string;
+let built: Awaited<ReturnType<typeof builtServer>>;
 let running: ChildProcess | undefined;
 
-beforeAll(() => {
+beforeAll(async () => {
+  built = await builtServer();
   dir = mkdtempSync(join(tmpdir(), 'furrow-main-'));
   chmodSync(dir, 0o755);
 });
@@ -29,7 +28,10 @@ afterEach(async () => {
     await once(running, 'exit');
   }
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => {
+  built.remove();
+  rmSync(dir, { recursive: true, force: true });
+});
 
 interface Started {
   readonly child: ChildProcess;
@@ -39,7 +41,7 @@ interface Started {
 }
 
 async function start(env: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [built.program], {
     env: {
       PATH: process.env.PATH,
       FURROW_DATA: join(dir, 'data'),

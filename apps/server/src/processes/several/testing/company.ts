@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../database/free-port.ts';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { readSettings } from '../../../settings/settings.ts';
-import { builtServer } from './built-server.ts';
+import { builtServer } from '../../testing/built-server.ts';
 import { type Doors, startHaproxy } from './haproxy.ts';
 import { type Part, startPart } from './part.ts';
 

@@ -91,14 +91,14 @@ describe('vehicles out of a sheet', () => {
 
   it('come all or none', async () => {
     const before = await inUse();
-    const many = await Promise.all(Array.from({ length: 200 }, () => app.terminal({ productModel: '' })));
+    const many = await Promise.all(Array.from({ length: 30 }, () => app.terminal({ productModel: '' })));
     const rows = many.map((sn, i) =>
       row({ sn, ownerPhone: `139${String(12_350_000 + i).padStart(8, '0')}` }),
     );
     const bad = await ran([...rows.slice(0, 5), row({ sn: '9999999' })], 'all');
     expect(bad.state).toBe('failed');
     expect(await inUse()).toBe(before);
-    expect(await ran(rows, 'all')).toMatchObject({ state: 'done', result: { created: 200 } });
-    expect(await inUse()).toBe(before + 200);
-  }, 600_000);
+    expect(await ran(rows, 'all')).toMatchObject({ state: 'done', result: { created: 30 } });
+    expect(await inUse()).toBe(before + 30);
+  });
 });
