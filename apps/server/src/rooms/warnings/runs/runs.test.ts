@@ -17,7 +17,7 @@ import {
 } from '../testing/warning-rig.ts';
 import { sweepDismantle } from './dismantle.job.ts';
 import { forgetStates, sweepGone } from './gone.job.ts';
-import { sweepWork } from './work.job.ts';
+import { sweepWork } from './work/work.job.ts';
 
 const log = { info() {}, warn() {}, error() {}, debug() {} } as never;
 let database: TestDatabase;
