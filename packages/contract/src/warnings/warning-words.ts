@@ -69,6 +69,9 @@ export const warningActs = [
   'asked',
   'answered',
   'written',
+  'toldAgain',
+  'toldRegion',
+  'toldTop',
 ] as const;
 export type WarningAct = (typeof warningActs)[number];
 

@@ -14,6 +14,7 @@ import {
   sweepSeason,
   sweepWork,
   tellDigest,
+  tellUntaken,
 } from '../../rooms/warnings/public.ts';
 import { higherSources } from '../parts/dealer-sources.ts';
 import { hourMs, job, minuteMs, type RegularJob, secondMs, type WorkerParts } from './regular-job.ts';
@@ -53,6 +54,7 @@ export function warningJobs({ pool, bus, work }: WorkerParts): RegularJob[] {
     job('warnings of SIM cards', secondMs, () => cards.run()),
     job('warnings of dealers', secondMs, () => dealers.run()),
     job('states of warnings', hourMs, () => forgetStates(pool)),
+    job('warnings that nobody took', minuteMs, () => tellUntaken(pool, bus)),
     job('digest of warnings', 10 * minuteMs, () => tellDigest(pool, bus)),
   ];
 }

@@ -108,7 +108,7 @@ export async function oldSettings(db: Queryable, active: readonly string[]): Pro
      select w.key, 'WK-14', w.level, v.id, extract(epoch from w.pending_at)::float8, w.lng, w.lat, w.place_code, v.division_code,
        coalesce(w.value, 0), 0, w.figures, null, null, null
      from warning w join vehicle v on v.id = w.vehicle_id and v.deleted_at is null and v.state <> 'cancelled'
-       join subsidy_parameter p on p.id = split_part(w.key, ' ', 3)::uuid and ${inForce} and ${homeTodaySql} <= p.season_to
+       join subsidy_parameter p on p.id::text = split_part(w.key, ' ', 3) and ${inForce} and ${homeTodaySql} <= p.season_to
        left join job j on j.id::text = w.figures ->> 'job'
      where w.key = any($1::text[]) and w.state = 'active'
        and ${settingsOf('now()')} < p.season_from::timestamp at time zone '${homeZone}'`,
