@@ -49,7 +49,8 @@ export const notices: Words<typeof source> = {
     warningStorm: '{{count}} [[предупреждений о выходе за пределы региона]] по одной причине',
     warningUntaken: 'Предупреждение [[{{number}}]] никто не принял за {{minutes}} мин: {{sn}}',
     warningOpenADay: 'Предупреждение [[{{number}}]] никто не принял за сутки: {{sn}}',
-    stormUntaken: '{{count}} [[серьёзных предупреждений]] по одной причине никто не принял за {{minutes}} мин',
+    stormUntaken:
+      '{{count}} [[серьёзных предупреждений]] по одной причине никто не принял за {{minutes}} мин',
     stormOpenADay: '{{count}} [[предупреждений]] по одной причине никто не принял за сутки',
     siteLate: 'Предупреждение [[{{number}}]]: объект {{sn}} отстаёт от плана',
     warningDigest:

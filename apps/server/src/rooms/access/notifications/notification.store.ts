@@ -42,7 +42,11 @@ export async function accountsHolding(db: Queryable, { holding, company }: Holde
 export async function holdersAmong(
   db: Queryable,
   holding: PermissionCode,
-  { ids = [], company = null, role = null }: { ids?: readonly string[]; company?: string | null; role?: number | null },
+  {
+    ids = [],
+    company = null,
+    role = null,
+  }: { ids?: readonly string[]; company?: string | null; role?: number | null },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select a.id from ${holdingNow} and (a.id = any($3::uuid[]) or a.dealer_id = $4 or a.role_id = $5)`,

@@ -40,16 +40,22 @@ describe('DM-09: tablet and T-BOX of one machine far from each other', () => {
   });
 
   it('of silence nothing counts, and positions two minutes from each other are no pair', () => {
-    expect(of([...track(2, 0), ...track(2, 0, { from: 3600 })], [...track(2, 500), ...track(2, 500, { from: 3600 })])).toBe(
-      'between',
-    );
+    expect(
+      of(
+        [...track(2, 0), ...track(2, 0, { from: 3600 })],
+        [...track(2, 500), ...track(2, 500, { from: 3600 })],
+      ),
+    ).toBe('between');
     expect(pairsOf(track(0, 0), track(0, 0, { from: 121 }))).toEqual([]);
     expect(pairsOf(track(0, 0), [])).toEqual([]);
   });
 
   it('a machine on the road that tells at other moments is in one piece', () => {
     const tablet = track(20, 0, { speed: 10 });
-    const tbox = track(20, 0, { from: 30, speed: 10 }).map((one) => ({ ...one, lat: one.lat + 300 * metreLat }));
+    const tbox = track(20, 0, { from: 30, speed: 10 }).map((one) => ({
+      ...one,
+      lat: one.lat + 300 * metreLat,
+    }));
     expect(Math.max(...pairsOf(tablet, tbox).map(({ apartM }) => apartM))).toBeLessThan(5);
     expect(of(tablet, tbox)).toBe('together');
   });

@@ -59,8 +59,7 @@ export function apartness(
   const holds = (is: (pair: ApartPair) => boolean, count: number): boolean => {
     const newest = pairs.slice(pairs.findLastIndex((pair) => !is(pair)) + 1);
     let lastedS = 0;
-    for (let i = 1; i < newest.length; i++)
-      lastedS += Math.min(stepS, newest[i]!.time - newest[i - 1]!.time);
+    for (let i = 1; i < newest.length; i++) lastedS += Math.min(stepS, newest[i]!.time - newest[i - 1]!.time);
     return newest.length >= count && lastedS >= apartS;
   };
   if (holds((pair) => pair.apartM > apartM, least)) return 'apart';

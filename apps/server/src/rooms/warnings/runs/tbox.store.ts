@@ -40,8 +40,8 @@ export async function partsApart(db: Queryable, rule: RunRule, active: readonly 
   const standing = new Set(active);
   return rows.flatMap(({ no, tboxNo, ...row }): Found[] => {
     const pairs = pairsOf(tracks.get(no) ?? [], tracks.get(tboxNo) ?? []);
-    const valueOf = (key: string): number => rule.valueFor(row, key);
-    const terms = { apartM: valueOf('apartM'), apartS: valueOf('apartS'), pairs: valueOf('pairs') };
+    const held = (key: string): number => rule.valueFor(row, key);
+    const terms = { apartM: held('apartM'), apartS: held('apartS'), pairs: held('pairs') };
     const now = apartness(pairs, terms);
     if (now !== 'apart' && !(standing.has(row.key) && now === 'between')) return [];
     const apartM = pairs.at(-1)?.apartM ?? 0;

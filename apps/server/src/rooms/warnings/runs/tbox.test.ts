@@ -1,38 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openPostgresBus } from '../../../events/postgres-bus.ts';
 import { homeMidnight } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
 import { Identities } from '../../../telemetry/terminals/identities.ts';
-import { addDealer, addVehicle, atHome, openRig, type Rig, warningsOf } from '../testing/warning-rig.ts';
+import { type RunRig, runRig } from '../testing/run-rig.ts';
+import { atHome, type Rig } from '../testing/warning-rig.ts';
 import { sweepBypassed, sweepDismantle } from './dismantle.job.ts';
 
 const log = { info() {}, warn() {}, error() {}, debug() {} } as never;
-let database: TestDatabase;
-let bus: Bus;
-let rig: Rig;
-let dealer = '';
-let sn = 8_845_700;
+
+let run: RunRig;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  bus = await openPostgresBus(database.url, log);
-  rig = await openRig(database, bus);
-  dealer = await addDealer(database, 'Own', []);
+  run = await runRig(8_845_700);
 });
-afterAll(async () => {
-  await rig.close();
-  await bus.close();
-  await database.close();
-});
+afterAll(() => run.close());
 
-const sql = (text: string, values: readonly unknown[] = []) => database.pool.query(text, [...values]);
-const parts = () => ({ pool: database.pool, bus });
-const vehicle = () => addVehicle(database, String(++sn), dealer);
-const of = async (id: string) =>
-  (await warningsOf(database, id)).map((one) => `${one.rule} ${one.end_cause ?? one.state}`);
+const sql: RunRig['sql'] = (text, values) => run.sql(text, values);
+const vehicle = () => run.vehicle();
+const of = (id: string) => run.of(id);
+const drive: Rig['drive'] = (...told) => run.rig.drive(...told);
 const nowS = () => Math.floor(Date.now() / 1000);
+
 /** A vehicle with a T-BOX on it. */
 async function pair() {
   const [host, tbox] = [await vehicle(), await vehicle()];
@@ -50,7 +38,7 @@ describe('DM-08: another SIM card', () => {
     );
   /** As the terminal reports it (0x0900). */
   const tell = (vehicleNo: number, iccid: string) =>
-    new Identities({ pool: database.pool, log }).report(
+    new Identities({ pool: run.database.pool, log }).report(
       vehicleNo,
       {
         ...{ machineCode: '', tabletSn: '', receiverSn: '', controllerSn: '', motorSn: '', iccid },
@@ -65,17 +53,17 @@ describe('DM-08: another SIM card', () => {
     await bind(id, second, 'sim2');
     for (let i = 0; i < 2; i++) await tell(no, second);
     await tell(no, foreign);
-    await sweepDismantle(parts());
+    await sweepDismantle(run.parts);
     expect(await of(id)).toEqual([]);
     await tell(no, foreign);
-    await sweepDismantle(parts());
-    await sweepDismantle(parts());
+    await sweepDismantle(run.parts);
+    await sweepDismantle(run.parts);
     const { rows } = await sql('select rule, level, figures from warning where vehicle_id = $1', [id]);
     expect(rows).toMatchObject([
       { rule: 'DM-08', level: 'serious', figures: { registered: `${own} ${second}`, reported: foreign } },
     ]);
     await tell(no, `${own}4`);
-    await sweepDismantle(parts());
+    await sweepDismantle(run.parts);
     expect(await of(id)).toEqual(['DM-08 itself']);
   });
 
@@ -86,13 +74,18 @@ describe('DM-08: another SIM card', () => {
       await tell(no, '8986010000000000002');
       await tell(unbound.no, '8986010000000000003');
     }
-    await sweepDismantle(parts());
+    await sweepDismantle(run.parts);
     expect([await of(id), await of(unbound.id)]).toEqual([['DM-08 active'], []]);
-    await sql(`update sim_card set iccid = '8986010000000000002', bound_at = now() where vehicle_id = $1`, [id]);
-    await sweepDismantle(parts());
+    await sql(`update sim_card set iccid = '8986010000000000002', bound_at = now() where vehicle_id = $1`, [
+      id,
+    ]);
+    await sweepDismantle(run.parts);
     expect(await of(id)).toEqual(['DM-08 itself']);
-    await sql(`update sim_card set iccid = '8986010000000000004', bound_at = now() + interval '1 minute' where vehicle_id = $1`, [id]);
-    await sweepDismantle(parts());
+    await sql(
+      `update sim_card set iccid = '8986010000000000004', bound_at = now() + interval '1 minute' where vehicle_id = $1`,
+      [id],
+    );
+    await sweepDismantle(run.parts);
     expect(await of(id)).toEqual(['DM-08 itself']);
   });
 });
@@ -102,25 +95,27 @@ describe('DM-09: tablet and T-BOX of a machine apart', () => {
 
   it('raises once after ten minutes, stands through silence, and ends after ten minutes together', async () => {
     const { host, tbox } = await pair();
-    await rig.drive(host.no, nowS() - 12 * 60, [{ minutes: 9, at: atHome }]);
-    await rig.drive(tbox.no, nowS() - 12 * 60, [{ minutes: 9, at: off(300) }]);
-    await sweepDismantle(parts());
+    await drive(host.no, nowS() - 12 * 60, [{ minutes: 9, at: atHome }]);
+    await drive(tbox.no, nowS() - 12 * 60, [{ minutes: 9, at: off(300) }]);
+    await sweepDismantle(run.parts);
     expect(await of(host.id)).toEqual([]);
-    await rig.drive(host.no, nowS() - 3 * 60, [{ minutes: 3, at: atHome }]);
-    await rig.drive(tbox.no, nowS() - 3 * 60, [{ minutes: 3, at: off(300) }]);
-    await sweepDismantle(parts());
-    await sweepDismantle(parts());
+    await drive(host.no, nowS() - 3 * 60, [{ minutes: 3, at: atHome }]);
+    await drive(tbox.no, nowS() - 3 * 60, [{ minutes: 3, at: off(300) }]);
+    await sweepDismantle(run.parts);
+    await sweepDismantle(run.parts);
     expect(await of(host.id)).toEqual(['DM-09 active']);
-    const { rows } = await sql('select level, value, threshold from warning where vehicle_id = $1', [host.id]);
+    const { rows } = await sql('select level, value, threshold from warning where vehicle_id = $1', [
+      host.id,
+    ]);
     expect(rows).toMatchObject([{ level: 'serious', threshold: 200 }]);
     expect(rows[0].value).toBeCloseTo(300, -1);
     // All of it an hour ago: nobody was heard since.
     const shift = `update track_point set time = time - interval '1 hour' where vehicle_no = any($1::int[])`;
     await sql(shift, [[host.no, tbox.no]]);
-    await sweepDismantle(parts());
+    await sweepDismantle(run.parts);
     expect(await of(host.id)).toEqual(['DM-09 active']);
-    for (const { no } of [host, tbox]) await rig.drive(no, nowS() - 12 * 60, [{ minutes: 11, at: off(50) }]);
-    await sweepDismantle(parts());
+    for (const { no } of [host, tbox]) await drive(no, nowS() - 12 * 60, [{ minutes: 11, at: off(50) }]);
+    await sweepDismantle(run.parts);
     expect(await of(host.id)).toEqual(['DM-09 itself']);
   });
 
@@ -128,16 +123,17 @@ describe('DM-09: tablet and T-BOX of a machine apart', () => {
     const [{ host, tbox }, lone] = [await pair(), await vehicle()];
     const { rows } = await sql('select sn from vehicle where id = $1', [host.id]);
     const exceptions = [{ scope: 'vehicle', target: rows[0].sn, values: { apartM: 500 } }];
-    await sql(`insert into warning_rule (code, version, is_on, base, exceptions) values ('DM', 1, true, '{}', $1)`, [
-      JSON.stringify(exceptions),
-    ]);
-    await rig.drive(host.no, nowS() - 15 * 60, [{ minutes: 14, at: atHome }]);
-    await rig.drive(tbox.no, nowS() - 15 * 60, [{ minutes: 14, at: off(400) }]);
-    await rig.drive(lone.no, nowS() - 15 * 60, [{ minutes: 14, at: off(9000) }]);
-    await sweepDismantle(parts());
+    await sql(
+      `insert into warning_rule (code, version, is_on, base, exceptions) values ('DM', 1, true, '{}', $1)`,
+      [JSON.stringify(exceptions)],
+    );
+    await drive(host.no, nowS() - 15 * 60, [{ minutes: 14, at: atHome }]);
+    await drive(tbox.no, nowS() - 15 * 60, [{ minutes: 14, at: off(400) }]);
+    await drive(lone.no, nowS() - 15 * 60, [{ minutes: 14, at: off(9000) }]);
+    await sweepDismantle(run.parts);
     expect([await of(host.id), await of(lone.id)]).toEqual([[], []]);
     await sql('delete from warning_rule');
-    await sweepDismantle(parts());
+    await sweepDismantle(run.parts);
     expect(await of(host.id)).toEqual(['DM-09 active']);
   });
 });
@@ -160,19 +156,22 @@ describe('DM-11: a machine that works past its tablet', () => {
     await hours(spoke.tbox.no, 3, 2800);
     await hours(idle.tbox.no, 3, 200);
     await hours(short.tbox.no, 2, 2800);
-    await rig.drive(spoke.host.no, midnight - 10 * 3600, [{ minutes: 1, at: atHome }]);
-    await sweepBypassed(parts());
-    await sweepBypassed(parts());
-    await sweepDismantle(parts());
-    const { rows } = await sql('select rule, level, value, threshold, count from warning where vehicle_id = $1', [silent.host.id]);
+    await drive(spoke.host.no, midnight - 10 * 3600, [{ minutes: 1, at: atHome }]);
+    await sweepBypassed(run.parts);
+    await sweepBypassed(run.parts);
+    await sweepDismantle(run.parts);
+    const { rows } = await sql(
+      'select rule, level, value, threshold, count from warning where vehicle_id = $1',
+      [silent.host.id],
+    );
     expect(rows).toEqual([{ rule: 'DM-11', level: 'notice', value: 8400, threshold: 7200, count: 1 }]);
     for (const { host } of [spoke, idle, short]) expect(await of(host.id)).toEqual([]);
-    await rig.drive(silent.host.no, midnight, [{ minutes: 1, at: atHome }]);
-    await sweepDismantle(parts());
+    await drive(silent.host.no, midnight, [{ minutes: 1, at: atHome }]);
+    await sweepDismantle(run.parts);
     expect(await of(silent.host.id)).toEqual(['DM-11 active']);
-    await rig.drive(silent.host.no, midnight + 60, [{ minutes: 1, at: atHome, status: 2 }]);
-    await sweepDismantle(parts());
-    await sweepBypassed(parts());
+    await drive(silent.host.no, midnight + 60, [{ minutes: 1, at: atHome, status: 2 }]);
+    await sweepDismantle(run.parts);
+    await sweepBypassed(run.parts);
     expect(await of(silent.host.id)).toEqual(['DM-11 itself']);
   });
 });

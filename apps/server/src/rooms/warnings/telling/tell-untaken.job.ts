@@ -60,7 +60,12 @@ async function tellOf(db: Queryable, bus: Bell, step: Step, rows: readonly Untak
   const isTop = step.step === 'region' && charged.length === 0;
   if (isTop) await skipToTop(db, ids);
   const receivers = isTop ? await peopleOf(db, 'top', rows[0]!) : charged;
-  const told = await notify(db, bus, { receivers, type: 0, ...wordsOf(step, rows), event: `untaken ${step.step}` });
+  const told = await notify(db, bus, {
+    receivers,
+    type: 0,
+    ...wordsOf(step, rows),
+    event: `untaken ${step.step}`,
+  });
   const act = isTop ? 'toldTop' : step.act;
   if (told.length > 0) await noteTold(db, ids, { act, level: step.level, people: told.length });
   tellRows(bus, ids);

@@ -33,7 +33,12 @@ const isMuted = `exists (select from warning_mute m where m.kind = w.kind and m.
  */
 export async function takeUntaken(
   db: Queryable,
-  { step, level, behind, afterS }: { step: UntakenStep; level: RaisedLevel; behind: readonly string[]; afterS: number },
+  {
+    step,
+    level,
+    behind,
+    afterS,
+  }: { step: UntakenStep; level: RaisedLevel; behind: readonly string[]; afterS: number },
 ): Promise<Untaken[]> {
   const { rows } = await db.query<Untaken>(
     `with due as (

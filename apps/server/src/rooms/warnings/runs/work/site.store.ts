@@ -31,10 +31,10 @@ export async function lateSites(db: Queryable, rule: RunRule): Promise<Found[]> 
   return rows.flatMap((site): Found[] => {
     const { id, name, dealerId, dealerPath, lng, lat, division } = site;
     const as: RuledVehicle = { sn: '', category: '', dealerPath, regionId: null };
-    const valueOf = (key: string): number => rule.valueFor(as, key);
+    const held = (key: string): number => rule.valueFor(as, key);
     const terms = {
-      ...{ siteShare: valueOf('siteShare'), behindShare: valueOf('behindShare') },
-      behindDays: valueOf('behindDays'),
+      ...{ siteShare: held('siteShare'), behindShare: held('behindShare') },
+      behindDays: held('behindDays'),
     };
     const late = siteLate(site, terms, today);
     if (late === null) return [];
