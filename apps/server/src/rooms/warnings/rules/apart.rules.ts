@@ -9,13 +9,13 @@ export interface FixedAt {
 }
 
 /** Two positions of about the same time, and how far they are from each other at least, metres. */
-export interface ApartPair {
+interface ApartPair {
   readonly time: number;
   readonly apartM: number;
 }
 
 /** DM-09: farther than `apartM` metres from each other for `apartS` seconds, over so many pairs. */
-export interface ApartTerms {
+interface ApartTerms {
   readonly apartM: number;
   readonly apartS: number;
   readonly pairs: number;

@@ -8,7 +8,7 @@ export interface SiteFacts {
 }
 
 /** Shares of one, days. */
-export interface SiteTerms {
+interface SiteTerms {
   readonly siteShare: number;
   readonly behindShare: number;
   readonly behindDays: number;
