@@ -235,6 +235,36 @@ describe('work warnings', () => {
     });
   });
 
+  it('a construction site behind its plan is a row of its block, told to whoever sees that, until the plan is changed', async () => {
+    const { pool } = database;
+    const [owner, site] = [newId(), newId()];
+    await pool.query(
+      `insert into owner (id, name, kind, phone, division_code) values ($1, 'Farm', 'farm', '13912345678', '230102')`,
+      [owner],
+    );
+    await pool.query(
+      `insert into block (id, name, type, owner_id, dealer_id, outline, division) values ($1, 'Yard', 'constructionSite', $2, $3, '{}', '230102')`,
+      [site, owner, dealer],
+    );
+    await pool.query(
+      `insert into site_plan (block_id, planned_area_m2, design_height_m, planned_start, planned_end)
+       values ($1, 10000, 0, current_date - 20, current_date - 2)`,
+      [site],
+    );
+    const parts = { pool, bus: app.bus };
+    for (let i = 0; i < 2; i++) await sweepSeason(parts);
+    const rows = async (token: string) =>
+      (await call('GET', 'warnings/workWarning?tab=all&rule=WK-12', undefined, token)).json().data.rows;
+    const row = { level: 'normal', objectKind: 'site', objectId: site, block: 'Yard', sn: '', dealer: 'Own' };
+    expect(await rows(boss)).toMatchObject([{ rule: 'WK-12', state: 'active', count: 1, ...row }]);
+    expect(await rows(own)).toMatchObject([row]);
+    expect(await rows(stranger)).toEqual([]);
+    await pool.query('update site_plan set planned_end = current_date + 60 where block_id = $1', [site]);
+    await pool.query(`update site_plan set planned_start = current_date where block_id = $1`, [site]);
+    await sweepSeason(parts);
+    expect(await rows(boss)).toMatchObject([{ state: 'cancelled', endCause: 'itself' }]);
+  });
+
   it('of how many it cannot be judged is said: without an engine switch, and not heard', async () => {
     const notJudged = async (page: string): Promise<number> =>
       (await call('GET', `warnings/${page}/rule`)).json().data.notJudged;
@@ -266,35 +296,5 @@ describe('work warnings', () => {
     });
     const wrong = { ...form, version: 1, base: { ...saved.base, passRate: 2 } };
     expect((await call('PUT', 'warnings/workWarning/rule', wrong)).statusCode).toBe(400);
-  });
-
-  it('a construction site behind its plan is a row of its block, told to whoever sees that, until the plan is changed', async () => {
-    const { pool } = database;
-    const [owner, site] = [newId(), newId()];
-    await pool.query(
-      `insert into owner (id, name, kind, phone, division_code) values ($1, 'Farm', 'farm', '13912345678', '230102')`,
-      [owner],
-    );
-    await pool.query(
-      `insert into block (id, name, type, owner_id, dealer_id, outline, division) values ($1, 'Yard', 'constructionSite', $2, $3, '{}', '230102')`,
-      [site, owner, dealer],
-    );
-    await pool.query(
-      `insert into site_plan (block_id, planned_area_m2, design_height_m, planned_start, planned_end)
-       values ($1, 10000, 0, current_date - 20, current_date - 2)`,
-      [site],
-    );
-    const parts = { pool, bus: app.bus };
-    for (let i = 0; i < 2; i++) await sweepSeason(parts);
-    const rows = async (token: string) =>
-      (await call('GET', 'warnings/workWarning?tab=all&rule=WK-12', undefined, token)).json().data.rows;
-    const row = { level: 'normal', objectKind: 'site', objectId: site, block: 'Yard', sn: '', dealer: 'Own' };
-    expect(await rows(boss)).toMatchObject([{ rule: 'WK-12', state: 'active', count: 1, ...row }]);
-    expect(await rows(own)).toMatchObject([row]);
-    expect(await rows(stranger)).toEqual([]);
-    await pool.query('update site_plan set planned_end = current_date + 60 where block_id = $1', [site]);
-    await pool.query(`update site_plan set planned_start = current_date where block_id = $1`, [site]);
-    await sweepSeason(parts);
-    expect(await rows(boss)).toMatchObject([{ state: 'cancelled', endCause: 'itself' }]);
   });
 });
