@@ -16,12 +16,19 @@ export const dismantleValues = z.strictObject({
   points: within(1, 100).int('wholeNumber'),
   /** DM-10: not heard so long after a cut. */
   quietS: within(3600, 30 * 86_400),
+  /** DM-09: tablet and T-BOX farther from each other than this, so long, over so many pairs of positions. */
+  apartM: within(100, 5000),
+  apartS: within(60, 1800),
+  pairs: within(2, 100).int('wholeNumber'),
+  /** DM-11: so long in a day the T-BOX tells of an engine that is loaded and moving, and the tablet says nothing. */
+  bypassS: within(600, 86_400),
 });
 export type DismantleValues = z.output<typeof dismantleValues>;
 
 /** As the specification sets them. */
 export const usualDismantle: DismantleValues = {
   ...{ runningS: 60, restS: 600, antennaS: 60, cover: 1, movedM: 300, points: 5, quietS: 86_400 },
+  ...{ apartM: 200, apartS: 600, pairs: 5, bypassS: 7200 },
 };
 
 /** What /workWarning's rules can be set to; seconds, m/s, shares of one, square metres. */
@@ -42,6 +49,17 @@ export const workValues = z.strictObject({
   overlapShare: within(0.01, 1),
   repeatedShare: within(0.01, 1),
   jobM2: within(100, 1_000_000),
+  /** WK-05: so long a job works without a tool. */
+  toolS: within(60, 36_000),
+  /** WK-09: more area an hour than so many times the width at the top of the band; or this share of its track is another device's. */
+  plausible: within(1, 10),
+  sameShare: within(0.5, 1),
+  /** WK-12: past its end a site has less than this share; or it is so far behind its plan, so many days. */
+  siteShare: within(0.5, 1),
+  behindShare: within(0.05, 1),
+  behindDays: within(1, 30).int('wholeNumber'),
+  /** WK-13: so many days of the season without a job. */
+  idleDays: within(2, 120).int('wholeNumber'),
 });
 export type WorkValues = z.output<typeof workValues>;
 
@@ -58,7 +76,8 @@ export const usualWork: WorkValues = {
     unfixedS: 300,
     nightS: 600,
   },
-  ...{ overlapShare: 0.15, repeatedShare: 0.3, jobM2: fiveMuM2 },
+  ...{ overlapShare: 0.15, repeatedShare: 0.3, jobM2: fiveMuM2, toolS: 600, plausible: 1.5, sameShare: 0.8 },
+  ...{ siteShare: 0.95, behindShare: 0.2, behindDays: 3, idleDays: 10 },
 };
 
 const dismantle = ruleShapesOf(dismantleValues);

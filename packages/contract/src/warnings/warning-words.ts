@@ -11,7 +11,7 @@ export const warningKinds = [
 export type WarningKind = (typeof warningKinds)[number];
 
 /** What a warning is about; a card may have a vehicle all the same. */
-export const warningObjects = ['vehicle', 'sim', 'dealer', 'station', 'relay'] as const;
+export const warningObjects = ['vehicle', 'sim', 'dealer', 'station', 'relay', 'site'] as const;
 export type WarningObjectKind = (typeof warningObjects)[number];
 
 /** In their order: a level rises on an active row, and never falls. */
@@ -69,6 +69,9 @@ export const warningActs = [
   'asked',
   'answered',
   'written',
+  'toldAgain',
+  'toldRegion',
+  'toldTop',
 ] as const;
 export type WarningAct = (typeof warningActs)[number];
 
@@ -112,7 +115,7 @@ export type TerminalRule = (typeof terminalRules)[number];
 
 /**
  * Parts of /dismantle's rule: power cut running or at rest, antenna off, cover opened, moved without engine, theft alarm, parts differ,
- * silent after a cut.
+ * other SIM, parts apart, silent after a cut, bypassed.
  */
 export const dismantleRules = [
   'DM-01',
@@ -122,12 +125,21 @@ export const dismantleRules = [
   'DM-05',
   'DM-06',
   'DM-07',
+  'DM-08',
+  'DM-09',
   'DM-10',
+  'DM-11',
 ] as const;
 export type DismantleRule = (typeof dismantleRules)[number];
 
-/** Rules of /workWarning: too shallow, too fast, sensor silent, correction lost, night work, overlaps, repeated, changed after settlement. */
-export const workRules = ['WK-01', 'WK-02', 'WK-03', 'WK-04', 'WK-06', 'WK-07', 'WK-08', 'WK-11'] as const;
+/**
+ * Rules of /workWarning: too shallow, too fast, sensor silent, correction lost, tool unknown, night work, overlaps, repeated, implausible,
+ * photo, changed after settlement, site late, idle in season, depth setting old.
+ */
+export const workRules = [
+  ...(['WK-01', 'WK-02', 'WK-03', 'WK-04', 'WK-05', 'WK-06', 'WK-07', 'WK-08'] as const),
+  ...(['WK-09', 'WK-10', 'WK-11', 'WK-12', 'WK-13', 'WK-14'] as const),
+] as const;
 export type WorkRule = (typeof workRules)[number];
 
 /**

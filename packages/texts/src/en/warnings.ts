@@ -72,6 +72,9 @@ export const warnings: Words<typeof source> = {
     asked: 'Asked',
     answered: 'Answered',
     written: 'Written to',
+    toldAgain: 'Told again',
+    toldRegion: 'Told to the people in charge of the region',
+    toldTop: 'Told to the administrators',
   },
   rules: {
     ...warningSignals.signalRules,

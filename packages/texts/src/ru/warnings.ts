@@ -72,6 +72,9 @@ export const warnings: Words<typeof source> = {
     asked: 'Запрошено',
     answered: 'Получен ответ',
     written: 'Написано',
+    toldAgain: 'Повторно сообщено',
+    toldRegion: 'Сообщено ответственным за регион',
+    toldTop: 'Сообщено администраторам',
   },
   rules: {
     ...warningSignals.signalRules,

@@ -72,6 +72,9 @@ export const warnings: Words<typeof source> = {
     asked: 'Soruldu',
     answered: 'Yanıtlandı',
     written: 'Yazıldı',
+    toldAgain: 'Yeniden bildirildi',
+    toldRegion: 'Bölge sorumlularına bildirildi',
+    toldTop: 'Yöneticilere bildirildi',
   },
   rules: {
     ...warningSignals.signalRules,

@@ -71,6 +71,9 @@ export const warnings = {
     asked: '已询问',
     answered: '已答复',
     written: '已致函',
+    toldAgain: '再次通知',
+    toldRegion: '已通知服务区域负责人',
+    toldTop: '已通知管理员',
   },
   rules: {
     ...warningSignals.signalRules,

@@ -64,7 +64,7 @@ export const tableHomes: readonly TableHome[] = [
   {
     at: 'coordinator',
     why: 'key without the number of the vehicle, triggers with tables of what changed (months, reports, webhooks), and outlines asked across all vehicles; needs a key of (vehicle_no, id) first',
-    tables: names('job job_version job_share job_strip job_rate job_precision vehicle_day'),
+    tables: names('job job_version job_share job_strip job_rate job_precision job_twin vehicle_day'),
   },
   {
     at: 'coordinator',

@@ -5,13 +5,16 @@ import {
   forgetStates,
   keepOrders,
   remindOfEnds,
+  sweepBypassed,
   sweepDealers,
   sweepDismantle,
   sweepExceptions,
   sweepFlow,
   sweepGone,
+  sweepSeason,
   sweepWork,
   tellDigest,
+  tellUntaken,
 } from '../../rooms/warnings/public.ts';
 import { higherSources } from '../parts/dealer-sources.ts';
 import { hourMs, job, minuteMs, type RegularJob, secondMs, type WorkerParts } from './regular-job.ts';
@@ -36,15 +39,22 @@ export function warningJobs({ pool, bus, work }: WorkerParts): RegularJob[] {
       10 * minuteMs,
       onceADay(1, () => findLater({ pool, bus, divisions: work.divisions })),
     ),
+    job(
+      'warnings of terminals bypassed',
+      10 * minuteMs,
+      onceADay(1, () => sweepBypassed({ pool, bus })),
+    ),
     job('warnings of jobs and parts', 30 * secondMs, async () => {
       await sweepDismantle({ pool, bus });
       await sweepExceptions({ pool, bus });
       await sweepWork({ pool, bus });
       await sweepGone({ pool, bus });
     }),
+    job('warnings of seasons and sites', 10 * minuteMs, () => sweepSeason({ pool, bus })),
     job('warnings of SIM cards', secondMs, () => cards.run()),
     job('warnings of dealers', secondMs, () => dealers.run()),
     job('states of warnings', hourMs, () => forgetStates(pool)),
+    job('warnings that nobody took', minuteMs, () => tellUntaken(pool, bus)),
     job('digest of warnings', 10 * minuteMs, () => tellDigest(pool, bus)),
   ];
 }

@@ -47,7 +47,7 @@ export { accessFinders } from './found-records.store.ts';
 export { followTheClock } from './grants/by-the-clock.job.ts';
 export { tellEnding } from './grants/tell-ending.job.ts';
 export { keepMail } from './mail/send-mail.job.ts';
-export { accountsHolding } from './notifications/notification.store.ts';
+export { accountsHolding, holdersAmong } from './notifications/notification.store.ts';
 export { notify, settleNotes } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';
 export { maskedName } from './qr/login-code.rules.ts';

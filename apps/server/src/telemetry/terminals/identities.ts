@@ -65,6 +65,7 @@ export class Identities {
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $10 > 0 then to_timestamp($10) end, $11, to_timestamp($12))
        on conflict (vehicle_no) do update set machine_code = excluded.machine_code, tablet_sn = excluded.tablet_sn,
          receiver_sn = excluded.receiver_sn, controller_sn = excluded.controller_sn, motor_sn = excluded.motor_sn,
+         iccid_reports = case when excluded.iccid = terminal_identity.iccid then terminal_identity.iccid_reports + 1 else 1 end,
          iccid = excluded.iccid, software_type = excluded.software_type, software_version = excluded.software_version,
          registered_until = excluded.registered_until, locked = excluded.locked, heard_at = excluded.heard_at`,
       [

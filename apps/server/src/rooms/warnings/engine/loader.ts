@@ -1,5 +1,6 @@
 import { cancelledByHand, type KindState } from '../rules/judged-point.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
+import { ruleOf } from '../settings/rule-of.ts';
 import { sharedValuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { readFacts, type StoredRule, type WarningFacts } from './facts.store.ts';
@@ -262,12 +263,6 @@ function endsNow(lane: Lane): void {
   lane.judged = false;
   lane.gone = true;
 }
-
-/** The rule of a kind in force; as delivered where nobody has saved one. */
-export const ruleOf = (
-  rules: ReadonlyMap<string, StoredRule>,
-  { code, usual }: Pick<JudgedKind, 'code' | 'usual'>,
-): StoredRule => rules.get(code) ?? { version: 0, on: true, base: usual, exceptions: [] };
 
 const stateOf = (
   { kind, values }: Omit<Lane, 'state'>,

@@ -120,7 +120,8 @@ export async function updateSeen(
   if (rows.length === 0) return { ids: [], rose: [] };
   const { rows: seen } = await db.query<Touched & { rose: boolean }>(
     `with g as (select * from jsonb_to_recordset($1) as g(${fields})),
-     old as (select w.id, w.level from warning w join g on g.key = w.key where w.state = 'active' for update of w),
+     -- As it was before the statement. Locked here it would be left out where the update comes first.
+     old as (select w.id, w.level from warning w join g on g.key = w.key where w.state = 'active'),
      done as (
        update warning w set level = ${higher}, rule = ${rule},
          reasons = array(select distinct unnest(w.reasons || g.reasons) order by 1),

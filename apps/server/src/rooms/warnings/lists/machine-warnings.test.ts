@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../database/testing/test-
 import { newId } from '../../../kit/id.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { sweepDismantle, sweepWork, warningRoutes } from '../public.ts';
+import { sweepDismantle, sweepSeason, sweepWork, warningRoutes } from '../public.ts';
 import {
   addDealer,
   addVehicle,
@@ -233,6 +233,36 @@ describe('work warnings', () => {
     ).toMatchObject({
       ...{ state: 'cancelled', endCause: 'jobEnded', level: 'normal' },
     });
+  });
+
+  it('a construction site behind its plan is a row of its block, told to whoever sees that, until the plan is changed', async () => {
+    const { pool } = database;
+    const [owner, site] = [newId(), newId()];
+    await pool.query(
+      `insert into owner (id, name, kind, phone, division_code) values ($1, 'Farm', 'farm', '13912345678', '230102')`,
+      [owner],
+    );
+    await pool.query(
+      `insert into block (id, name, type, owner_id, dealer_id, outline, division) values ($1, 'Yard', 'constructionSite', $2, $3, '{}', '230102')`,
+      [site, owner, dealer],
+    );
+    await pool.query(
+      `insert into site_plan (block_id, planned_area_m2, design_height_m, planned_start, planned_end)
+       values ($1, 10000, 0, current_date - 20, current_date - 2)`,
+      [site],
+    );
+    const parts = { pool, bus: app.bus };
+    for (let i = 0; i < 2; i++) await sweepSeason(parts);
+    const rows = async (token: string) =>
+      (await call('GET', 'warnings/workWarning?tab=all&rule=WK-12', undefined, token)).json().data.rows;
+    const row = { level: 'normal', objectKind: 'site', objectId: site, block: 'Yard', sn: '', dealer: 'Own' };
+    expect(await rows(boss)).toMatchObject([{ rule: 'WK-12', state: 'active', count: 1, ...row }]);
+    expect(await rows(own)).toMatchObject([row]);
+    expect(await rows(stranger)).toEqual([]);
+    await pool.query('update site_plan set planned_end = current_date + 60 where block_id = $1', [site]);
+    await pool.query(`update site_plan set planned_start = current_date where block_id = $1`, [site]);
+    await sweepSeason(parts);
+    expect(await rows(boss)).toMatchObject([{ state: 'cancelled', endCause: 'itself' }]);
   });
 
   it('of how many it cannot be judged is said: without an engine switch, and not heard', async () => {

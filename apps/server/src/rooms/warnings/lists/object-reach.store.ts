@@ -2,17 +2,19 @@ import { isOfProvider } from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { stationReach } from '../../corrections/public.ts';
+import { blockReach } from '../../fields/public.ts';
 
 /**
- * Warnings `w` without a vehicle that somebody may know of: base stations as on their own screens, what lies in the scope of a dealer
- * for its people and those above it (a row about a dealer itself only where dealers may see that rule), everything else for the provider's people alone.
+ * Warnings `w` without a vehicle that somebody may know of: base stations and construction sites as on their own screens, what lies in the
+ * scope of a dealer for its people and those above it (a row about a dealer itself only where dealers may see that rule), everything else for the provider's people alone.
  */
 export const objectReach =
   (actor: Actor): Reach =>
   (asking) => {
     const station = `exists (select 1 from base_station s where s.id::text = w.object_id and s.deleted_at is null
       and ${stationReach(actor)(asking)})`;
-    return `case w.object_kind when 'station' then ${station} else ${restReach(actor)(asking)} end`;
+    const site = `exists (select 1 from block b where b.id::text = w.object_id and b.deleted_at is null and ${blockReach(actor)(asking)})`;
+    return `case w.object_kind when 'station' then ${station} when 'site' then ${site} else ${restReach(actor)(asking)} end`;
   };
 
 const restReach =

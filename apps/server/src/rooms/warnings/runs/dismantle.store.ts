@@ -66,3 +66,25 @@ export async function silentAfterCut(db: Queryable, rule: RunRule): Promise<Foun
     .map((row) => ({ ...row, threshold: rule.valueFor(row, 'quietS') }))
     .filter(({ value, threshold }) => value > threshold);
 }
+
+/** Cards are told with or without the digit that checks them. */
+const sameCard = 'left(s.iccid, 19) = left(i.iccid, 19)';
+
+/**
+ * DM-08: the card that a terminal told of twice since it was bound is none of those that are bound to its vehicle. A vehicle without a
+ * bound card has no other one.
+ */
+export async function foreignCards(db: Queryable): Promise<Found[]> {
+  const { rows } = await db.query<Found>(
+    `select 'DM-08 ' || v.id as key, v.id as "vehicleId", 'DM-08' as rule, 'serious' as level,
+       extract(epoch from i.heard_at)::float8 as since, ${place}, 0 as value, 0 as threshold,
+       jsonb_build_object('registered', c.cards, 'reported', i.iccid) as figures
+     from terminal_identity i join vehicle v on v.no = i.vehicle_no left join vehicle_latest n on n.vehicle_no = v.no
+     cross join lateral (
+       select string_agg(s.iccid, ' ' order by s.slot) as cards, max(s.bound_at) as bound_at, bool_or(${sameCard}) as own
+       from sim_card s where s.vehicle_id = v.id and s.deleted_at is null) c
+     where ${inField} and i.iccid <> '' and i.iccid_reports >= 2 and c.cards is not null and not c.own
+       and (c.bound_at is null or i.heard_at > c.bound_at)`,
+  );
+  return rows;
+}

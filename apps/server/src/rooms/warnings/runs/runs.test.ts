@@ -5,6 +5,7 @@ import type { Bus } from '../../../events/bus.ts';
 import { openPostgresBus } from '../../../events/postgres-bus.ts';
 import { newId } from '../../../kit/id.ts';
 import { readFacts } from '../engine/facts.store.ts';
+import { addJob as addJobTo, type JobOf } from '../testing/add-job.ts';
 import {
   addDealer,
   addVehicle,
@@ -17,7 +18,7 @@ import {
 } from '../testing/warning-rig.ts';
 import { sweepDismantle } from './dismantle.job.ts';
 import { forgetStates, sweepGone } from './gone.job.ts';
-import { sweepWork } from './work.job.ts';
+import { sweepWork } from './work/work.job.ts';
 
 const log = { info() {}, warn() {}, error() {}, debug() {} } as never;
 let database: TestDatabase;
@@ -44,26 +45,7 @@ const parts = () => ({ pool: database.pool, bus });
 const sql = (text: string, values: readonly unknown[] = []) => database.pool.query(text, [...values]);
 const shallow = { at: atHome, everyS: 30, status: 3, value: 0.22 };
 
-interface JobOf {
-  state?: string;
-  area?: number;
-  overlap?: number;
-  flags?: string[];
-  daysAgo?: number;
-  division?: string;
-  minutesAgo?: number;
-}
-async function addJob(vehicleNo: number, of: JobOf = {}): Promise<string> {
-  const { state = 'finished', area = 10_000, overlap = 0, flags = [], daysAgo = 0, division = '' } = of;
-  const id = newId();
-  await sql(
-    `insert into job (id, vehicle_no, work_type, work_date, started_at, ended_at, area_m2, overlap_m2, state, flags, division_code, invalid_reason)
-     values ($1, $2, 'tillage', (now() at time zone 'Asia/Shanghai')::date - $3::int, now() - make_interval(days => $3, hours => 3),
-       now() - make_interval(days => $3, mins => $4), $5, $6, $7, $8, $9, case when $7 = 'invalid' then 'x' else '' end)`,
-    [id, vehicleNo, daysAgo, of.minutesAgo ?? 60, area, overlap, state, flags, division],
-  );
-  return id;
-}
+const addJob = (vehicleNo: number, of: JobOf = {}) => addJobTo(database, vehicleNo, of);
 
 async function saveRule(code: string, base: object, { on = true, exceptions = [] as object[] } = {}) {
   await sql(

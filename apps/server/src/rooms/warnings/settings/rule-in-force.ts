@@ -1,7 +1,7 @@
 import type { RuleValues } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { readRules } from '../engine/facts.store.ts';
-import { ruleOf } from '../engine/loader.ts';
+import { ruleOf } from './rule-of.ts';
 import { type RuledVehicle, valuesFor } from './rule-values.ts';
 
 /** A rule in force for things that need no SN: cards in the stock, dealers. */
@@ -16,7 +16,5 @@ export async function ruleInForce<Values extends RuleValues>(
   rule: { code: string; usual: Values },
 ): Promise<RuleInForce<Values>> {
   const { on, version, base, exceptions } = ruleOf(await readRules(db), rule);
-  // A version that was saved before a threshold came has the usual one.
-  const whole = { ...rule.usual, ...base };
-  return { on, version, of: (thing) => valuesFor(thing, whole, exceptions).values as Values };
+  return { on, version, of: (thing) => valuesFor(thing, base, exceptions).values as Values };
 }

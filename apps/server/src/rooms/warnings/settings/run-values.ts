@@ -1,7 +1,7 @@
 import type { RuleValues } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { readRules } from '../engine/facts.store.ts';
-import { ruleOf } from '../engine/loader.ts';
+import { ruleOf } from './rule-of.ts';
 import { type RuledVehicle, valuesFor } from './rule-values.ts';
 
 /** A rule as a run applies it: each vehicle by the values that hold for it, as the engine does and the screen says. */

@@ -35,14 +35,15 @@ export async function tellWarnings(
   }
   const risen = new Set(rose.map(({ id }) => id));
   const touched = [...new Set([...raised, ...rose].map(({ id }) => id))];
-  for (const { id, kind, number, sn, level, company } of await rowsToTell(db, touched)) {
-    const { page, raised: act } = screenOf(kind);
+  for (const { id, kind, number, sn, level, company, ofSite } of await rowsToTell(db, touched)) {
+    const { page, raised: usual } = screenOf(kind);
+    const act = ofSite ? 'siteLate' : usual;
     const receivers = { holding: page, company };
     const told = await notify(db, bus, {
       ...{ receivers, type: 0, act: risen.has(id) ? 'warningRose' : act, values: { number, sn } },
       ...{ link: `/${page}?id=${id}`, subject: { kind: 'warning', id }, event: level },
     });
-    if (told.length > 0) await noteTold(db, id, level, told.length);
+    if (told.length > 0) await noteTold(db, [id], { level, people: told.length });
   }
 }
 
@@ -64,7 +65,7 @@ const acts: Readonly<Record<WarningPage, Omit<Telling, 'page'>>> = {
 };
 
 /** Where a kind is shown, and how it is told. */
-function screenOf(kind: WarningKind): Telling {
+export function screenOf(kind: WarningKind): Telling {
   const page = warningPages.find((one) => kindOfPage[one] === kind) ?? 'crossRegion';
   return { page, ...acts[page] };
 }

@@ -1,4 +1,4 @@
-import type { WarningKind } from '@furrow/contract';
+import type { WarningAct, WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 
@@ -16,7 +16,7 @@ interface Storm {
 }
 
 /** Whose business a row `w` is; one about a dealer that may not see it is that of who stands above. */
-const companyOfRow = `case when w.kind = 'dealer' and w.figures ->> 'seen' is distinct from '1'
+export const companyOfRow = `case when w.kind = 'dealer' and w.figures ->> 'seen' is distinct from '1'
   then (select x.superior_id from dealer x where x.id = w.dealer_id) else coalesce(w.dealer_id, v.dealer_id) end`;
 
 /** Puts rows of the last minute that have one cause into a group; answers the groups that began or grew. */
@@ -73,11 +73,20 @@ export async function rowsToTell(
   db: Queryable,
   ids: readonly string[],
 ): Promise<
-  { id: string; kind: WarningKind; number: string; sn: string; level: string; company: string | null }[]
+  {
+    id: string;
+    kind: WarningKind;
+    number: string;
+    sn: string;
+    level: string;
+    company: string | null;
+    ofSite: boolean;
+  }[]
 > {
   if (ids.length === 0) return [];
   const { rows } = await db.query(
-    `select w.id, w.kind, w.number, coalesce(v.sn, w.object_name) as sn, w.level, ${companyOfRow} as company
+    `select w.id, w.kind, w.number, coalesce(v.sn, w.object_name) as sn, w.level, ${companyOfRow} as company,
+       w.object_kind = 'site' as "ofSite"
      from warning w left join vehicle v on v.id = w.vehicle_id
      where w.id = any($1::uuid[]) and w.level <> 'notice' and w.group_id is null and not w.found_later order by w.number`,
     [ids],
@@ -95,10 +104,14 @@ export async function noticesOfDay(db: Queryable): Promise<{ count: number; late
   return rows[0];
 }
 
-/** How many people were told of a row. */
-export async function noteTold(db: Queryable, id: string, level: string, people: number): Promise<void> {
+/** How many people were told of rows, and by which step. */
+export async function noteTold(
+  db: Queryable,
+  ids: readonly string[],
+  { act = 'told', level, people }: { act?: WarningAct; level: string; people: number },
+): Promise<void> {
   await db.query(
-    `insert into warning_act (warning_id, act, at, level, note) values ($1, 'told', now(), $2, $3)`,
-    [id, level, String(people)],
+    `insert into warning_act (warning_id, act, at, level, note) select id, $2, now(), $3, $4 from unnest($1::uuid[]) as id`,
+    [ids, act, level, String(people)],
   );
 }

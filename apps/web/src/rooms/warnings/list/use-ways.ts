@@ -33,7 +33,7 @@ type Way = keyof typeof words;
 export const provinceItem = (code: string): string =>
   /^\d{6}$/.test(code) ? `&division=${code.slice(0, 2)}0000` : '';
 
-/** Pages that lie behind a warning of a vehicle, for who may see them. */
+/** Pages that lie behind a warning of a vehicle, for who may see them; none behind what is no vehicle. */
 export function useWays(
   rights: Readonly<Partial<Record<Way, PermissionCode>>>,
 ): (row: WarningRow) => RowAction[] {
@@ -41,6 +41,7 @@ export function useWays(
   const navigate = useNavigate();
   const account = useAccount();
   return ({ id, sn, vehicleId, nowCode, raisedAt, endedAt, lastSeenAt }) => {
+    if (vehicleId === null) return [];
     const span = `from=${Math.floor(raisedAt - aroundS)}&to=${Math.ceil((endedAt ?? lastSeenAt) + aroundS)}`;
     const paths: Record<Way, string> = {
       extend: `/extendArea?edit=new&sn=${sn}${provinceItem(nowCode)}`,

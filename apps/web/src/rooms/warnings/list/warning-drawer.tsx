@@ -62,7 +62,7 @@ function Path({ page, row: { acts, earlier } }: { page: string; row: WarningDeta
   const text = useTexts();
   const noteOf = ({ act, note }: WarningDetail['acts'][number]): string => {
     if (note === '') return '';
-    if (act === 'told') return text('warnings.drawer.people', { count: note });
+    if (act.startsWith('told')) return text('warnings.drawer.people', { count: note });
     if (act === 'handled') return text(`warnings.results.${note as 'settled'}`);
     if (act === 'answered') return text(`warnings.answers.${note as 'resold'}`);
     if (act === 'ended') return text(`warnings.ends.${note as 'itself'}`);

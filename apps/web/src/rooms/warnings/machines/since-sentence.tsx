@@ -12,7 +12,8 @@ export function SinceSentence({
 }) {
   const text = useTexts();
   const formats = useFormats();
-  const isShare = ['WK-01', 'WK-02', 'WK-07', 'WK-08'].includes(rule) && value !== null && threshold !== null;
+  const isShare =
+    ['WK-01', 'WK-02', 'WK-07', 'WK-08', 'WK-12'].includes(rule) && value !== null && threshold !== null;
   const percent = (share: number): string => formats.number(share * 100, 0);
   const shares = isShare
     ? text('warnings.signals.share', { value: percent(value), threshold: percent(threshold) })

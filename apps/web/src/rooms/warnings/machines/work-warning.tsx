@@ -6,11 +6,13 @@ import {
   workWarningCalls,
   workWarningList,
 } from '@furrow/contract';
+import { useNavigate } from 'react-router';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { areaCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
+import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
 import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { text } from '../../../kit/words/text.ts';
 import { useWays } from '../list/use-ways.ts';
 import { commonFilters, firstColumns, lastColumns, ruleFilter } from '../list/warning-columns.tsx';
@@ -72,10 +74,27 @@ const kind = asWarningKind({
   empty: 'warnings.signals.emptyWork',
   rule: workRuleKind,
   ofPlace: false,
-  useWays: () => ({ actions: useWays(rights) }),
+  useWays: useWorkWays,
   lead: (row: WorkWarningDetail) => <SinceSentence row={row} />,
   details: (row: WorkWarningDetail) => <Job row={row} />,
 });
+
+/** Behind a row of a vehicle are its pages, behind one of a construction site is the site. */
+function useWorkWays() {
+  const ways = useWays(rights);
+  const navigate = useNavigate();
+  const maySite = useMay('constructMonitor');
+  const site = ({ objectId }: WorkWarningRow): RowAction => ({
+    ...{ key: 'site', label: text('titles.constructMonitor') },
+    onClick: () => void navigate(`/constructMonitor?id=${objectId}`),
+  });
+  return {
+    actions: (row: WorkWarningRow) => [
+      ...ways(row),
+      ...(row.objectKind === 'site' && maySite ? [site(row)] : []),
+    ],
+  };
+}
 
 /** /workWarning: work that will not count or not be good, and what is wrong with finished jobs. */
 export const Screen = () => <WarningScreen kind={kind} />;

@@ -22,7 +22,8 @@ const source: ListSource<Filters, WarningSort> = {
     ...commonColumns,
     ...{ jobId: 'j.id', workType: 'j.work_type', areaM2: 'j.area_m2', standardM: 'j.standard_depth_m' },
     tool: '(select i.tool_no from implement i where i.id = j.implement_id)',
-    block: '(select b.name from block b where b.id = j.block_id)',
+    // A construction site is a block itself.
+    block: `coalesce((select b.name from block b where b.id = j.block_id), nullif(w.object_name, ''))`,
     // A live row keeps what its job came to in the end.
     qualifiedShare: 'case when j.area_m2 > 0 then j.qualified_m2 / j.area_m2 end',
   }),

@@ -1,0 +1,24 @@
+import type { RuleValues } from '@furrow/contract';
+import type { StoredRule } from '../engine/facts.store.ts';
+
+interface Ruled {
+  readonly code: string;
+  readonly usual: RuleValues;
+}
+
+/** What was read of a rule, with a value for every threshold: who reads it again gets the same object, which vehicles share. */
+const wholes = new WeakMap<StoredRule, StoredRule>();
+
+/**
+ * The rule of a code in force; as delivered where nobody has saved one. A threshold that came after the version was saved has its usual
+ * value.
+ */
+export function ruleOf(rules: ReadonlyMap<string, StoredRule>, { code, usual }: Ruled): StoredRule {
+  const saved = rules.get(code);
+  if (saved === undefined) return { version: 0, on: true, base: usual, exceptions: [] };
+  const known = wholes.get(saved);
+  if (known !== undefined) return known;
+  const whole = { ...saved, base: { ...usual, ...saved.base } };
+  wholes.set(saved, whole);
+  return whole;
+}
