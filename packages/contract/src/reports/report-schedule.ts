@@ -4,17 +4,15 @@ import { defineCall } from '../kit/call.ts';
 import { fields, paging } from '../kit/fields.ts';
 import { languages } from '../kit/language.ts';
 import { rowVersion } from '../kit/list.ts';
-import { measureNames } from './measures.ts';
 import { reportWishOf } from './report.ts';
 import {
   addDays,
-  comparisons,
   type ReportPeriod,
   type ReportPreset,
   reportPresetNames,
   reportPresets,
 } from './report-period.ts';
-import { presetsOf, type ReportName, reportDimensions, reportPlans } from './report-words.ts';
+import { presetsOf, type ReportName, reportPlans } from './report-words.ts';
 
 /** How often a report is sent. */
 export const scheduleRhythms = ['daily', 'weekly', 'monthly'] as const;
@@ -87,16 +85,8 @@ const bodyOf = (name: ReportName) => ({
   wish: reportWishOf(name),
 });
 
-const texts = z.array(z.string());
-const wish = z.strictObject({
-  rows: z.array(z.enum(reportDimensions)),
-  measures: z.array(z.enum(measureNames)),
-  attributes: z.enum(['stamped', 'today']),
-  compare: z.enum(comparisons),
-  region: z.exactOptional(z.string()),
-  ...{ dealer: texts, family: texts, category: texts, model: texts, brand: texts, carType: texts },
-  ...{ power: texts, state: texts, installer: texts, workType: texts, crop: texts, sn: texts },
-});
+/** A wish as it was kept: what its report has forgotten since is refused when it is saved again. */
+const wish = z.record(z.string(), z.unknown());
 
 const scheduleRow = z.strictObject({
   id: z.uuid(),

@@ -109,6 +109,14 @@ describe('sent by hand', () => {
     await all.turn(id);
     expect(all.office.arrived).toEqual([]);
     expect(await states(id)).toEqual(['admin failed wishOld']);
+    // It still stands in the list, and cannot be saved as it is.
+    const { wish, version } = await all.row(id);
+    const saved = await all.call('admin', 'PATCH', `reportSchedules/work/${id}`, {
+      ...body(),
+      wish,
+      version,
+    });
+    expect(problems(saved)).toEqual(['wish.measures.0 invalidValue']);
   });
 });
 
