@@ -126,7 +126,7 @@ export async function noteWithheld(
 }
 
 /** A sending whose mail was given up. */
-export interface Lost {
+interface Lost {
   schedule: string;
   name: string;
   report: Schedule['report'];
