@@ -73,6 +73,7 @@ import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
 import { reportCalls } from './reports/report.ts';
+import { reportScheduleCalls } from './reports/report-schedule.ts';
 import { contactCalls, serviceContact } from './service/contact.ts';
 import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
@@ -258,6 +259,10 @@ export const describedCalls = {
   globalReport: reportCalls.global,
   machineReport: reportCalls.machine,
   workReport: reportCalls.work,
+  installSchedules: reportScheduleCalls.install,
+  globalSchedules: reportScheduleCalls.global,
+  machineSchedules: reportScheduleCalls.machine,
+  workSchedules: reportScheduleCalls.work,
   ...monitorCalls,
   ...machineCalls,
   ...workCalls,

@@ -155,6 +155,7 @@ export * from './reports/measures.ts';
 export * from './reports/report.ts';
 export * from './reports/report-buckets.ts';
 export * from './reports/report-period.ts';
+export * from './reports/report-schedule.ts';
 export * from './reports/report-words.ts';
 export * from './screens/find.ts';
 export {

@@ -59,7 +59,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
-import { reportRoutes } from '../rooms/reports/public.ts';
+import { reportRoutes, scheduleRoutes } from '../rooms/reports/public.ts';
 import {
   contactRoutes,
   deviceFeedbackRoutes,
@@ -206,6 +206,7 @@ const platform = (wired: Wired): Route[] => {
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, wired.service),
     ...reportRoutes({ pool, divisions }),
+    ...scheduleRoutes(pool),
     ...wallRoutes({ pool, divisions }),
   ];
 };

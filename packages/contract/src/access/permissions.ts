@@ -124,10 +124,10 @@ export const permissionTree = {
     crossSnWhite: ['create', 'remove', 'import', 'export'],
   },
   reports: {
-    install: ['export'],
-    global: ['export'],
-    machineS: ['export'],
-    workS: ['export'],
+    install: ['export', 'schedule'],
+    global: ['export', 'schedule'],
+    machineS: ['export', 'schedule'],
+    workS: ['export', 'schedule'],
   },
   serviceLog: {
     softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],

@@ -41,6 +41,7 @@ export const reportPresets = {
   thisYear: (today) => ({ begin: `${today.slice(0, 4)}-01-01`, end: today }),
 } as const satisfies Record<string, (today: string) => ReportPeriod>;
 export type ReportPreset = keyof typeof reportPresets;
+export const reportPresetNames = Object.keys(reportPresets) as ReportPreset[];
 
 /** Of how many months a period is; 0 for one of days. */
 function monthsOf({ begin, end }: ReportPeriod): number {

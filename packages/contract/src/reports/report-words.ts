@@ -2,6 +2,7 @@ import type { PageCode } from '../access/permissions.ts';
 import { productFamilies } from '../machines/libraries/library-kinds.ts';
 import { type DeviceCategory, deviceCategories } from '../machines/vehicle-kinds.ts';
 import type { MeasureName } from './measures.ts';
+import type { ReportPreset } from './report-period.ts';
 
 /** The four reports of one machine, and the screens that show them. */
 export const reportNames = ['install', 'global', 'machine', 'work'] as const;
@@ -125,3 +126,9 @@ export const reportPlans: Readonly<Record<ReportName, ReportPlan>> = {
     },
   },
 };
+
+/** Presets that each report offers (P4). */
+export const presetsOf = (name: ReportName): ReportPreset[] =>
+  name === 'install' || name === 'global'
+    ? ['week', 'month', 'halfYear', 'year', 'thisMonth', 'thisYear']
+    : ['tenDays', 'threeMonths', 'halfYear', 'year', 'thisMonth', 'thisYear'];

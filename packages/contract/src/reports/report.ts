@@ -43,17 +43,21 @@ const reportFilters = {
     .refine((sns) => sns.length <= reportLimits.sns, 'tooManySns'),
 };
 
+/** What a report is asked for beside its days. */
+const wish = {
+  rows: several(z.enum(reportDimensions, 'invalidValue')),
+  measures: several(z.enum(measureNames, 'invalidValue')),
+  /** P2: as facts were stamped, or by the vehicle's present ones. */
+  attributes: z.enum(['stamped', 'today'], 'invalidValue').default('stamped'),
+  ...reportFilters,
+};
 const shape = {
   begin: fields.day,
   end: fields.day,
   compare: z.enum(comparisons, 'invalidValue').default('before'),
   compareBegin: fields.day.optional(),
   compareEnd: fields.day.optional(),
-  rows: several(z.enum(reportDimensions, 'invalidValue')),
-  measures: several(z.enum(measureNames, 'invalidValue')),
-  /** P2: as facts were stamped, or by the vehicle's present ones. */
-  attributes: z.enum(['stamped', 'today'], 'invalidValue').default('stamped'),
-  ...reportFilters,
+  ...wish,
 };
 const plainQuery = z.object(shape);
 export type ReportQuery = z.output<typeof plainQuery>;
@@ -66,15 +70,31 @@ function checkPeriod(begin: string, end: string, path: string, context: Context)
   else if (begin < monthsTo(end, mostYears * 12).begin) refuse('rangeTooLong');
 }
 
+/** A report of days that are not named yet: those of a schedule, whose periods follow its occasions. */
+const plainWish = z.object({
+  ...wish,
+  compare: z.enum(comparisons, 'invalidValue').exclude(['custom'], 'invalidValue').default('before'),
+});
+export type ReportWish = z.output<typeof plainWish>;
+
+/** A wish that this report can answer. */
+export const reportWishOf = (name: ReportName) =>
+  plainWish.superRefine((asked, context) => checkWish(name, asked, context));
+
 function checkQuery(name: ReportName, query: ReportQuery, context: Context): void {
+  checkPeriod(query.begin, query.end, 'end', context);
+  if (query.compare === 'custom') {
+    if (!query.compareBegin || !query.compareEnd)
+      context.addIssue({ code: 'custom', path: ['compareEnd'], message: 'required' });
+    else checkPeriod(query.compareBegin, query.compareEnd, 'compareEnd', context);
+  }
+  checkWish(name, query, context);
+}
+
+function checkWish(name: ReportName, query: Omit<ReportWish, 'compare'>, context: Context): void {
   const plan = reportPlans[name];
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  checkPeriod(query.begin, query.end, 'end', context);
-  if (query.compare === 'custom') {
-    if (!query.compareBegin || !query.compareEnd) refuse('compareEnd', 'required');
-    else checkPeriod(query.compareBegin, query.compareEnd, 'compareEnd', context);
-  }
   const [first, second] = query.rows;
   if (query.rows.length > 2) refuse('rows', 'outOfRange');
   if (query.rows.some((dimension) => !plan.dimensions.includes(dimension))) refuse('rows', 'invalidValue');

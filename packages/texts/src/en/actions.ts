@@ -14,6 +14,7 @@ export const actions: Words<typeof source> = {
   command: 'send commands',
   fence: 'draw and edit geofences',
   export: 'export',
+  schedule: 'send regularly',
   contact: 'see personal data in full',
   setting: 'settings',
   create: 'create',

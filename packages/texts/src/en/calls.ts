@@ -36,6 +36,20 @@ const plain = {
   history: 'What was done with a record',
 };
 
+/** Said alike of each report. */
+const schedules = {
+  list: 'Own schedules, and those that are sent to oneself',
+  receivers: 'Who it may be sent to',
+  create: 'Send a report regularly',
+  edit: 'Change a schedule',
+  remove: 'Delete a schedule',
+  pause: 'Pause a schedule',
+  resume: 'Resume a schedule',
+  send: 'Send it now',
+  leave: 'Stop receiving it',
+  sendings: 'What was sent',
+};
+
 export const calls: CallWords = {
   title: 'Calls of the platform',
   description:
@@ -173,6 +187,10 @@ export const calls: CallWords = {
     globalReport: 'Overall report',
     machineReport: 'Machine report',
     workReport: 'Work report',
+    installSchedules: 'Installation report, sent regularly',
+    globalSchedules: 'Overall report, sent regularly',
+    machineSchedules: 'Machine report, sent regularly',
+    workSchedules: 'Work report, sent regularly',
     servicePoints: 'Service points',
     implementModels: 'Models of implements',
     owners: 'Owners',
@@ -1336,6 +1354,10 @@ export const calls: CallWords = {
     globalReport: { read: 'The table', rows: 'The facts behind a number' },
     machineReport: { read: 'The table', rows: 'The facts behind a number' },
     workReport: { read: 'The table', rows: 'The facts behind a number' },
+    installSchedules: schedules,
+    globalSchedules: schedules,
+    machineSchedules: schedules,
+    workSchedules: schedules,
     softwareUse: {
       list: 'Software use by device',
       figures: 'Sums of software use',

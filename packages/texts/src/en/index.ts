@@ -67,6 +67,7 @@ import { remoteSessions } from './remote-sessions.ts';
 import { repairRecords } from './repair-records.ts';
 import { repairs } from './repairs.ts';
 import { replacements } from './replacements.ts';
+import { reportSchedules } from './report-schedules.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
@@ -177,6 +178,7 @@ export const en = {
   repairs,
   repairRecords,
   replacements,
+  reportSchedules,
   reports,
   softwareUse,
   warnings,

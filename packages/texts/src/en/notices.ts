@@ -112,6 +112,9 @@ export const notices: Words<typeof source> = {
     crashRepeated:
       'Terminal software crashed with “{{signature}}” {{count}} times in 24 hours, [[see the logs]]',
     webhookOff: 'Webhook [[{{name}}]] was switched off: nothing arrived for a day',
+    reportWithheld: '[[{{name}}]] was not sent to {{receiver}}: no permission, or no way to reach them',
+    reportFailed: '[[{{name}}]] could not be sent to {{receiver}}',
+    reportStopped: '[[{{name}}]] was paused: you may no longer send this report regularly',
     test: 'This is a test notification; your [[notification settings]] are in Personal settings',
   },
   changedBy: 'Changed by {{name}}',

@@ -535,4 +535,6 @@ export const refusals: Words<typeof source> = {
   webhookPrivate: 'This is no https address on the public internet',
   webhookNoRight: 'You may not see some of these events',
   webhookTooMany: 'There may be {{most}} webhooks at most',
+  scheduleTooMany: 'There may be {{most}} schedules at most',
+  scheduleReceiver: 'Some of these receivers may not get this report',
 };

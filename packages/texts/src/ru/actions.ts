@@ -14,6 +14,7 @@ export const actions: Words<typeof source> = {
   command: 'отправка команд',
   fence: 'рисование и правка геозон',
   export: 'экспорт',
+  schedule: 'рассылка',
   contact: 'полные личные данные',
   setting: 'настройка',
   create: 'создание',

@@ -36,6 +36,20 @@ const plain = {
   history: 'Что делали с записью',
 };
 
+/** Said alike of each report. */
+const schedules = {
+  list: 'Свои рассылки и те, что приходят вам',
+  receivers: 'Кому можно отправлять',
+  create: 'Отправлять отчёт регулярно',
+  edit: 'Изменить рассылку',
+  remove: 'Удалить рассылку',
+  pause: 'Приостановить рассылку',
+  resume: 'Возобновить рассылку',
+  send: 'Отправить сейчас',
+  leave: 'Не получать',
+  sendings: 'Что отправлено',
+};
+
 export const calls: CallWords = {
   title: 'Вызовы платформы',
   description: 'Описанные вызовы платформы: адрес, право, параметры, ответ и причины отказа.',
@@ -172,6 +186,10 @@ export const calls: CallWords = {
     globalReport: 'Сводный отчёт',
     machineReport: 'Отчёт по технике',
     workReport: 'Отчёт по работам',
+    installSchedules: 'Рассылка отчёта по установкам',
+    globalSchedules: 'Рассылка сводного отчёта',
+    machineSchedules: 'Рассылка отчёта по технике',
+    workSchedules: 'Рассылка отчёта по работам',
     servicePoints: 'Сервисные пункты',
     implementModels: 'Модели орудий',
     owners: 'Владельцы',
@@ -1333,6 +1351,10 @@ export const calls: CallWords = {
     globalReport: { read: 'Таблица', rows: 'Строки за числом' },
     machineReport: { read: 'Таблица', rows: 'Строки за числом' },
     workReport: { read: 'Таблица', rows: 'Строки за числом' },
+    installSchedules: schedules,
+    globalSchedules: schedules,
+    machineSchedules: schedules,
+    workSchedules: schedules,
     softwareUse: {
       list: 'Использование ПО по устройствам',
       figures: 'Итоги использования ПО',

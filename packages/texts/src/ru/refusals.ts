@@ -538,4 +538,6 @@ export const refusals: Words<typeof source> = {
   webhookPrivate: 'Это не https-адрес в общедоступном интернете',
   webhookNoRight: 'Некоторые из этих событий вам недоступны',
   webhookTooMany: 'Вебхуков может быть не больше {{most}}',
+  scheduleTooMany: 'Рассылок может быть не больше {{most}}',
+  scheduleReceiver: 'Некоторые из получателей не могут получать этот отчёт',
 };

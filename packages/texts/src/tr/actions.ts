@@ -14,6 +14,7 @@ export const actions: Words<typeof source> = {
   command: 'komut gönderme',
   fence: 'coğrafi çit çizme ve düzenleme',
   export: 'dışa aktarma',
+  schedule: 'düzenli gönderme',
   contact: 'kişisel verileri tam görme',
   setting: 'ayarlar',
   create: 'oluşturma',

@@ -36,6 +36,20 @@ const plain = {
   history: 'Kayıtla yapılanlar',
 };
 
+/** Said alike of each report. */
+const schedules = {
+  list: 'Kendi gönderimleri ve kendisine gelenler',
+  receivers: 'Kime gönderilebileceği',
+  create: 'Raporu düzenli gönder',
+  edit: 'Gönderimi değiştir',
+  remove: 'Gönderimi sil',
+  pause: 'Gönderimi duraklat',
+  resume: 'Gönderimi sürdür',
+  send: 'Şimdi gönder',
+  leave: 'Artık alma',
+  sendings: 'Gönderilenler',
+};
+
 export const calls: CallWords = {
   title: 'Platform çağrıları',
   description: 'Platformun tanımlı çağrıları: adres, yetki, parametreler, yanıt ve ret nedenleri.',
@@ -172,6 +186,10 @@ export const calls: CallWords = {
     globalReport: 'Genel rapor',
     machineReport: 'Makine raporu',
     workReport: 'İş raporu',
+    installSchedules: 'Kurulum raporu, düzenli gönderim',
+    globalSchedules: 'Genel rapor, düzenli gönderim',
+    machineSchedules: 'Makine raporu, düzenli gönderim',
+    workSchedules: 'İş raporu, düzenli gönderim',
     servicePoints: 'Servis noktaları',
     implementModels: 'Ekipman modelleri',
     owners: 'Kullanıcılar',
@@ -1333,6 +1351,10 @@ export const calls: CallWords = {
     globalReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
     machineReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
     workReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
+    installSchedules: schedules,
+    globalSchedules: schedules,
+    machineSchedules: schedules,
+    workSchedules: schedules,
     softwareUse: {
       list: 'Cihaza göre yazılım kullanımı',
       figures: 'Yazılım kullanımı toplamları',

@@ -534,4 +534,6 @@ export const refusals: Words<typeof source> = {
   webhookPrivate: 'Bu, genel internette bir https adresi değil',
   webhookNoRight: 'Bu olaylardan bazılarını görme yetkiniz yok',
   webhookTooMany: 'En çok {{most}} webhook olabilir',
+  scheduleTooMany: 'En çok {{most}} düzenli gönderim olabilir',
+  scheduleReceiver: 'Alıcılardan bazıları bu raporu alamaz',
 };

@@ -14,6 +14,7 @@ export const actions = {
   command: '下发指令',
   fence: '管理电子围栏',
   export: '导出',
+  schedule: '定期发送',
   contact: '查看完整联系方式',
   setting: '设置',
   create: '新建',

@@ -37,6 +37,20 @@ const plain = {
   history: '操作历史',
 };
 
+/** Said alike of each report. */
+const schedules = {
+  list: '自己的和发给自己的定期发送',
+  receivers: '可选的收件人',
+  create: '新建定期发送',
+  edit: '修改定期发送',
+  remove: '删除定期发送',
+  pause: '暂停',
+  resume: '恢复',
+  send: '立即发送',
+  leave: '不再接收',
+  sendings: '发送记录',
+};
+
 export const calls: CallWords = {
   title: '开放接口',
   description: '本平台的接口：每个接口的地址、权限、参数、应答和拒绝原因。',
@@ -173,6 +187,10 @@ export const calls: CallWords = {
     globalReport: '全局统计',
     machineReport: '机具统计',
     workReport: '作业统计',
+    installSchedules: '安装统计的定期发送',
+    globalSchedules: '全局统计的定期发送',
+    machineSchedules: '机具统计的定期发送',
+    workSchedules: '作业统计的定期发送',
     servicePoints: '服务网点',
     implementModels: '农具型号',
     owners: '农户',
@@ -1334,6 +1352,10 @@ export const calls: CallWords = {
     globalReport: { read: '报表', rows: '数字背后的记录' },
     machineReport: { read: '报表', rows: '数字背后的记录' },
     workReport: { read: '报表', rows: '数字背后的记录' },
+    installSchedules: schedules,
+    globalSchedules: schedules,
+    machineSchedules: schedules,
+    workSchedules: schedules,
     softwareUse: {
       list: '各设备的软件使用',
       figures: '软件使用合计',

@@ -528,4 +528,6 @@ export const refusals = {
   webhookPrivate: '该地址不是公共互联网上的 https 地址',
   webhookNoRight: '其中有您无权查看的事件',
   webhookTooMany: '最多 {{most}} 个 webhook',
+  scheduleTooMany: '最多 {{most}} 个定期发送',
+  scheduleReceiver: '所选收件人中有人不能接收此报表',
 } as const satisfies Record<RefusalKey, string>;

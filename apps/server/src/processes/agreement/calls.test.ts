@@ -26,6 +26,10 @@ afterAll(() => app.close());
  */
 const unmet: ReadonlySet<string> = new Set([
   'webhooks/:id/deliveries',
+  'reportSchedules/install/:id/sendings',
+  'reportSchedules/global/:id/sendings',
+  'reportSchedules/machine/:id/sendings',
+  'reportSchedules/work/:id/sendings',
   'tasks/:id',
   'batches/:id',
   'clientErrors/:id',

@@ -35,6 +35,7 @@ const places = {
   'feedback.pictures': 'file.subject_id',
   'problem.files': 'file.subject_id',
   'problem.sns': 'problem_vehicle.vehicle_id',
+  'report_schedule.receivers': 'report_schedule_receiver.account_id',
   // A sample a point.
   'sampling_plan.points': 'soil_sample.id',
 };

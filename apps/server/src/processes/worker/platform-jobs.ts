@@ -12,7 +12,7 @@ import {
   watchErrorRate,
 } from '../../rooms/access/public.ts';
 import { deleteOverAppSessions, isDemoRemoved, sweepDemo } from '../../rooms/machines/public.ts';
-import { checkCells, keepReports } from '../../rooms/reports/public.ts';
+import { checkCells, keepReports, keepSchedules } from '../../rooms/reports/public.ts';
 import { endDemoSubsidies } from '../../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../../telemetry/history.ts';
 import { forgetStrangers } from '../../telemetry/terminals/strangers.ts';
@@ -66,8 +66,11 @@ const messages = ({ pool, bus, settings, keyFolder, signal }: WorkerParts): Regu
   ),
 ];
 
-const reports = ({ pool, log, signal }: WorkerParts): RegularJob[] => [
+const reports = ({ pool, bus, log, signal, settings, work }: WorkerParts): RegularJob[] => [
   job('reports', 10 * secondMs, () => keepReports(pool, signal)),
+  job('reports by mail', 5 * secondMs, () =>
+    keepSchedules({ pool, bus, divisions: work.divisions, publicUrl: settings.publicUrl }, { signal }),
+  ),
   job(
     'check of reports',
     10 * minuteMs,

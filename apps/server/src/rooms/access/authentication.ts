@@ -142,11 +142,11 @@ function requireBrowser(actor: Actor): Actor {
 }
 
 /** An account with its rights of now, without any session: for what it ordered to happen later. Null when it may do nothing more. */
-export async function actorOfAccount(pool: Pool, accountId: string): Promise<Actor | null> {
-  const session = await findAsSession(pool, accountId);
+export async function actorOfAccount(db: Queryable, accountId: string): Promise<Actor | null> {
+  const session = await findAsSession(db, accountId);
   if (!session) return null;
   const lasting = { ...session, factorMissing: false };
-  return sessionVerdict(lasting, session.nowS) === 'good' ? standing(pool, lasting) : null;
+  return sessionVerdict(lasting, session.nowS) === 'good' ? standing(db, lasting) : null;
 }
 
 function asTicketRefusal(error: unknown): never {

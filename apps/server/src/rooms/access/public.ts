@@ -33,7 +33,7 @@ export { accessBatches, accessExports, accessImports } from './background.ts';
 export { refuseCaptchaOff } from './captcha/captcha.ts';
 export { cleanUpAccess } from './clean-up.job.ts';
 export { closeCompanies, openCompanies } from './companies/closed-company.store.ts';
-export { companiesBelow } from './companies/company.store.ts';
+export { companiesBelow, companiesInReach } from './companies/company.store.ts';
 export {
   accountsByCompanies,
   accountsByTargets,
@@ -46,8 +46,10 @@ export { entityParts } from './entity-parts.ts';
 export { accessFinders } from './found-records.store.ts';
 export { followTheClock } from './grants/by-the-clock.job.ts';
 export { tellEnding } from './grants/tell-ending.job.ts';
-export { keepMail } from './mail/send-mail.job.ts';
-export { accountsHolding, holdersAmong } from './notifications/notification.store.ts';
+export { addressOf } from './mail/own-mail.store.ts';
+export { postFile } from './mail/post-file.ts';
+export { keepMail, serverOf } from './mail/send-mail.job.ts';
+export { accountsHolding, holdersAmong, holdersOf, peopleHolding } from './notifications/holders.store.ts';
 export { notify, settleNotes } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';
 export { maskedName } from './qr/login-code.rules.ts';

@@ -1,3 +1,5 @@
 export { checkCells } from './cells/keep-cells.ts';
 export { keepReports } from './keep-reports.ts';
 export { reportRoutes } from './report.routes.ts';
+export { scheduleRoutes } from './schedules/schedule.routes.ts';
+export { keepSchedules } from './schedules/send-schedules.job.ts';

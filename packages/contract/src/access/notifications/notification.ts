@@ -110,6 +110,9 @@ export const notificationActs = [
   'termEnding',
   'chtTakenBack',
   'webhookOff',
+  'reportWithheld',
+  'reportFailed',
+  'reportStopped',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

@@ -108,6 +108,7 @@ const others: readonly string[] = [
   ...of('profile', ['mailAsked', 'mailChoice', 'mailConfirmed', 'mailRemoved']),
   ...of('setting', ['mailPassword', 'mailTest']),
   ...of('webhook', ['create', 'delete', 'edit', 'pause', 'resend', 'resume', 'rotate', 'test']),
+  ...of('reportSchedule', ['create', 'delete', 'edit', 'pause', 'resume', 'sendNow', 'unsubscribe']),
   ...of('qrcode', ['confirm', 'refuse', 'scan']),
   ...of('roleManage', ['restore', 'viewAsEnd']),
   ...of('samplingStatistics', ['receive', 'reject', 'report', 'withdraw']),

@@ -48,6 +48,7 @@ const ofRooms = [
   'relay',
   'repairRecord',
   'replacementRecord',
+  'reportSchedule',
   'role',
   'samplingPlan',
   'satelliteService',

@@ -1,4 +1,4 @@
-/** What mail and webhooks refuse, with the HTTP status (see `refusals`). */
+/** What mail, webhooks and reports that are sent regularly refuse, with the HTTP status (see `refusals`). */
 export const tellingRefusals = {
   mailFormat: 400,
   mailOff: 409,
@@ -9,4 +9,6 @@ export const tellingRefusals = {
   webhookPrivate: 422,
   webhookNoRight: 403,
   webhookTooMany: 409,
+  scheduleTooMany: 409,
+  scheduleReceiver: 422,
 } as const;

@@ -45,6 +45,12 @@ export function hints({ records, sn, dealer, vehicle }: World): Record<string, u
 
 type Said = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** A report that is sent every morning, which every report takes. */
+const schedule = {
+  ...{ name: 'Walk', preset: 'year', withoutToday: true, rhythm: 'daily', hour: 7, language: 'en' },
+  wish: { compare: 'none' },
+};
+
 /** A report is of two different days, and each knows measures of its own. */
 const ofReports = Object.fromEntries(
   reportNames.flatMap((name) => {
@@ -56,6 +62,8 @@ const ofReports = Object.fromEntries(
       [`GET report/${name}/rows`, { ...period, measure: measures[0] }],
       [`GET report/${name}/rows query keys`, { rows: ['brand'] }],
       [`GET report/${name}/rows query without`, { rows: ['brand'] }],
+      [`POST reportSchedules/${name}`, schedule],
+      [`PATCH reportSchedules/${name}/:id`, schedule],
     ];
   }),
 );

@@ -84,6 +84,27 @@ export function codeLetter({ language }: Pick<Receiver, 'language'>, minutes: nu
   };
 }
 
+/** The mail that brings a file: what it is, and (where the site is known) the way to it in the product. */
+export function fileLetter(
+  language: Language,
+  { subject, lines, link }: { subject: string; lines: readonly string[]; link: string },
+  { site, title }: Frame,
+): Letter {
+  const address = site === '' ? '' : site + link;
+  return {
+    subject: oneLine(subject),
+    body: [...lines, ...(address === '' ? [] : [address]), `-- \n${title}`].join('\n\n'),
+    html: page(
+      language,
+      [
+        ...lines.map((line) => `<p>${escaped(line)}</p>`),
+        ...(address === '' ? [] : [`<p>${linked(address, address)}</p>`]),
+        `<hr><p><small>${escaped(title)}</small></p>`,
+      ].join('\n'),
+    ),
+  };
+}
+
 /** The mail of "send a test". */
 export function testLetter(language: Language, title: string): Letter {
   const { testSubject, testText } = texts[language].mail;

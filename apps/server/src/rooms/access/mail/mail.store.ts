@@ -6,7 +6,7 @@ interface NewMail extends Letter {
   id: string;
   accountId: string;
   address: string;
-  kind: 'atOnce' | 'digest' | 'code';
+  kind: 'atOnce' | 'digest' | 'code' | 'report';
   sealed?: Buffer;
   /** Seconds UTC. */
   atS: number;
@@ -22,6 +22,37 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<void> {
       ...[mail.sealed ?? null, mail.atS, mail.uselessS],
     ],
   );
+}
+
+/** What goes with a mail. */
+export interface MailFile {
+  name: string;
+  /** Its type as RFC 6838 calls it. */
+  type: string;
+  bytes: Buffer;
+}
+
+export async function insertFile(
+  db: Queryable,
+  mailId: string,
+  { name, type, bytes }: MailFile,
+): Promise<void> {
+  await db.query('insert into mail_file (mail_id, name, type, bytes) values ($1, $2, $3, $4)', [
+    ...[mailId, name, type, bytes],
+  ]);
+}
+
+/** The file of a mail; null: it has none. */
+export async function readFile(db: Queryable, mailId: string): Promise<MailFile | null> {
+  const { rows } = await db.query<MailFile>('select name, type, bytes from mail_file where mail_id = $1', [
+    mailId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Files of mails that are over are not kept. */
+export async function dropFiles(db: Queryable): Promise<void> {
+  await db.query(`delete from mail_file f using mail m where m.id = f.mail_id and m.state <> 'waiting'`);
 }
 
 /** A mail that a process has taken. */

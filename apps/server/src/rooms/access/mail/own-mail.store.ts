@@ -87,3 +87,12 @@ export async function confirmPending(db: Queryable, accountId: string): Promise<
 export async function deleteAddress(db: Queryable, accountId: string): Promise<void> {
   await db.query('delete from mail_address where account_id = $1', [accountId]);
 }
+
+/** The confirmed address of an account; null: he has none. */
+export async function addressOf(db: Queryable, accountId: string): Promise<string | null> {
+  const { rows } = await db.query<{ address: string | null }>(
+    'select address from mail_address where account_id = $1',
+    [accountId],
+  );
+  return rows[0]?.address ?? null;
+}

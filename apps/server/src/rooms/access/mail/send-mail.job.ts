@@ -9,7 +9,16 @@ import { shortError } from '../outbox/short-error.ts';
 import { readSetting } from '../settings/settings.store.ts';
 import { letterOf } from './letter.ts';
 import { betweenS, holdS, isForGood, isOfServer, schedule, usefulS } from './mail.rules.ts';
-import { dropUseless, insertMail, readPassword, settleMail, type TakenMail, takeMail } from './mail.store.ts';
+import {
+  dropFiles,
+  dropUseless,
+  insertMail,
+  readFile,
+  readPassword,
+  settleMail,
+  type TakenMail,
+  takeMail,
+} from './mail.store.ts';
 import { settleItems, takeBundle } from './mail-item.store.ts';
 import { type Mailer, openMailer } from './smtp.ts';
 
@@ -36,6 +45,11 @@ export async function serverOf(db: Queryable): Promise<MailServer | null> {
   return server.host === '' ? null : server;
 }
 
+/** Where the public reaches the product, without a slash at its end; empty: nobody has said, and links are left out. */
+export async function siteOf(db: Queryable, publicUrl: string | undefined): Promise<string> {
+  return ((await readSetting(db, 'mail.site')) || (publicUrl ?? '')).replace(/\/+$/, '');
+}
+
 /** A connection to the server of the settings. */
 export async function mailerOf(
   { pool, box }: Pick<MailParts, 'pool' | 'box'>,
@@ -51,7 +65,7 @@ export async function mailerOf(
  * and none told twice. Answers how many mails were made.
  */
 export async function makeMails({ pool, publicUrl }: MailParts, nowS = Date.now() / 1000): Promise<number> {
-  const site = ((await readSetting(pool, 'mail.site')) || (publicUrl ?? '')).replace(/\/+$/, '');
+  const site = await siteOf(pool, publicUrl);
   let made = 0;
   for (;;) {
     const bundle = await inTransaction(pool, async (db) => {
@@ -77,6 +91,7 @@ export async function makeMails({ pool, publicUrl }: MailParts, nowS = Date.now(
 export async function sendMails(parts: MailParts, nowS = Date.now() / 1000): Promise<number> {
   const { pool } = parts;
   await dropUseless(pool, nowS);
+  await dropFiles(pool);
   const server = await serverOf(pool);
   if (!server) return 0;
   const taken = await takeMail(pool, { nowS, holdS, most: sentAtOnce });
@@ -107,7 +122,8 @@ async function sendOne({ pool, box }: MailParts, mailer: Mailer, mail: TakenMail
   const whole = (text: string): string => (mail.sealed ? text.replaceAll('{{code}}', code) : text);
   const { id, address: to, subject, body, html } = mail;
   try {
-    await mailer.send({ id, to, subject, body: whole(body), html: whole(html) });
+    const file = await readFile(pool, id);
+    await mailer.send({ id, to, subject, body: whole(body), html: whole(html), file });
     await settleMail(pool, id, { error: '', nextS: null, nowS });
     return null;
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { MailServer } from '@furrow/contract';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './letter.ts';
+import type { MailFile } from './mail.store.ts';
 
 const connectMs = 15_000;
 const answerMs = 30_000;
@@ -9,6 +10,7 @@ const answerMs = 30_000;
 interface Outgoing extends Letter {
   id: string;
   to: string;
+  file?: MailFile | null;
 }
 
 /**
@@ -31,10 +33,11 @@ export function openMailer(
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
-    async send({ id, to, subject, body, html }: Outgoing): Promise<void> {
+    async send({ id, to, subject, body, html, file }: Outgoing): Promise<void> {
       await transport.sendMail({
         ...{ from: { name: senderName || product, address: sender }, to: { name: '', address: to } },
         ...{ messageId: `<${id}@${sender.split('@')[1] ?? 'furrow'}>`, subject, text: body, html },
+        attachments: file ? [{ filename: file.name, contentType: file.type, content: file.bytes }] : [],
         // Machines that answer (absence notes) leave such mails alone.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });

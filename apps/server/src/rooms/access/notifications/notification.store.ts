@@ -1,59 +1,17 @@
 import {
-  fixedRoles,
   type NotificationAct,
   type NotificationStatus,
   type NotificationType,
   notificationTypes,
-  type PermissionCode,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
-import { personalCodes } from '../grants/in-force.store.ts';
-import type { Holders, Note } from './note.ts';
+import type { Note } from './note.ts';
 
 /** "All" goes back so far, and older rows go (L15), days. */
 const keptDays = 90;
 const recent = `operator_time > now() - interval '${keptDays} days'`;
-
-/** Active accounts `a` with their role `r` that hold a right (`$1`) now, by their role or by a grant of their own; a denial takes it away. */
-const holdingNow = `account a join role r on r.id = a.role_id
-     where a.deleted_at is null and a.state = 'active' and (a.ends_at is null or a.ends_at > now())
-       and (a.role_id = $2
-         or $1 = any(${personalCodes('a.id', `'granted'`)})
-         or (exists (select 1 from role_permission p where p.role_id = a.role_id and p.permission = $1)
-           and not $1 = any(${personalCodes('a.id', `'denied'`)})))`;
-
-/**
- * Ids of the active accounts that hold a right now and whose business it is: the provider's people, and those of a company and of all
- * above it.
- */
-export async function accountsHolding(db: Queryable, { holding, company }: Holders): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select a.id from ${holdingNow}
-       and (r.scope_kind in ('administrator', 'provider')
-         or (r.scope_kind = 'dealer' and a.dealer_id = any((select path from company where id = $3)::uuid[])))`,
-    [holding, fixedRoles.administrator, company],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Of named accounts, of those of a company, and of those with a role the ones that hold a right now. */
-export async function holdersAmong(
-  db: Queryable,
-  holding: PermissionCode,
-  {
-    ids = [],
-    company = null,
-    role = null,
-  }: { ids?: readonly string[]; company?: string | null; role?: number | null },
-): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select a.id from ${holdingNow} and (a.id = any($3::uuid[]) or a.dealer_id = $4 or a.role_id = $5)`,
-    [holding, fixedRoles.administrator, ids, company, role],
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** One row for each receiver who has not heard of this event yet; returns who got one, and its id. */
 export async function insertNotifications(

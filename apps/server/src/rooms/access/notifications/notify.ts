@@ -3,8 +3,9 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { gatherS } from '../mail/mail.rules.ts';
 import { insertItems } from '../mail/mail-item.store.ts';
+import { accountsHolding } from './holders.store.ts';
 import type { Note } from './note.ts';
-import { accountsHolding, insertNotifications, markSubjectRead } from './notification.store.ts';
+import { insertNotifications, markSubjectRead } from './notification.store.ts';
 
 /** Ids that one message of the bus carries. */
 const idsAtOnce = 100;

@@ -5,8 +5,8 @@ import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { delayAfter } from '../../../kit/clock/back-off.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
+import { accountsHolding } from '../notifications/holders.store.ts';
 import type { Holders } from '../notifications/note.ts';
-import { accountsHolding } from '../notifications/notification.store.ts';
 import { notify } from '../notifications/notify.ts';
 import {
   insertDelivery,

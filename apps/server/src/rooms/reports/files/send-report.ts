@@ -4,13 +4,13 @@ import { texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
 import { csvLines } from '../../../kit/export/csv.ts';
 import { exportName } from '../../../kit/export/list-export.ts';
-import { xlsxOf } from '../../../kit/export/xlsx.ts';
 import { xlsxType } from '../../../kit/files/file-type.ts';
 import { sendDownload } from '../../../kit/http/download.ts';
 import { logOperation } from '../../access/public.ts';
 import type { ReportAsked, ReportParts } from '../machine/asked.ts';
 import { readReport, withUsual } from '../machine/report.ts';
-import { aboutSheet, filtersOf, reportSheet, type Sheet } from './report-file.ts';
+import { filtersOf, reportSheet, type Sheet } from './report-file.ts';
+import { workbookOf } from './workbook.ts';
 
 interface Wish {
   readonly format: ExportFormat;
@@ -18,9 +18,6 @@ interface Wish {
   readonly reply: FastifyReply;
 }
 
-async function* rowsOf({ rows }: Sheet): AsyncGenerator<Sheet['rows']> {
-  yield rows;
-}
 async function* linesOf({ heads, rows }: Sheet): AsyncGenerator<string> {
   yield csvLines([heads], true);
   yield csvLines(rows);
@@ -37,16 +34,9 @@ export async function sendReport(parts: ReportParts, raw: ReportAsked, { format,
     action: `${screen}.export`,
     after: { ...found.period, filters, rows: found.rows.length, format, form },
   });
-  const table = reportSheet(asked, found, { language, form });
   const name = exportName(texts[language].titles[screen], format, actor.timeZone, Date.now());
-  if (format === 'csv')
-    return sendDownload(reply, { name, type: 'text/csv; charset=utf-8', pieces: linesOf(table) });
-  const about = aboutSheet(asked, found, { language, form });
-  return sendDownload(reply, {
-    ...{ name, type: xlsxType },
-    pieces: xlsxOf({ name: table.name, heads: table.heads }, rowsOf(table), {
-      plan: about,
-      pieces: rowsOf(about),
-    }),
-  });
+  if (format === 'xlsx')
+    return sendDownload(reply, { name, type: xlsxType, pieces: workbookOf(asked, found, form) });
+  const table = reportSheet(asked, found, { language, form });
+  return sendDownload(reply, { name, type: 'text/csv; charset=utf-8', pieces: linesOf(table) });
 }

@@ -9,6 +9,7 @@ import { deviceJobRoutes } from '../../work/public.ts';
 import { addReaders } from '../../work/testing/readers.ts';
 import { keepReports } from '../keep-reports.ts';
 import { reportRoutes } from '../report.routes.ts';
+import { scheduleRoutes } from '../schedules/schedule.routes.ts';
 
 export type Who = 'admin' | 'dealer' | 'stranger';
 
@@ -50,7 +51,11 @@ export async function reportWorld(seed: number): Promise<ReportWorld> {
   const dealer = await plant(pool, randomOf(seed), day);
   await addReaders(pool, dealer);
   const divisions = await openDivisions(null, createLog({ level: 'silent', name: 'test' }));
-  const app = await testApp(database, () => [...reportRoutes({ pool, divisions }), ...deviceJobRoutes(pool)]);
+  const app = await testApp(database, () => [
+    ...reportRoutes({ pool, divisions }),
+    ...scheduleRoutes(pool),
+    ...deviceJobRoutes(pool),
+  ]);
   const tokens: Record<Who, string> = {
     admin: await app.signIn('admin'),
     dealer: await app.signIn('dealer'),

@@ -3,7 +3,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { accountsHolding, holdersAmong, notify } from '../../access/public.ts';
+import { accountsHolding, holdersOf, notify } from '../../access/public.ts';
 import { tellRows } from '../engine/write-events.ts';
 import { lockRun } from '../runs/sweep.store.ts';
 import { screenOf } from './tell-warnings.ts';
@@ -79,8 +79,8 @@ function peopleOf(
 ): Promise<string[]> {
   const { page } = screenOf(kind);
   if (step === 'day') return accountsHolding(db, { holding: page, company });
-  if (step === 'top') return holdersAmong(db, page, { role: fixedRoles.administrator });
-  return holdersAmong(db, page, { ids: regionAccounts, company: regionCompany });
+  if (step === 'top') return holdersOf(db, page, { role: fixedRoles.administrator });
+  return holdersOf(db, page, { ids: regionAccounts, company: regionCompany });
 }
 
 function wordsOf({ step, minutes }: Step, rows: readonly Untaken[]) {

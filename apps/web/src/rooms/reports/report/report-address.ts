@@ -8,7 +8,6 @@ import {
   type ReportDimension,
   type ReportName,
   type ReportPeriod,
-  type ReportPreset,
   reportCalls,
   reportPlans,
   reportPresets,
@@ -25,12 +24,6 @@ export const filterNames = [
   ...['region', 'dealer', 'family', 'category', 'model', 'brand', 'carType', 'power', 'state', 'installer'],
   ...['workType', 'crop', 'sn'],
 ] as const;
-
-/** Presets that each report offers (P4). */
-export const presetsOf = (name: ReportName): ReportPreset[] =>
-  name === 'install' || name === 'global'
-    ? ['week', 'month', 'halfYear', 'year', 'thisMonth', 'thisYear']
-    : ['tenDays', 'threeMonths', 'halfYear', 'year', 'thisMonth', 'thisYear'];
 
 /** What the screen asks for, as it stands in its address (C3). */
 export interface ReportAddress {

@@ -4,6 +4,7 @@ import {
   isOneTree,
   measureNames,
   powerClasses,
+  presetsOf,
   type ReportDimension,
   type ReportName,
   reportFamilies,
@@ -20,7 +21,7 @@ import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { type Text, useTexts } from '../../../kit/words/text.ts';
 import styles from './report.module.css';
-import { filterNames, presetsOf, type useReportAddress } from './report-address.ts';
+import { filterNames, type useReportAddress } from './report-address.ts';
 
 interface Props extends ReturnType<typeof useReportAddress> {
   name: ReportName;

@@ -17,6 +17,7 @@ import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { SchedulesTool } from '../schedules/schedules-tool.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { drillInto } from './drill.ts';
 import { changeWords, measureTitle, valueWords } from './figures.ts';
@@ -121,6 +122,7 @@ function Head({ name, address, found, onLoad }: FoundProps) {
           path={`report/${name}/export`}
           query={reportCall(address)}
         />
+        <SchedulesTool name={name} address={address} />
       </span>
     </div>
   );

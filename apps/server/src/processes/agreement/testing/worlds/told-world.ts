@@ -16,5 +16,17 @@ export async function mail({ plant, mark }: At): Promise<void> {
   await plant('mail_address', { address, confirmed_at: new Date() });
   await plant('mail_choice', { kind: 'tasks' });
   await plant('mail', { address, state: 'sent' });
+  await plant('mail_file', { name: mark, type: 'text/plain' });
   await plant('mail_item');
+}
+
+/** A report that is sent to the one person of the company, and was once. */
+export async function schedules({ plant, mark }: At): Promise<void> {
+  await plant('report_schedule', {
+    ...{ name: mark, report: 'work', wish: JSON.stringify({ compare: 'before' }), preset: 'threeMonths' },
+    ...{ rhythm: 'daily', weekday: 1, month_day: 1, hour: 7, time_zone: 'Asia/Shanghai', state: 'paused' },
+    ...{ language: 'en', next_at: null },
+  });
+  await plant('report_schedule_receiver', { withheld: null });
+  await plant('report_sending', { state: 'sent', error: mark, reason: null });
 }

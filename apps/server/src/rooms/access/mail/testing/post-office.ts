@@ -76,16 +76,26 @@ export async function openPostOffice({ port = 0 }: { port?: number } = {}): Prom
   };
 }
 
-/** The decoded text part of a mail. */
-export function textOf({ raw }: Arrived): string {
-  const [, type = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
-  const part = raw.split(`--${type}`).find((one) => /content-type: text\/plain/i.test(one)) ?? '';
+/** The first part of a mail that is of a type, decoded; null: it has none. */
+function partOf({ raw }: Arrived, type: RegExp): Buffer | null {
+  const marks = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, mark]) => `--${mark}`);
+  const parts = marks.reduce((pieces, mark) => pieces.flatMap((piece) => piece.split(mark)), [raw]);
+  const part = parts.find((one) => type.test(one.split('\r\n\r\n')[0]!));
+  if (part === undefined) return null;
   const [head = '', ...body] = part.split('\r\n\r\n');
   const coded = body.join('\r\n\r\n');
-  if (/base64/i.test(head)) return Buffer.from(coded, 'base64').toString();
-  if (!/quoted-printable/i.test(head)) return coded;
+  if (/base64/i.test(head)) return Buffer.from(coded, 'base64');
+  if (!/quoted-printable/i.test(head)) return Buffer.from(coded);
   const bytes = coded
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
+  return Buffer.from(bytes, 'latin1');
 }
+
+/** The decoded text part of a mail. */
+export const textOf = (arrived: Arrived): string =>
+  partOf(arrived, /content-type: text\/plain/i)?.toString() ?? '';
+
+/** The file that a mail brings, of a type of RFC 6838; null: it brings none. */
+export const fileOf = (arrived: Arrived, type: string): Buffer | null =>
+  partOf(arrived, new RegExp(`content-type:\\s+${type.replace(/[.+]/g, '\\$&')}`, 'i'));
