@@ -16,7 +16,7 @@ import { sentTo } from './delivery.ts';
 import { madeOfFile, placeTold, shapeCheckCall, shapeFileOf } from './shape-calls.ts';
 
 /** A row of the list; lengths in metres, times in seconds UTC. */
-const lineRow = z.strictObject({
+export const lineRow = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   type: z.enum(lineTypes),

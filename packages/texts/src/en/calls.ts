@@ -1,5 +1,6 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
@@ -67,6 +68,7 @@ export const calls: CallWords = {
     tasks: 'Tasks',
     ...machineCallGroups,
     ...workCallGroups,
+    ...jobCallGroups,
     deviceFeedback: 'Device feedback',
     problems: 'Problems',
     repairs: 'Repairs',
@@ -368,6 +370,7 @@ export const calls: CallWords = {
     },
     ...machineCalls,
     ...workCalls,
+    ...jobCalls,
     access: {
       grantors: 'Who may grant a permission',
       ask: 'Ask for a permission',

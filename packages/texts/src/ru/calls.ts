@@ -1,5 +1,6 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
@@ -66,6 +67,7 @@ export const calls: CallWords = {
     tasks: 'Задачи',
     ...machineCallGroups,
     ...workCallGroups,
+    ...jobCallGroups,
     deviceFeedback: 'Сообщение с устройства',
     problems: 'Проблемы',
     repairs: 'Ремонты',
@@ -367,6 +369,7 @@ export const calls: CallWords = {
     },
     ...machineCalls,
     ...workCalls,
+    ...jobCalls,
     access: {
       grantors: 'Кто может предоставить право',
       ask: 'Запросить право',

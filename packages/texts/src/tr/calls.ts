@@ -1,5 +1,6 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
@@ -66,6 +67,7 @@ export const calls: CallWords = {
     tasks: 'Görevler',
     ...machineCallGroups,
     ...workCallGroups,
+    ...jobCallGroups,
     deviceFeedback: 'Cihaz geri bildirimi',
     problems: 'Sorunlar',
     repairs: 'Onarımlar',
@@ -367,6 +369,7 @@ export const calls: CallWords = {
     },
     ...machineCalls,
     ...workCalls,
+    ...jobCalls,
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
       ask: 'Yetki iste',

@@ -1,5 +1,6 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
@@ -67,6 +68,7 @@ export const calls: CallWords = {
     tasks: '任务',
     ...machineCallGroups,
     ...workCallGroups,
+    ...jobCallGroups,
     deviceFeedback: '设备反馈',
     problems: '问题',
     repairs: '维修',
@@ -368,6 +370,7 @@ export const calls: CallWords = {
     },
     ...machineCalls,
     ...workCalls,
+    ...jobCalls,
     access: {
       grantors: '谁可以授予权限',
       ask: '申请权限',

@@ -1,8 +1,9 @@
-import { fields, ownerSearchQuery, type PermissionCode } from '@furrow/contract';
+import { fields, ownerInfoCalls, type PermissionCode } from '@furrow/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { foundOwners, openOwner, requireSeenOwner, tellContact } from './owner-info.ts';
 import { readOwnerBlocks, readOwnerJobs, readOwnerSubsidies, readOwnerVehicles } from './owner-tabs.store.ts';
@@ -25,24 +26,9 @@ export function ownerInfoRoutes({ pool }: Pick<OverviewParts, 'pool'>): Route[] 
     );
   return [
     // Before `ownerInfo/:id`, which would take the word for an id.
-    route(
-      { method: 'GET', path: 'ownerInfo/search', right: 'userInfo', query: ownerSearchQuery },
-      ({ actor, query }) => foundOwners(pool, actor, query),
-    ),
-    route({ method: 'GET', path: 'ownerInfo/:id', right: 'userInfo', params }, ({ actor, params: { id } }) =>
-      openOwner(pool, actor, id),
-    ),
-    route(
-      {
-        method: 'POST',
-        path: 'ownerInfo/:id/contact',
-        right: 'userInfo.contact',
-        params,
-        reads: true,
-        secretAnswer: true,
-      },
-      ({ actor, params: { id } }) => tellContact(pool, actor, id),
-    ),
+    serve(ownerInfoCalls.search, ({ actor, query }) => foundOwners(pool, actor, query)),
+    serve(ownerInfoCalls.read, ({ actor, params: { id } }) => openOwner(pool, actor, id)),
+    serve(ownerInfoCalls.contact, ({ actor, params: { id } }) => tellContact(pool, actor, id)),
     tab('vehicles', 'carManage', readOwnerVehicles),
     tab('jobs', 'deviceJob', readOwnerJobs),
     tab('blocks', 'blockManage', readOwnerBlocks),

@@ -1,8 +1,9 @@
-import { cellQuery, coverageQuery, fields } from '@furrow/contract';
+import { coverageQuery, fields, sortiesCalls } from '@furrow/contract';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { coverageAnswer } from '../device-jobs/coverage/coverage.routes.ts';
 import type { GroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { type AskedGround, groundOfJobs } from '../device-jobs/coverage/ground-input.ts';
@@ -22,10 +23,8 @@ export function sortieCoverageRoutes(pool: Pool, desk: GroundDesk): Route[] {
       async ({ actor, params: { id }, query, reply }) =>
         coverageAnswer(desk, await groundOf(pool, actor, id, query.together === 'yes'), query, reply),
     ),
-    route(
-      { ...one, path: 'jiading/:id/cell', query: cellQuery.extend(together) },
-      async ({ actor, params: { id }, query: { lng, lat, together: all } }) =>
-        desk(await groundOf(pool, actor, id, all === 'yes'), { kind: 'cell', lng, lat }),
+    serve(sortiesCalls.cell, async ({ actor, params: { id }, query: { lng, lat, together: all } }) =>
+      desk(await groundOf(pool, actor, id, all === 'yes'), { kind: 'cell', lng, lat }),
     ),
   ];
 }

@@ -1,9 +1,8 @@
 import {
   blockCoverageQuery,
   type CoverageQuery,
-  cellQuery,
   coverageQuery,
-  deviceJobList,
+  deviceJobsCalls,
   fields,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
@@ -12,6 +11,7 @@ import { z } from 'zod';
 import type { Pool } from '../../../../database/pool.ts';
 import { sendDownload } from '../../../../kit/http/download.ts';
 import { answered, type Route, route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { zipCoverages } from './coverage-files.ts';
 import { type GroundDesk, openGroundDesk } from './ground-desk.ts';
 import { type AskedGround, groundOfBlock, groundOfJob } from './ground-input.ts';
@@ -41,30 +41,20 @@ export async function coverageAnswer(
 /** The calls of coverage maps, of a job and of a block. */
 export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
   return [
-    route(
-      {
-        method: 'GET',
-        path: 'deviceJob/coverage',
-        right: 'deviceJob.export',
-        ticket: 'download',
-        query: deviceJobList.query,
-      },
-      async ({ actor, language, query, reply }) =>
-        sendDownload(reply, {
-          name: `${texts[language].deviceJob.deeds.zip}.zip`,
-          type: 'application/zip',
-          pieces: await zipCoverages(pool, actor, query),
-        }),
+    serve(deviceJobsCalls.coverageZip, async ({ actor, language, query, reply }) =>
+      sendDownload(reply, {
+        name: `${texts[language].deviceJob.deeds.zip}.zip`,
+        type: 'application/zip',
+        pieces: await zipCoverages(pool, actor, query),
+      }),
     ),
     route(
       { method: 'GET', path: 'job/:id/coverage', right, params, query: coverageQuery },
       async ({ actor, params: { id }, query, reply }) =>
         coverageAnswer(desk, await groundOfJob(pool, actor, id), query, reply),
     ),
-    route(
-      { method: 'GET', path: 'job/:id/cell', right, params, query: cellQuery },
-      async ({ actor, params: { id }, query: { lng, lat } }) =>
-        desk(await groundOfJob(pool, actor, id), { kind: 'cell', lng, lat }),
+    serve(deviceJobsCalls.cell, async ({ actor, params: { id }, query: { lng, lat } }) =>
+      desk(await groundOfJob(pool, actor, id), { kind: 'cell', lng, lat }),
     ),
     route(
       { method: 'GET', path: 'block/:id/coverage', right, params, query: blockCoverageQuery },
@@ -74,8 +64,8 @@ export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
         return coverageAnswer(desk, ground, query, reply);
       },
     ),
-    route(
-      { method: 'GET', path: 'block/:id/cell', right, params, query: blockCellQuery },
+    serve(
+      deviceJobsCalls.blockCell,
       async ({ actor, params: { id: blockId }, query: { lng, lat, season, workType } }) => {
         const ground = await groundOfBlock(pool, actor, { blockId, season, workType });
         return desk(ground, { kind: 'cell', lng, lat });
@@ -83,8 +73,3 @@ export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
     ),
   ];
 }
-
-const blockCellQuery = cellQuery.extend({
-  season: blockCoverageQuery.shape.season,
-  workType: blockCoverageQuery.shape.workType,
-});

@@ -1,5 +1,6 @@
-import { type InvalidDryRun, invalidRulesBody } from '@furrow/contract';
+import { type InvalidDryRun, invalidTracksCalls } from '@furrow/contract';
 import { type Route, route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { lastCalculation, startCalculation } from '../../../../kit/tasks/calculation.ts';
 import type { TaskTitle } from '../../../../kit/tasks/start-task.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
@@ -14,18 +15,12 @@ const guard = { right: 'invalidTrack.rule', only: 'provider' } as const;
 export function ruleRoutes(parts: JobParts): Route[] {
   const { pool } = parts;
   return [
-    route({ method: 'GET', path: 'invalidTrack/rules', ...guard }, () => readRules(pool)),
-    route(
-      { method: 'PUT', path: 'invalidTrack/rules', ...guard, body: invalidRulesBody },
-      ({ actor, body }) => changeRules(pool, actor, body.rules),
-    ),
-    route(
-      { method: 'POST', path: 'invalidTrack/rules/dryRun', ...guard, body: invalidRulesBody, reads: true },
-      ({ actor, language, body }) => {
-        const title: TaskTitle = (words) => words.invalidTracks.rules.dryRun;
-        return startCalculation(pool, actor, dryRunName, { asked: body, title, language });
-      },
-    ),
+    serve(invalidTracksCalls.rules, () => readRules(pool)),
+    serve(invalidTracksCalls.saveRules, ({ actor, body }) => changeRules(pool, actor, body.rules)),
+    serve(invalidTracksCalls.tryRules, ({ actor, language, body }) => {
+      const title: TaskTitle = (words) => words.invalidTracks.rules.dryRun;
+      return startCalculation(pool, actor, dryRunName, { asked: body, title, language });
+    }),
     route({ method: 'GET', path: 'invalidTrack/rules/dryRun', ...guard }, ({ actor }) =>
       lastCalculation<DryRunAsked, InvalidDryRun>(pool, actor, dryRunName),
     ),
