@@ -217,6 +217,7 @@ export const calls: CallWords = {
         timeline: 'The life of a piece',
         return: 'Return a piece into the library',
         scrap: 'Scrap a piece',
+        scrapMany: 'Scrap many pieces',
         enable: 'Offer again',
         disable: 'Offer no more',
       },

@@ -48,6 +48,10 @@ export const jobCalls = {
     recompute: 'Compute a job again',
     correct: 'Correct a job',
     preview: 'What a correction would change',
+    invalidateMany: 'Declare many jobs invalid',
+    restoreMany: 'Make many invalid jobs count again',
+    recomputeMany: 'Compute many jobs again',
+    correctMany: 'Correct many jobs',
   },
   invalidTracks: {
     list: 'List of marked spans',
@@ -121,6 +125,7 @@ export const jobCalls = {
     versions: 'Every version of a setting',
     history: 'What was done with a setting',
     recompute: 'Compute the jobs of a setting again',
+    thresholdMany: 'One qualified depth for many',
   },
   warehouse: {
     list: 'List of movements',

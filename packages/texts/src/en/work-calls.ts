@@ -127,6 +127,7 @@ export const workCalls = {
     blocks: 'Blocks to choose from',
     block: 'One block to choose',
     reject: 'Reject a sample',
+    receiveMany: 'Bags that have come to the laboratory',
   },
   samplingPlans: {
     points: 'Lay the points',

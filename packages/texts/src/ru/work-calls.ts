@@ -127,6 +127,7 @@ export const workCalls = {
     blocks: 'Участки на выбор',
     block: 'Один участок на выбор',
     reject: 'Отклонить пробу',
+    receiveMany: 'Отметить поступление проб в лабораторию',
   },
   samplingPlans: {
     points: 'Расставить точки',

@@ -216,6 +216,7 @@ export const calls: CallWords = {
         timeline: 'Parçanın geçmişi',
         return: 'Parçayı kitaplığa geri al',
         scrap: 'Parçayı hurdaya ayır',
+        scrapMany: 'Birçok parçayı hurdaya ayır',
         enable: 'Yeniden sun',
         disable: 'Artık sunma',
       },

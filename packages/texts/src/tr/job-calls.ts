@@ -48,6 +48,10 @@ export const jobCalls = {
     recompute: 'İşi yeniden hesapla',
     correct: 'İşi düzelt',
     preview: 'Düzeltmenin etkisi',
+    invalidateMany: 'Birçok işi geçersiz say',
+    restoreMany: 'Birçok geçersiz işi yeniden say',
+    recomputeMany: 'Birçok işi yeniden hesapla',
+    correctMany: 'Birçok işi düzelt',
   },
   invalidTracks: {
     list: 'İşaretli parçalar',
@@ -121,6 +125,7 @@ export const jobCalls = {
     versions: 'Ayarın tüm sürümleri',
     history: 'Ayarın geçmişi',
     recompute: 'Ayarın işlerini yeniden hesapla',
+    thresholdMany: 'Birçoğu için tek geçerli derinlik',
   },
   warehouse: {
     list: 'Hareket listesi',

@@ -127,6 +127,7 @@ export const workCalls = {
     blocks: 'Seçilebilecek parseller',
     block: 'Seçilebilecek bir parsel',
     reject: 'Numuneyi reddet',
+    receiveMany: 'Laboratuvara gelen numuneler',
   },
   samplingPlans: {
     points: 'Noktaları yerleştir',

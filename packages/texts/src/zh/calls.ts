@@ -217,6 +217,7 @@ export const calls: CallWords = {
         timeline: '部件履历',
         return: '部件退回库中',
         scrap: '报废部件',
+        scrapMany: '批量报废部件',
         enable: '启用',
         disable: '停用',
       },

@@ -48,6 +48,10 @@ export const jobCalls = {
     recompute: '重新计算作业',
     correct: '更正作业',
     preview: '预览更正结果',
+    invalidateMany: '批量将作业标为无效',
+    restoreMany: '批量恢复无效作业',
+    recomputeMany: '批量重新计算作业',
+    correctMany: '批量更正作业',
   },
   invalidTracks: {
     list: '无效轨迹列表',
@@ -121,6 +125,7 @@ export const jobCalls = {
     versions: '设置的各版本',
     history: '设置操作历史',
     recompute: '按设置重新计算作业',
+    thresholdMany: '批量设置合格深度',
   },
   warehouse: {
     list: '出入库列表',

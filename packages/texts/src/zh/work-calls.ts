@@ -127,6 +127,7 @@ export const workCalls = {
     blocks: '可选地块',
     block: '一个可选地块',
     reject: '作废样品',
+    receiveMany: '批量登记样品到达实验室',
   },
   samplingPlans: {
     points: '布点',

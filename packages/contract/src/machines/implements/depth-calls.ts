@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { historyList, operationDetail } from '../../access/operation.ts';
 import { nothing, pageOf } from '../../kit/answer-shapes.ts';
+import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import { fields } from '../../kit/fields.ts';
 import {
   depthSettingForm,
   depthSettingList,
   depthTargetQuery,
+  depthThresholdForm,
   depthZeroForm,
   recomputeForm,
 } from './depth-setting.ts';
@@ -63,5 +65,10 @@ export const depthSettingsCalls = {
     body: recomputeForm,
     answer: nothing,
     refusals: ['seeOnly'],
+  }),
+  /** One qualified depth for several. */
+  thresholdMany: defineBatchCall('depthSettings', 'threshold', {
+    right: 'depthSet.edit',
+    input: depthThresholdForm,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PermissionCode } from '../../access/permissions.ts';
 import { seconds } from '../../kit/answer-shapes.ts';
+import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import type { CallFamilies } from '../../kit/families/family.ts';
 import { definePlainCalls } from '../../kit/plain-calls.ts';
@@ -160,6 +161,9 @@ const written: readonly RefusalKey[] = [
 ];
 const moved: readonly RefusalKey[] = ['notAllowedTransition', 'changedMeanwhile', 'onlyProvider'];
 
+/** Each piece of many by itself, whatever version it has. */
+const scrapMany = componentScrap.pick({ reason: true });
+
 /** The calls of one library's pieces: the standard ones, what counts them, and their life. */
 export function componentCallsOf(kind: ComponentKind) {
   const path = `components/${kind}`;
@@ -194,6 +198,10 @@ export function componentCallsOf(kind: ComponentKind) {
       body: componentScrap,
       answer: row,
       refusals: moved,
+    }),
+    scrapMany: defineBatchCall(path, 'scrap', {
+      ...member('scrapMany', `${view}.scrap`),
+      input: scrapMany,
     }),
   };
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { PermissionCode } from '../../access/permissions.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
+import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import { fileOf } from '../../kit/families/family-parts.ts';
 import { blockCoverageQuery, cellQuery } from './coverage.ts';
 import { chartQuery, jobMapQuery } from './job-charts.ts';
-import { jobCorrectionForm, jobReasonForm } from './job-deeds.ts';
+import { jobBulkCorrectionForm, jobCorrectionForm, jobReasonForm } from './job-deeds.ts';
 import { deviceJobList, jobBlockList, jobDeviceList } from './job-list.ts';
 import {
   coverageCell,
@@ -19,6 +21,10 @@ import {
   jobSlip,
   jobVersion,
 } from './job-shapes.ts';
+
+/** A deed on many jobs, with its reason. */
+const many = <const Action extends string>(action: Action, right: PermissionCode) =>
+  defineBatchCall('deviceJob', action, { right, input: jobReasonForm });
 
 /** Field jobs. */
 export const deviceJobsCalls = {
@@ -115,5 +121,12 @@ export const deviceJobsCalls = {
     body: jobCorrectionForm.omit({ reason: true }),
     answer: jobPreview,
     refusals: ['seeOnly', 'jobSettled'],
+  }),
+  invalidateMany: many('invalid', 'deviceJob.edit'),
+  restoreMany: many('restore', 'deviceJob.edit'),
+  recomputeMany: many('recompute', 'deviceJob.recompute'),
+  correctMany: defineBatchCall('deviceJob', 'correct', {
+    right: 'deviceJob.edit',
+    input: jobBulkCorrectionForm,
   }),
 };

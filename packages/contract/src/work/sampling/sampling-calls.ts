@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockTargetCalls, sendCalls } from '../../fields/delivery-calls.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
+import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import {
   planPoints,
@@ -11,7 +12,7 @@ import {
   samplingPlanRow,
 } from './sampling-plan.ts';
 import { samplingMap, samplingStatistics, samplingSums } from './sampling-sums.ts';
-import { sampleDetail, sampleFilters, sampleList, sampleReject, sampleRow } from './soil-sample.ts';
+import { sampleDetail, sampleFilters, sampleList, sampleReceive, sampleReject, sampleRow } from './soil-sample.ts';
 import { soilSurface, surfaceQuery } from './surface.ts';
 
 const right = 'samplingStatistics';
@@ -43,6 +44,10 @@ export const samplingCalls = {
     body: sampleReject,
     answer: sampleRow,
     refusals: ['seeOnly', 'notAllowedTransition'],
+  }),
+  receiveMany: defineBatchCall('sampling', 'receive', {
+    right: 'samplingStatistics.edit',
+    input: sampleReceive,
   }),
 };
 
