@@ -64,7 +64,6 @@ export * from './fields/mark-calls.ts';
 export * from './fields/polygon.ts';
 export type { ShapeFile } from './fields/shape-calls.ts';
 export * from './kit/answer.ts';
-export { untold } from './kit/answer-shapes.ts';
 export * from './kit/area-field.ts';
 export * from './kit/batch.ts';
 export * from './kit/call.ts';
@@ -82,7 +81,7 @@ export * from './kit/flow.ts';
 export * from './kit/import.ts';
 export * from './kit/language.ts';
 export * from './kit/list.ts';
-export { definePlainCalls, type PlainCalls } from './kit/plain-calls.ts';
+export { definePlainCalls, type HistoryCall, type PlainCalls } from './kit/plain-calls.ts';
 export { type AnyRecord, defineRecord, labelOf } from './kit/record/define-record.ts';
 export {
   optional,

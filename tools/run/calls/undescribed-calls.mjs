@@ -33,7 +33,6 @@ const WAITING = new Map(
     'rooms/approvals/shared/items-input.tsx': 1,
     'rooms/machines/car-form/photos/photo-row.tsx': 1,
     'rooms/machines/cars/car-work.tsx': 1,
-    'rooms/machines/depot/compare-dialog.tsx': 1,
     'rooms/machines/depth/calibrate-page.tsx': 2,
     'rooms/machines/depth/depth-list.tsx': 1,
     'rooms/machines/depth/pick-target.tsx': 1,

@@ -1,4 +1,4 @@
-import { type DescribedCall, fields, type ParamOf, paramsIn, refusalsOf, untold } from '@furrow/contract';
+import { type DescribedCall, fields, type ParamOf, paramsIn, refusalsOf } from '@furrow/contract';
 import { type ZodFile, type ZodNull, type ZodType, z } from 'zod';
 import { type Call, type Route, route } from './route.ts';
 
@@ -29,7 +29,8 @@ export function serve<const Of extends DescribedCall>(
       call,
       path: address,
       params: shapeOfParams(address, params),
-      ...(answer === untold ? {} : { answer, refusals: refusalsOf(call) }),
+      answer,
+      refusals: refusalsOf(call),
     },
     deed as never,
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nothing, pageOf, seconds } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import { fields } from '../../kit/fields.ts';
 import {
   type AuthorizeDetail,
@@ -14,7 +15,6 @@ import {
   grantForm,
 } from '../grant.ts';
 import { grantFlow } from '../grant-life.ts';
-import { historyList, operationDetail } from '../operation.ts';
 import { permissionCodes } from '../permissions.ts';
 import {
   type AllocationRow,
@@ -145,11 +145,7 @@ export const authorizeCalls = {
   }),
   read: defineCall('GET', 'authorizeManage/:id', { right, answer: detail }),
   effective: defineCall('GET', 'authorizeManage/:id/effective', { right, answer: effective }),
-  history: defineCall('GET', 'authorizeManage/:id/history', {
-    right,
-    query: historyList.query,
-    answer: pageOf(operationDetail),
-  }),
+  history: defineHistoryCall('authorizeManage', { right }),
   grant: defineCall('PUT', 'authorizeManage/:id/permission', {
     right: granting,
     body: grantForm,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { historyList, operationDetail } from '../../access/operation.ts';
 import { nothing, pageOf } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import { fields } from '../../kit/fields.ts';
 import {
   depthSettingForm,
@@ -55,11 +55,7 @@ export const depthSettingsCalls = {
     right: 'depthSet',
     answer: z.array(depthSettingRow),
   }),
-  history: defineCall('GET', 'depthSettings/:id/history', {
-    right: 'depthSet',
-    query: historyList.query,
-    answer: pageOf(operationDetail),
-  }),
+  history: defineHistoryCall('depthSettings', { right: 'depthSet' }),
   recompute: defineCall('POST', 'depthSettings/:id/recompute', {
     right: 'depthSet.recompute',
     body: recomputeForm,

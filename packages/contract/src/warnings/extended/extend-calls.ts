@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { historyList, operationDetail } from '../../access/operation.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import { extendEdit, extendGrantForm, extendList, extendRevokeForm } from '../extended-area.ts';
 import { extendRow } from './extend-shapes.ts';
 
@@ -17,11 +17,7 @@ export const extendAreasCalls = {
     right: 'extendArea',
     answer: extendRow,
   }),
-  history: defineCall('GET', 'extendAreas/:id/history', {
-    right: 'extendArea',
-    query: historyList.query,
-    answer: pageOf(operationDetail),
-  }),
+  history: defineHistoryCall('extendAreas', { right: 'extendArea' }),
   grant: defineCall('POST', 'extendAreas', {
     right: 'extendArea.create',
     only: 'provider',

@@ -3,7 +3,7 @@ import type { PermissionCode } from '../../access/permissions.ts';
 import { nothing, pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
 import { fields } from '../../kit/fields.ts';
-import { definePlainCalls } from '../../kit/plain-calls.ts';
+import { defineHistoryCall, definePlainCalls } from '../../kit/plain-calls.ts';
 import { declaredSheet } from './declared-sheet.ts';
 import {
   subsidyLine,
@@ -169,3 +169,9 @@ export const subsidyStatementCalls = {
     refusals: sheetRefusals,
   }),
 };
+
+/** What was done with a statement: asked for like the history of every record. */
+export const subsidyStatementHistory = defineHistoryCall('subsidyStatement', {
+  right,
+  family: { family: 'records', name: 'history', of: 'subsidyStatement' },
+});

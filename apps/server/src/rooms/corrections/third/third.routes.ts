@@ -26,7 +26,6 @@ export function thirdRoutes(parts: Parts): Route[] {
       parts,
       casterEntity,
       libraryFlow,
-      { enable: 'thirdVariance.edit', disable: 'thirdVariance.edit' },
       { enable: externalCasterCalls.enable, disable: externalCasterCalls.disable },
     ),
     ...entityRoutes(withoutSecret(parts), withExternalSecrets(parts.box)).map((route) =>

@@ -30,7 +30,6 @@ export function vehicleToolRoutes(parts: EntityParts & FitParts, work: WorkOfToo
       parts,
       entity,
       implementFlow,
-      { repair: 'agriculture.edit', repaired: 'agriculture.edit', scrap: 'agriculture.edit' },
       { repair: calls.repair, repaired: calls.repaired, scrap: calls.scrap },
     ),
     serve(calls.periods, async ({ actor, params: { id } }) => {

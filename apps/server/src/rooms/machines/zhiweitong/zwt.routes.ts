@@ -67,7 +67,6 @@ export function zwtRoutes(parts: EntityParts): Route[] {
       parts,
       zwtUserEntity,
       zwtUserFlow,
-      { freeze: 'zwtuser.freeze', unfreeze: 'zwtuser.freeze' },
       { freeze: calls.freeze, unfreeze: calls.unfreeze },
     ),
     serve(calls.create, ({ actor, body }) => createZwtUser(parts, actor, body)),

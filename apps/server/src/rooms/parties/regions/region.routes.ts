@@ -24,7 +24,6 @@ export function regionRoutes(parts: EntityParts, vehicles: RegionVehicles): Rout
       parts,
       entity,
       regionFlow,
-      { disable: 'regionManage.edit', enable: 'regionManage.edit' },
       { disable: calls.disable, enable: calls.enable },
     ),
   ];

@@ -60,8 +60,7 @@ export function pointRoutes(parts: EntityParts, around: VehiclesAround | null = 
       parts,
       entity,
       pointFlow,
-      { open: 'serverManage.edit', close: 'serverManage.edit' },
-      pointCalls,
+      { open: pointCalls.open, close: pointCalls.close },
     ),
   ];
 }

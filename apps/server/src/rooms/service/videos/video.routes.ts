@@ -22,7 +22,6 @@ export function videoRoutes(parts: VideoParts): Route[] {
       parts,
       entity,
       videoFlow,
-      { publish: 'softVideoSet.publish', hide: 'softVideoSet.publish' },
       { publish: videoCalls.publish, hide: videoCalls.hide },
     ),
   ];

@@ -41,7 +41,6 @@ export function productRoutes(parts: EntityParts): Route[] {
       parts,
       productEntity,
       productFlow,
-      { takeOff: 'products.edit', putOn: 'products.edit' },
       { takeOff: calls.takeOff, putOn: calls.putOn },
     ),
   ];
