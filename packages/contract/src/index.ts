@@ -1,6 +1,7 @@
 export * from './access/account.ts';
 export * from './access/account-import.ts';
 export * from './access/account-info.ts';
+export * from './access/account-info-calls.ts';
 export * from './access/allocations/allocation.ts';
 export * from './access/allocations/allocation-calls.ts';
 export * from './access/allocations/authorize-calls.ts';
@@ -76,6 +77,7 @@ export type { CallFamilies, FamilyCall } from './kit/families/family.ts';
 export { fileCallsOf } from './kit/families/file-calls.ts';
 export { importCallsOf } from './kit/families/import-calls.ts';
 export * from './kit/fields.ts';
+export * from './kit/file-calls.ts';
 export * from './kit/files.ts';
 export * from './kit/flow.ts';
 export * from './kit/import.ts';
@@ -107,6 +109,7 @@ export { problemsOf } from './kit/rules/problems.ts';
 export * from './kit/task-calls.ts';
 export * from './kit/tasks.ts';
 export * from './live/messages.ts';
+export * from './live/stream-calls.ts';
 export * from './live/records.ts';
 export * from './live/rights-mark.ts';
 export * from './live/shared-records.ts';
@@ -124,6 +127,7 @@ export * from './machines/modification-calls.ts';
 export * from './machines/replacements/index.ts';
 export * from './machines/sdk-licence.ts';
 export * from './machines/vehicle.ts';
+export * from './machines/vehicle-calls.ts';
 export * from './machines/vehicle-life.ts';
 export * from './machines/warehouse/index.ts';
 export * from './machines/warehouse/warehouse-calls.ts';
@@ -161,6 +165,7 @@ export * from './reports/report-buckets.ts';
 export * from './reports/report-period.ts';
 export * from './reports/report-words.ts';
 export * from './screens/find.ts';
+export * from './screens/find-calls.ts';
 export {
   type ScreenEntry,
   type ScreenGroup,

@@ -15,21 +15,13 @@ const BY_PATH = /\bapi\s*\.\s*(?:get|post|postForm|put|patch|delete)\b|\bcallPat
 /** Calls by path that wait for their description, by file below the pages' source. */
 const WAITING = new Map(
   Object.entries({
-    'app/frame/demo-mark.tsx': 1,
-    'app/frame/palette/palette.tsx': 1,
-    'app/frame/remove-demo.tsx': 1,
-    'kit/files/upload-file.ts': 2,
-    'kit/files/use-uploads.ts': 1,
     'kit/notices/use-todo.ts': 1,
     'kit/picker/region-picker.tsx': 1,
     'kit/places/country-picker.tsx': 1,
     'kit/places/use-divisions.ts': 1,
     'kit/tasks/use-calculated.ts': 1,
     'kit/tasks/use-task-deed.ts': 1,
-    'live/use-stream.ts': 1,
     'map/areas/use-area-shapes.ts': 1,
-    'rooms/access/account-form/account-form.tsx': 1,
-    'rooms/access/login/apply/use-documents.ts': 1,
     'rooms/approvals/shared/items-input.tsx': 1,
     'rooms/machines/car-form/photos/photo-row.tsx': 1,
     'rooms/machines/cars/car-work.tsx': 1,

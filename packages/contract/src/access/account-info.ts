@@ -26,6 +26,13 @@ export interface SignInRow {
   result: string;
 }
 
+/** A deed of an account, as its own page shows it. */
+export type AccountOperation = Pick<
+  OperationRow,
+  | ('id' | 'at' | 'account' | 'displayName' | 'action')
+  | ('subjectKind' | 'subjectId' | 'address' | 'traceId')
+>;
+
 /** Everything that /accountInfo shows of an account beside its sessions. */
 export interface AccountInfoView {
   account: AccountRow;
@@ -41,6 +48,6 @@ export interface AccountInfoView {
   areas: AreaRow[];
   allocations: AllocationRow[];
   /** The last 50 deeds of the account, and its last 50 tries to sign in. */
-  operations: OperationRow[];
+  operations: AccountOperation[];
   signIns: SignInRow[];
 }

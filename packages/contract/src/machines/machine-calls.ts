@@ -12,6 +12,7 @@ import { depthSettingsCalls } from './implements/depth-calls.ts';
 import { vehicleToolCalls } from './implements/implement-calls.ts';
 import { productCalls } from './libraries/product-calls.ts';
 import { modificationCalls } from './modification-calls.ts';
+import { demoCalls, vehicleCalls } from './vehicle-calls.ts';
 import { warehouseCalls } from './warehouse/warehouse-calls.ts';
 import { zwtAppCalls, zwtUserCalls } from './zhiweitong-calls.ts';
 
@@ -22,6 +23,8 @@ export const machineCalls = {
   commands: commandsCalls,
   extendAreas: extendAreasCalls,
   dictionaries: dictionariesCalls,
+  vehicles: vehicleCalls,
+  demo: demoCalls,
   cars: carCalls,
   fitting: fittingCalls,
   authorizations: authorizeCalls,

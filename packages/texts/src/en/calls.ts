@@ -2,6 +2,7 @@ import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
 import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
+import { platformCallGroups, platformCalls } from './platform-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
@@ -69,6 +70,7 @@ export const calls: CallWords = {
     ...machineCallGroups,
     ...workCallGroups,
     ...jobCallGroups,
+    ...platformCallGroups,
     deviceFeedback: 'Device feedback',
     problems: 'Problems',
     repairs: 'Repairs',
@@ -368,10 +370,12 @@ export const calls: CallWords = {
       read: 'One task',
       cancel: 'Cancel a task',
       remove: 'Delete a task with its file',
+      file: 'The file that a task has made',
     },
     ...machineCalls,
     ...workCalls,
     ...jobCalls,
+    ...platformCalls,
     access: {
       grantors: 'Who may grant a permission',
       ask: 'Ask for a permission',

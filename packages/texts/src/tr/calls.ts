@@ -2,6 +2,7 @@ import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
 import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
+import { platformCallGroups, platformCalls } from './platform-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
@@ -68,6 +69,7 @@ export const calls: CallWords = {
     ...machineCallGroups,
     ...workCallGroups,
     ...jobCallGroups,
+    ...platformCallGroups,
     deviceFeedback: 'Cihaz geri bildirimi',
     problems: 'Sorunlar',
     repairs: 'Onarımlar',
@@ -367,10 +369,12 @@ export const calls: CallWords = {
       read: 'Bir görev',
       cancel: 'Görevi iptal et',
       remove: 'Görevi dosyasıyla sil',
+      file: 'Görevin oluşturduğu dosya',
     },
     ...machineCalls,
     ...workCalls,
     ...jobCalls,
+    ...platformCalls,
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
       ask: 'Yetki iste',

@@ -2,6 +2,7 @@ import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
 import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
+import { platformCallGroups, platformCalls } from './platform-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
@@ -69,6 +70,7 @@ export const calls: CallWords = {
     ...machineCallGroups,
     ...workCallGroups,
     ...jobCallGroups,
+    ...platformCallGroups,
     deviceFeedback: '设备反馈',
     problems: '问题',
     repairs: '维修',
@@ -368,10 +370,12 @@ export const calls: CallWords = {
       read: '一项任务',
       cancel: '取消任务',
       remove: '删除任务及其文件',
+      file: '任务生成的文件',
     },
     ...machineCalls,
     ...workCalls,
     ...jobCalls,
+    ...platformCalls,
     access: {
       grantors: '谁可以授予权限',
       ask: '申请权限',

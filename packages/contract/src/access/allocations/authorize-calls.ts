@@ -67,14 +67,14 @@ const grant: z.ZodType<GrantRow> = z.strictObject({
   superfluous: z.boolean(),
 });
 
-const area: z.ZodType<AreaRow> = z.strictObject({
+export const areaRow: z.ZodType<AreaRow> = z.strictObject({
   subject: z.enum(scopeSubjects),
   kind: z.enum(['division', 'serviceRegion']),
   id: text,
   name: text,
 });
 
-const allocation: z.ZodType<AllocationRow> = z.strictObject({
+export const allocationRow: z.ZodType<AllocationRow> = z.strictObject({
   id: text,
   subject: z.enum(scopeSubjects),
   method: z.enum(allocationMethods),
@@ -95,8 +95,8 @@ const detail: z.ZodType<AuthorizeDetail> = row.extend({
   roleCodes: codes,
   codes,
   grants: z.array(grant),
-  areas: z.array(area),
-  allocations: z.array(allocation),
+  areas: z.array(areaRow),
+  allocations: z.array(allocationRow),
 });
 
 const scopeCount = z.strictObject({

@@ -3,6 +3,7 @@ import { blockTargetCalls, sendCalls } from '../../fields/delivery-calls.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import {
   planPoints,
   planPointsForm,
@@ -39,6 +40,7 @@ export const samplingCalls = {
   }),
   ...blockTargetCalls('sampling', right),
   read: defineCall('GET', 'sampling/:id', { right, answer: sampleDetail }),
+  history: defineHistoryCall('sampling', { right }),
   reject: defineCall('POST', 'sampling/:id/reject', {
     right: 'samplingStatistics.edit',
     body: sampleReject,

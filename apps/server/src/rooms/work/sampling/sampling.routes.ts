@@ -1,7 +1,6 @@
 import {
   samplingCalls as calls,
   fields,
-  historyList,
   type ListAnswer,
   type ListCall,
   samplingPlanCalls as planCalls,
@@ -70,14 +69,11 @@ export function samplingRoutes(parts: Parts): Route[] {
     serve(calls.read, async ({ actor, params: { id } }) =>
       sampleDetail(pool, actor, await requireSample(pool, actor, id)),
     ),
-    route(
-      { method: 'GET', path: 'sampling/:id/history', right, params, query: historyList.query },
-      async ({ actor, language, params: { id }, query: call }) => {
-        await requireSample(pool, actor, id);
-        const asked = { call, language, timeZone: actor.timeZone };
-        return parts.historyOf(pool, actor, { kind: soilSample, id }, asked);
-      },
-    ),
+    serve(calls.history, async ({ actor, language, params: { id }, query: call }) => {
+      await requireSample(pool, actor, id);
+      const asked = { call, language, timeZone: actor.timeZone };
+      return parts.historyOf(pool, actor, { kind: soilSample, id }, asked);
+    }),
     serve(calls.reject, ({ actor, params: { id }, body: { reason } }) =>
       rejectSample(pool, actor, id, reason),
     ),
