@@ -10,6 +10,7 @@ import {
   treeQuery,
   treeVehiclesQuery,
 } from './calls.ts';
+import { csv, fileOf } from '../kit/families/family-parts.ts';
 import { monitorFilters } from './filters.ts';
 import {
   cellsAnswer,
@@ -60,6 +61,12 @@ export const fleetCalls = {
     right,
     query: listQuery,
     answer: z.strictObject({ rows: z.array(listRow), total: z.int().min(0) }),
+  }),
+  file: defineCall('GET', 'monitor/vehicle/export', {
+    right: 'carMonitor.export',
+    ticket: 'download',
+    query: listQuery,
+    answer: fileOf(csv),
   }),
   groups: defineCall('GET', 'monitor/groups', { right, answer: groups }),
   saveGroups: defineCall('PUT', 'monitor/groups', {

@@ -619,6 +619,9 @@ export const calls: CallWords = {
       cancel: 'Cancel a request',
       link: 'Link to a problem',
       remove: 'Delete a log',
+      file: 'The log as the terminal sent it',
+      upload: 'A terminal sends a piece of its file',
+      progress: 'Where the next piece begins',
     },
     debugSwitch: {
       list: 'Switches',
@@ -628,6 +631,7 @@ export const calls: CallWords = {
       extend: 'Extend',
       frames: 'Captured frames',
       clear: 'Delete captures',
+      file: 'What was captured as a file',
     },
     accessKeys: {
       list: 'Own keys',
@@ -735,6 +739,7 @@ export const calls: CallWords = {
       withdraw: 'Withdraw',
       retry: 'Send again',
       remove: 'Delete',
+      snsOfFile: 'Read SNs from a sheet',
     },
     savedConfigurations: {
       list: 'List',
@@ -986,6 +991,7 @@ export const calls: CallWords = {
       faults: 'Fault codes of a device',
       place: 'Where a machine was at a moment',
       line: 'The way of a machine in a period',
+      file: 'Values of signals as a file',
     },
     conditionAnalysis: {
       analyse: 'How hard machines were used',
@@ -1210,6 +1216,7 @@ export const calls: CallWords = {
       play: 'What is played',
       seen: 'Note what was watched',
       list: 'Videos for a terminal',
+      file: 'A film, its captions or its picture',
     },
     feedback: {
       list: 'List',
@@ -1340,10 +1347,10 @@ export const calls: CallWords = {
       bind: 'Bind more vehicles',
       inView: 'Geofences in a view of the map',
     },
-    installReport: { read: 'The table', rows: 'The facts behind a number' },
-    globalReport: { read: 'The table', rows: 'The facts behind a number' },
-    machineReport: { read: 'The table', rows: 'The facts behind a number' },
-    workReport: { read: 'The table', rows: 'The facts behind a number' },
+    installReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
+    globalReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
+    machineReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
+    workReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
     softwareUse: {
       list: 'Software use by device',
       figures: 'Sums of software use',

@@ -61,12 +61,14 @@ export const workCalls = {
     list: 'List of vehicles',
     groups: 'Pins and groups',
     saveGroups: 'Save pins and groups',
+    file: 'The list as a file',
   },
   dealerMonitor: {
     list: 'Dealers on the map',
     cells: 'Devices by region',
     card: 'Card of a dealer',
     place: 'Put a dealer on the map',
+    file: 'The dealers as a file',
   },
   pointMonitor: {
     list: 'Service points and the vehicles around them',

@@ -618,6 +618,9 @@ export const calls: CallWords = {
       cancel: 'Отменить запрос',
       link: 'Привязать к проблеме',
       remove: 'Удалить журнал',
+      file: 'Журнал в том виде, как его прислал терминал',
+      upload: 'Терминал отправляет часть файла',
+      progress: 'Откуда начинается следующая часть',
     },
     debugSwitch: {
       list: 'Список',
@@ -627,6 +630,7 @@ export const calls: CallWords = {
       extend: 'Продлить',
       frames: 'Захваченные кадры',
       clear: 'Удалить кадры',
+      file: 'Записанное в виде файла',
     },
     accessKeys: {
       list: 'Свои ключи',
@@ -734,6 +738,7 @@ export const calls: CallWords = {
       withdraw: 'Отозвать',
       retry: 'Отправить снова',
       remove: 'Удалить',
+      snsOfFile: 'Прочитать SN из таблицы',
     },
     savedConfigurations: {
       list: 'Список',
@@ -985,6 +990,7 @@ export const calls: CallWords = {
       faults: 'Коды ошибок устройства',
       place: 'Где была машина в момент времени',
       line: 'Путь машины за период',
+      file: 'Значения сигналов в виде файла',
     },
     conditionAnalysis: {
       analyse: 'Как использовались машины',
@@ -1207,6 +1213,7 @@ export const calls: CallWords = {
       play: 'Что воспроизводится',
       seen: 'Отметить просмотренное',
       list: 'Видео для терминала',
+      file: 'Фильм, субтитры или обложка',
     },
     feedback: {
       list: 'Список',
@@ -1337,10 +1344,10 @@ export const calls: CallWords = {
       bind: 'Привязать ещё машины',
       inView: 'Геозоны в виде карты',
     },
-    installReport: { read: 'Таблица', rows: 'Строки за числом' },
-    globalReport: { read: 'Таблица', rows: 'Строки за числом' },
-    machineReport: { read: 'Таблица', rows: 'Строки за числом' },
-    workReport: { read: 'Таблица', rows: 'Строки за числом' },
+    installReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
+    globalReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
+    machineReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
+    workReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
     softwareUse: {
       list: 'Использование ПО по устройствам',
       figures: 'Итоги использования ПО',

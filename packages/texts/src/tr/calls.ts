@@ -618,6 +618,9 @@ export const calls: CallWords = {
       cancel: 'İsteği iptal et',
       link: 'Soruna bağla',
       remove: 'Günlüğü sil',
+      file: 'Terminalin gönderdiği hâliyle günlük',
+      upload: 'Terminal dosyasının bir parçasını gönderir',
+      progress: 'Sonraki parçanın başladığı yer',
     },
     debugSwitch: {
       list: 'Liste',
@@ -627,6 +630,7 @@ export const calls: CallWords = {
       extend: 'Uzat',
       frames: 'Yakalanan çerçeveler',
       clear: 'Yakalamaları sil',
+      file: 'Yakalananlar dosya olarak',
     },
     accessKeys: {
       list: 'Kendi anahtarları',
@@ -734,6 +738,7 @@ export const calls: CallWords = {
       withdraw: 'Geri çek',
       retry: 'Yeniden gönder',
       remove: 'Sil',
+      snsOfFile: 'SN’leri tablodan oku',
     },
     savedConfigurations: {
       list: 'Liste',
@@ -985,6 +990,7 @@ export const calls: CallWords = {
       faults: 'Bir cihazın arıza kodları',
       place: 'Bir anda makinenin yeri',
       line: 'Bir dönemde makinenin yolu',
+      file: 'Sinyal değerleri dosya olarak',
     },
     conditionAnalysis: {
       analyse: 'Makinelerin kullanımı',
@@ -1207,6 +1213,7 @@ export const calls: CallWords = {
       play: 'Oynatılan',
       seen: 'İzleneni kaydet',
       list: 'Terminal için videolar',
+      file: 'Film, altyazısı veya kapağı',
     },
     feedback: {
       list: 'Liste',
@@ -1337,10 +1344,10 @@ export const calls: CallWords = {
       bind: 'Başka araç bağla',
       inView: 'Harita görünümündeki çitler',
     },
-    installReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
-    globalReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
-    machineReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
-    workReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
+    installReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
+    globalReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
+    machineReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
+    workReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
     softwareUse: {
       list: 'Cihaza göre yazılım kullanımı',
       figures: 'Yazılım kullanımı toplamları',

@@ -61,12 +61,14 @@ export const workCalls = {
     list: 'Araç listesi',
     groups: 'Sabitlenenler ve gruplar',
     saveGroups: 'Sabitlenenleri ve grupları kaydet',
+    file: 'Liste dosya olarak',
   },
   dealerMonitor: {
     list: 'Haritadaki bayiler',
     cells: 'Bölgeye göre cihazlar',
     card: 'Bayi kartı',
     place: 'Bayiyi haritaya yerleştir',
+    file: 'Bayiler dosya olarak',
   },
   pointMonitor: {
     list: 'Servis noktaları ve çevredeki araçlar',

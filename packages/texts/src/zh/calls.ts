@@ -619,6 +619,9 @@ export const calls: CallWords = {
       cancel: '取消请求',
       link: '关联问题',
       remove: '删除日志',
+      file: '终端上传的原始日志',
+      upload: '终端上传日志的一段',
+      progress: '下一段的起始位置',
     },
     debugSwitch: {
       list: '调试列表',
@@ -628,6 +631,7 @@ export const calls: CallWords = {
       extend: '延长调试',
       frames: '抓取的报文',
       clear: '删除报文',
+      file: '将捕获的报文导出为文件',
     },
     accessKeys: {
       list: '自己的密钥',
@@ -735,6 +739,7 @@ export const calls: CallWords = {
       withdraw: '撤回',
       retry: '重新下发',
       remove: '删除',
+      snsOfFile: '从表格读取 SN',
     },
     savedConfigurations: {
       list: '列表',
@@ -986,6 +991,7 @@ export const calls: CallWords = {
       faults: '一台设备的故障码',
       place: '某一时刻的位置',
       line: '某时段的行驶线',
+      file: '将信号值导出为文件',
     },
     conditionAnalysis: {
       analyse: '车辆的使用强度',
@@ -1208,6 +1214,7 @@ export const calls: CallWords = {
       play: '播放信息',
       seen: '记录观看',
       list: '终端可看的视频',
+      file: '视频、字幕或封面',
     },
     feedback: {
       list: '列表',
@@ -1338,10 +1345,10 @@ export const calls: CallWords = {
       bind: '绑定更多车辆',
       inView: '地图视野内的围栏',
     },
-    installReport: { read: '报表', rows: '数字背后的记录' },
-    globalReport: { read: '报表', rows: '数字背后的记录' },
-    machineReport: { read: '报表', rows: '数字背后的记录' },
-    workReport: { read: '报表', rows: '数字背后的记录' },
+    installReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
+    globalReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
+    machineReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
+    workReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
     softwareUse: {
       list: '各设备的软件使用',
       figures: '软件使用合计',

@@ -61,12 +61,14 @@ export const workCalls = {
     list: '车辆列表',
     groups: '我的关注与分组',
     saveGroups: '保存关注与分组',
+    file: '将列表导出为文件',
   },
   dealerMonitor: {
     list: '地图上的经销商',
     cells: '按地区的设备数',
     card: '经销商卡片',
     place: '设置经销商位置',
+    file: '将经销商导出为文件',
   },
   pointMonitor: {
     list: '服务网点及周边车辆',

@@ -3,6 +3,7 @@ import { nothing, pageOf, seconds } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import { defineHistoryCall } from '../../kit/plain-calls.ts';
+import type { RefusalKey } from '../../kit/refusals/refusals.ts';
 import { fields } from '../../kit/fields.ts';
 import {
   type AuthorizeDetail,
@@ -122,7 +123,10 @@ const seer: z.ZodType<WhoSees> = z.strictObject({
   until: maybeSeconds,
 });
 
-const snFile: z.ZodType<SnFile> = z.strictObject({ sns: z.array(text), wrong: z.array(text) });
+export const snFile: z.ZodType<SnFile> = z.strictObject({ sns: z.array(text), wrong: z.array(text) });
+export const snFileRefusals: readonly RefusalKey[] = [
+  ...(['fileTooLarge', 'importNotXlsx', 'fileBomb', 'importNoRows', 'importTooManyRows'] as const),
+];
 
 const right = 'authorizeManage';
 const granting = 'authorizeManage.permission';
@@ -165,7 +169,7 @@ export const authorizeCalls = {
     reads: true,
     bytes: true,
     answer: snFile,
-    refusals: ['fileTooLarge', 'importNotXlsx', 'fileBomb', 'importNoRows', 'importTooManyRows'],
+    refusals: snFileRefusals,
   }),
   setAreas: defineCall('PUT', 'accountManage/:id/area', {
     right: 'accountManage.edit',
