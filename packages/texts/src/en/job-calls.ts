@@ -142,6 +142,10 @@ export const jobCalls = {
     search: 'Find owners',
     read: 'About an owner',
     contact: 'The whole numbers of an owner',
+    vehicles: 'Vehicles of an owner',
+    jobs: 'Jobs of an owner’s last days',
+    blocks: 'Blocks of an owner',
+    subsidies: 'Lines of subsidy statements of an owner',
   },
   panel: {
     cards: 'Cards',

@@ -142,6 +142,10 @@ export const jobCalls = {
     search: 'Sahip bul',
     read: 'Sahip hakkında',
     contact: 'Sahibin tam iletişim bilgileri',
+    vehicles: 'Sahibin araçları',
+    jobs: 'Sahibin son günlerdeki işleri',
+    blocks: 'Sahibin parselleri',
+    subsidies: 'Sahibin destek kalemleri',
   },
   panel: {
     cards: 'Kartlar',

@@ -142,6 +142,10 @@ export const jobCalls = {
     search: '查找机主',
     read: '机主信息',
     contact: '机主完整联系方式',
+    vehicles: '机主的农机',
+    jobs: '机主近期的作业',
+    blocks: '机主的地块',
+    subsidies: '机主的补贴明细',
   },
   panel: {
     cards: '指标卡',
