@@ -52,6 +52,8 @@ export const jobCalls = {
     restoreMany: 'Make many invalid jobs count again',
     recomputeMany: 'Compute many jobs again',
     correctMany: 'Correct many jobs',
+    coverage: 'The coverage of a job: a tile, its strips, or its legend',
+    blockCoverage: 'The coverage of a block in a season',
   },
   invalidTracks: {
     list: 'List of marked spans',
@@ -114,6 +116,7 @@ export const jobCalls = {
     restore: 'Make an invalid sortie count again',
     cell: 'What a place was sprayed like',
     push: 'Sorties that a maker’s platform pushes',
+    coverage: 'What a sortie covered: a tile, its strips, or its legend',
   },
   depthSettings: {
     list: 'List of settings',

@@ -146,5 +146,6 @@ export const workCalls = {
     finish: 'Finish',
     reopen: 'Reopen',
     daily: 'Progress by day',
+    grid: 'Ground that was worked, as a tile',
   },
 };

@@ -52,6 +52,8 @@ export const jobCalls = {
     restoreMany: 'Birçok geçersiz işi yeniden say',
     recomputeMany: 'Birçok işi yeniden hesapla',
     correctMany: 'Birçok işi düzelt',
+    coverage: 'İşin kapsaması: karo, şeritler veya gösterge',
+    blockCoverage: 'Parselin bir sezondaki kapsaması',
   },
   invalidTracks: {
     list: 'İşaretli parçalar',
@@ -114,6 +116,7 @@ export const jobCalls = {
     restore: 'Uçuşu geri al',
     cell: 'Bir yerin durumu',
     push: 'Üretici platformunun gönderdiği uçuşlar',
+    coverage: 'Uçuşun kapsaması: karo, şeritler veya gösterge',
   },
   depthSettings: {
     list: 'Ayar listesi',

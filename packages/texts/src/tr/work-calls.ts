@@ -146,5 +146,6 @@ export const workCalls = {
     finish: 'Bitir',
     reopen: 'Yeniden aç',
     daily: 'Güne göre ilerleme',
+    grid: 'İşlenmiş zemin, karo olarak',
   },
 };

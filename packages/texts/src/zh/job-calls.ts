@@ -52,6 +52,8 @@ export const jobCalls = {
     restoreMany: '批量恢复无效作业',
     recomputeMany: '批量重新计算作业',
     correctMany: '批量更正作业',
+    coverage: '作业覆盖图：瓦片、条带或图例',
+    blockCoverage: '地块在一季内的覆盖图',
   },
   invalidTracks: {
     list: '无效轨迹列表',
@@ -114,6 +116,7 @@ export const jobCalls = {
     restore: '恢复飞行',
     cell: '某处的喷洒情况',
     push: '厂商平台推送飞行',
+    coverage: '架次覆盖图：瓦片、条带或图例',
   },
   depthSettings: {
     list: '深度设置列表',

@@ -146,5 +146,6 @@ export const workCalls = {
     finish: '完工',
     reopen: '重新开工',
     daily: '逐日进度',
+    grid: '已施工地面的瓦片图',
   },
 };

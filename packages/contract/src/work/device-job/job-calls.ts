@@ -4,12 +4,12 @@ import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import { fileOf } from '../../kit/families/family-parts.ts';
-import { blockCoverageQuery, cellQuery } from './coverage.ts';
+import { blockCoverageQuery, cellQuery, coverageQuery } from './coverage.ts';
+import { coverageAnswer, coverageCell } from './coverage-shapes.ts';
 import { chartQuery, jobMapQuery } from './job-charts.ts';
 import { jobBulkCorrectionForm, jobCorrectionForm, jobReasonForm } from './job-deeds.ts';
 import { deviceJobList, jobBlockList, jobDeviceList } from './job-list.ts';
 import {
-  coverageCell,
   deviceJobRow,
   deviceJobSummary,
   jobBlockRow,
@@ -77,6 +77,16 @@ export const deviceJobsCalls = {
   versions: defineCall('GET', 'job/:id/versions', {
     right: 'deviceJob',
     answer: z.array(jobVersion),
+  }),
+  coverage: defineCall('GET', 'job/:id/coverage', {
+    right: 'deviceJob',
+    query: coverageQuery,
+    answer: coverageAnswer,
+  }),
+  blockCoverage: defineCall('GET', 'block/:id/coverage', {
+    right: 'deviceJob',
+    query: blockCoverageQuery,
+    answer: coverageAnswer,
   }),
   cell: defineCall('GET', 'job/:id/cell', {
     right: 'deviceJob',

@@ -9,7 +9,6 @@ import {
   jobFlags,
   jobStates,
 } from '../job.ts';
-import { type CoverageCell, qualityClasses } from './coverage.ts';
 import type { JobCharts, JobMap, JobOutline } from './job-charts.ts';
 import type { JobDetail, JobPreview, JobSlip } from './job-deeds.ts';
 import type { DeviceJobRow, DeviceJobSummary, JobBlockRow, JobDeviceRow } from './job-list.ts';
@@ -268,15 +267,6 @@ export const jobMap: z.ZodType<JobMap> = z.strictObject({
   ),
   outlines: z.array(jobOutline),
   more: z.boolean(),
-});
-export const coverageCell: z.ZodType<CoverageCell> = z.strictObject({
-  depthM: z.number().nullable(),
-  times: z.number(),
-  pass: z.number(),
-  time: z.number(),
-  speed: z.number().nullable(),
-  sn: z.string(),
-  quality: z.enum(qualityClasses),
 });
 export const jobVersion: z.ZodType<JobVersion> = z.strictObject({
   version: z.number(),

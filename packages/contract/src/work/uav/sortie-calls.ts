@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
 import { fields } from '../../kit/fields.ts';
-import { cellQuery } from '../device-job/coverage.ts';
-import { coverageCell } from '../device-job/job-shapes.ts';
+import { cellQuery, coverageQuery } from '../device-job/coverage.ts';
+import { coverageAnswer, coverageCell } from '../device-job/coverage-shapes.ts';
 import { pushedSorties, sortieCorrection, sortieReason } from './sortie.ts';
 import { sortieFilters, sortieGroupList, sortieList, sortieMapQuery } from './sortie-list.ts';
 import {
@@ -16,6 +16,9 @@ import {
   sortieSums,
   trackAttached,
 } from './sortie-shapes.ts';
+
+/** `together`: all sorties of that work date on its block, as one. */
+const together = { together: z.literal('yes', 'invalidValue').optional() };
 
 /** Sorties of sprayers. */
 export const sortiesCalls = {
@@ -83,9 +86,14 @@ export const sortiesCalls = {
     answer: sortieRow,
     refusals: ['seeOnly', 'jobSettled', 'notAllowedTransition', 'jobInSpan'],
   }),
+  coverage: defineCall('GET', 'jiading/:id/coverage', {
+    right: 'jiading',
+    query: coverageQuery.extend(together),
+    answer: coverageAnswer,
+  }),
   cell: defineCall('GET', 'jiading/:id/cell', {
     right: 'jiading',
-    query: cellQuery.extend({ together: z.literal('yes', 'invalidValue').optional() }),
+    query: cellQuery.extend(together),
     answer: coverageCell.nullable(),
   }),
   push: defineCall('POST', 'uav/sorties', {

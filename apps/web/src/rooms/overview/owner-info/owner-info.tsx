@@ -1,4 +1,4 @@
-import { type OwnerInfo, ownerInfoCalls } from '@furrow/contract';
+import { ownerInfoCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
 import { ask } from '../../../kit/api/ask.ts';
