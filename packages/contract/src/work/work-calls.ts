@@ -16,6 +16,7 @@ import { tracksCalls } from '../track/track-calls.ts';
 import { deviceJobsCalls } from './device-job/job-calls.ts';
 import { workFiguresCalls } from './figures/figure-calls.ts';
 import { invalidTracksCalls } from './invalid-tracks/invalid-track-calls.ts';
+import { layerCalls } from './layers/layer-calls.ts';
 import { photoDisplayCalls } from './photos/photo-calls.ts';
 import { preciseJobsCalls } from './precise/precise-calls.ts';
 import { samplingCalls, samplingPlanCalls } from './sampling/sampling-calls.ts';
@@ -43,6 +44,7 @@ export const workCalls = {
   markDeliveries: markSendCalls,
   blockDeliveries: blockSendCalls,
   targetLayerDeliveries: targetLayerSendCalls,
+  layers: layerCalls,
   layerTargets: layerTargetCalls,
   sampling: samplingCalls,
   samplingPlans: samplingPlanCalls,

@@ -18,6 +18,7 @@ export const workCallGroups = {
   layerTargets: 'Blocks of layers',
   sampling: 'Soil samples',
   samplingPlans: 'Sampling plans',
+  layers: 'Variable layers',
   sites: 'Construction sites',
 };
 
@@ -130,12 +131,24 @@ export const workCalls = {
     block: 'One block to choose',
     reject: 'Reject a sample',
     receiveMany: 'Bags that have come to the laboratory',
+    target: 'Make a target map of the values over a block',
   },
   samplingPlans: {
     points: 'Lay the points',
     send: 'Send to terminals',
     recall: 'Take out of terminals',
     deliveries: 'Deliveries',
+  },
+  layers: {
+    ofJob: 'The layer of a job: a tile, or its legend',
+    ofBlock: 'The layer of a block in a season',
+    jobCell: 'What lies under a place of a job’s layer',
+    blockCell: 'What lies under a place of a block’s layer',
+    jobFile: 'The layer of a job as a file',
+    blockFile: 'The layer of a block as a file',
+    seasons: 'Seasons of a block with work or a target',
+    upload: 'Read a target map from a file',
+    confirm: 'Put a target map in force',
   },
   sites: {
     vehicles: 'Vehicles to choose from',

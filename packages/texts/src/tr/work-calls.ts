@@ -18,6 +18,7 @@ export const workCallGroups = {
   layerTargets: 'Katmanların parselleri',
   sampling: 'Toprak numuneleri',
   samplingPlans: 'Numune planları',
+  layers: 'Değişken katmanlar',
   sites: 'Şantiyeler',
 };
 
@@ -130,12 +131,24 @@ export const workCalls = {
     block: 'Seçilebilecek bir parsel',
     reject: 'Numuneyi reddet',
     receiveMany: 'Laboratuvara gelen numuneler',
+    target: 'Parseldeki değerlerden hedef haritası yap',
   },
   samplingPlans: {
     points: 'Noktaları yerleştir',
     send: 'Terminallere gönder',
     recall: 'Terminallerden kaldır',
     deliveries: 'Gönderimler',
+  },
+  layers: {
+    ofJob: 'İşin katmanı: karo veya gösterge',
+    ofBlock: 'Parselin bir sezondaki katmanı',
+    jobCell: 'İş katmanında bir noktadaki değer',
+    blockCell: 'Parsel katmanında bir noktadaki değer',
+    jobFile: 'İşin katmanı dosya olarak',
+    blockFile: 'Parselin katmanı dosya olarak',
+    seasons: 'Parselin iş veya hedef içeren sezonları',
+    upload: 'Hedef haritasını dosyadan oku',
+    confirm: 'Hedef haritasını yürürlüğe koy',
   },
   sites: {
     vehicles: 'Seçilebilecek araçlar',

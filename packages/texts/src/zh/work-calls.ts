@@ -18,6 +18,7 @@ export const workCallGroups = {
   layerTargets: '图层的地块',
   sampling: '土壤采样',
   samplingPlans: '采样计划',
+  layers: '变量图层',
   sites: '施工工地',
 };
 
@@ -130,12 +131,24 @@ export const workCalls = {
     block: '一个可选地块',
     reject: '作废样品',
     receiveMany: '批量登记样品到达实验室',
+    target: '由地块养分分布生成目标图',
   },
   samplingPlans: {
     points: '布点',
     send: '下发到终端',
     recall: '从终端撤回',
     deliveries: '下发记录',
+  },
+  layers: {
+    ofJob: '作业图层：瓦片或图例',
+    ofBlock: '地块在一季内的图层',
+    jobCell: '作业图层某处的数值',
+    blockCell: '地块图层某处的数值',
+    jobFile: '将作业图层导出为文件',
+    blockFile: '将地块图层导出为文件',
+    seasons: '有作业或目标图的季节',
+    upload: '从文件读取目标图',
+    confirm: '启用目标图',
   },
   sites: {
     vehicles: '可选车辆',

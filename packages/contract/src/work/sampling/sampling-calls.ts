@@ -4,6 +4,8 @@ import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import { defineHistoryCall } from '../../kit/plain-calls.ts';
+import { targetRefusals } from '../layers/layer-calls.ts';
+import { targetLayerRow } from '../layers/layer-shapes.ts';
 import {
   planPoints,
   planPointsForm,
@@ -14,7 +16,7 @@ import {
 } from './sampling-plan.ts';
 import { samplingMap, samplingStatistics, samplingSums } from './sampling-sums.ts';
 import { sampleDetail, sampleFilters, sampleList, sampleReceive, sampleReject, sampleRow } from './soil-sample.ts';
-import { soilSurface, surfaceQuery } from './surface.ts';
+import { soilSurface, surfaceQuery, surfaceTarget } from './surface.ts';
 
 const right = 'samplingStatistics';
 const ofFilter = z.object(sampleFilters);
@@ -37,6 +39,13 @@ export const samplingCalls = {
     query: surfaceQuery,
     answer: soilSurface,
     refusals: ['notFound', 'surfaceTooFew'],
+  }),
+  /** The surface becomes a draft of a target map, as a file would. */
+  target: defineCall('POST', 'sampling/target', {
+    right: 'variableLayer.create',
+    body: surfaceTarget,
+    answer: targetLayerRow,
+    refusals: ['notFound', 'seeOnly', 'surfaceTooFew', ...targetRefusals],
   }),
   ...blockTargetCalls('sampling', right),
   read: defineCall('GET', 'sampling/:id', { right, answer: sampleDetail }),

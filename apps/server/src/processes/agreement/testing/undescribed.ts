@@ -13,14 +13,7 @@ export const noJsonCalls: Readonly<Record<string, string>> = {
 
 /** Routes of JSON and of files that the contract does not describe yet. The list only grows shorter. */
 export const notYetDescribed: readonly string[] = [
-  'GET block/:id/layer',
-  'GET block/:id/layer/cell',
-  'GET block/:id/layer/file',
-  'GET block/:id/seasons',
   'GET invalidTrack/rules/dryRun',
-  'GET job/:id/layer',
-  'GET job/:id/layer/cell',
-  'GET job/:id/layer/file',
   'GET subsidyParam/:id/try',
   'GET subsidyStatement/corrected/:task',
   'GET subsidyStatement/declared/template',
@@ -28,14 +21,11 @@ export const notYetDescribed: readonly string[] = [
   'GET subsidyStatement/preview/:task',
   'GET subsidyStatement/recomputed/:task',
   'GET subsidyStatement/vehicles/template',
-  'POST block/:id/target',
-  'POST sampling/target',
   'POST subsidyParam/:id/try',
   'POST subsidyStatement',
   'POST subsidyStatement/:id/correct',
   'POST subsidyStatement/:id/recompute',
   'POST subsidyStatement/preview',
-  'POST targetLayers/:id/confirm',
 ];
 
 /** What is wrong: a route that is neither described nor listed here, or a listed one that is described by now or gone. */
