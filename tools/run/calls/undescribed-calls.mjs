@@ -84,7 +84,6 @@ const WAITING = new Map(
     'rooms/work/precise/analysis/precise-analysis.tsx': 2,
     'rooms/work/precise/views/charts-view.tsx': 1,
     'rooms/work/precise/views/jobs-view.tsx': 1,
-    'rooms/work/sampling/map/surface-target.tsx': 2,
     'rooms/work/shown/jobs-map.tsx': 2,
     'rooms/work/speed-analysis/use-speed.ts': 1,
     'rooms/work/subsidies/parameters/try-dialog.tsx': 1,
@@ -96,8 +95,7 @@ const WAITING = new Map(
     'rooms/work/uav/views/map-of-sorties.tsx': 1,
     'rooms/work/uav/views/sortie-list-view.tsx': 1,
     'rooms/work/variable-layer/layer-map.tsx': 1,
-    'rooms/work/variable-layer/target/upload-target.tsx': 1,
-    'rooms/work/variable-layer/use-layer.ts': 2,
+    'rooms/work/variable-layer/use-layer.ts': 1,
   }),
 );
 

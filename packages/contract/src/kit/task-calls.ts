@@ -57,6 +57,12 @@ export interface Calculated<Asked, Outcome> {
   outcome: Outcome | null;
 }
 
+/** The shape of one, by those of what was asked and of what came out. */
+export const calculatedOf = <Asked extends z.ZodType, Outcome extends z.ZodType>(
+  asked: Asked,
+  outcome: Outcome,
+) => z.strictObject({ task: taskRow, asked, outcome: outcome.nullable() });
+
 /** One's own tasks (L18), and the file that one has made. */
 export const taskCalls = {
   list: defineCall('GET', 'tasks', { right: 'signedIn', answer: z.array(taskRow) }),

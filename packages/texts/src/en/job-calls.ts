@@ -69,6 +69,7 @@ export const jobCalls = {
     rules: 'The rules that look for spans',
     saveRules: 'Save the rules',
     tryRules: 'Try the rules',
+    triedRules: 'What the last try found',
   },
   preciseJobs: {
     list: 'List of precise jobs',

@@ -69,6 +69,7 @@ export const jobCalls = {
     rules: 'Правила поиска',
     saveRules: 'Сохранить правила',
     tryRules: 'Испытать правила',
+    triedRules: 'Что нашла последняя проба',
   },
   preciseJobs: {
     list: 'Список точных работ',

@@ -69,6 +69,7 @@ export const jobCalls = {
     rules: 'Arama kuralları',
     saveRules: 'Kuralları kaydet',
     tryRules: 'Kuralları dene',
+    triedRules: 'Son denemenin bulduğu',
   },
   preciseJobs: {
     list: 'Hassas iş listesi',

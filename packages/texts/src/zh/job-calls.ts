@@ -69,6 +69,7 @@ export const jobCalls = {
     rules: '识别规则',
     saveRules: '保存识别规则',
     tryRules: '试运行规则',
+    triedRules: '上次试运行的结果',
   },
   preciseJobs: {
     list: '精准作业列表',

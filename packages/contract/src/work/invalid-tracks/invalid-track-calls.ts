@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
-import { taskRow } from '../../kit/task-calls.ts';
+import { calculatedOf, taskRow } from '../../kit/task-calls.ts';
 import { invalidRulesBody } from './invalid-rule.ts';
 import {
   confirmForm,
@@ -11,7 +11,7 @@ import {
   invalidTrackList,
   unmarkForm,
 } from './invalid-track.ts';
-import { invalidTrackRow, invalidTrackSummary, spanEffect, spanLine } from './invalid-track-shapes.ts';
+import { invalidDryRun, invalidTrackRow, invalidTrackSummary, spanEffect, spanLine } from './invalid-track-shapes.ts';
 
 /** Invalid tracks. */
 export const invalidTracksCalls = {
@@ -100,5 +100,11 @@ export const invalidTracksCalls = {
     body: invalidRulesBody,
     answer: taskRow,
     refusals: ['tooManyTasks'],
+  }),
+  /** What came out of the last try that one made oneself. */
+  triedRules: defineCall('GET', 'invalidTrack/rules/dryRun', {
+    right: 'invalidTrack.rule',
+    only: 'provider',
+    answer: calculatedOf(invalidRulesBody, invalidDryRun).nullable(),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { seconds } from '../../kit/answer-shapes.ts';
 import { jobStates } from '../job.ts';
+import type { InvalidDryRun } from './invalid-rule.ts';
 import {
   type InvalidTrackRow,
   type InvalidTrackSummary,
@@ -91,4 +92,9 @@ export const trackInvalidSpan: z.ZodType<TrackInvalidSpan> = z.strictObject({
   to: z.number(),
   kind: z.enum(invalidKinds),
   reason: z.string(),
+});
+export const invalidDryRun: z.ZodType<InvalidDryRun> = z.strictObject({
+  days: count,
+  all: count,
+  found: z.array(z.strictObject({ kind: z.enum(invalidRuleKinds), spans: count, seconds: z.number().min(0) })),
 });
