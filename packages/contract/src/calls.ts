@@ -1,5 +1,5 @@
 import { accountCalls } from './access/account.ts';
-import { accountInfoCalls } from './access/account-info-calls.ts';
+import { accountInfoCalls } from './access/account-info/account-info-calls.ts';
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { clientErrorCalls } from './access/client-error.ts';
 import { accessKeyCalls } from './access/keys/access-key.ts';

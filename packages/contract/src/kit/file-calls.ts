@@ -1,7 +1,7 @@
 import { nothing } from './answer-shapes.ts';
 import { defineCall } from './call.ts';
-import { fileForm, fileRow, partQuery } from './files.ts';
 import { csv, fileOf, xlsx } from './families/family-parts.ts';
+import { fileForm, fileRow, partQuery } from './files.ts';
 
 const right = 'signedIn';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { csv, fileOf } from '../kit/families/family-parts.ts';
 import {
   cellsQuery,
   findSnForm,
@@ -10,7 +11,6 @@ import {
   treeQuery,
   treeVehiclesQuery,
 } from './calls.ts';
-import { csv, fileOf } from '../kit/families/family-parts.ts';
 import { monitorFilters } from './filters.ts';
 import {
   cellsAnswer,

@@ -1,10 +1,10 @@
-import {
-  type DescribedCall,
-  type Flow,
-  type HistoryCall,
-  type historyList,
-  type ListAnswer,
-  type OperationDetail,
+import type {
+  DescribedCall,
+  Flow,
+  HistoryCall,
+  historyList,
+  ListAnswer,
+  OperationDetail,
 } from '@furrow/contract';
 import type { z } from 'zod';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';

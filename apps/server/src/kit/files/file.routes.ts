@@ -3,14 +3,7 @@ import { fileCalls as calls } from '@furrow/contract';
 import type { Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';
 import { Refusal } from '../refusal.ts';
-import {
-  announceFile,
-  type FileParts,
-  receivePart,
-  removeOwnFile,
-  requireFile,
-  shownFile,
-} from './files.ts';
+import { announceFile, type FileParts, receivePart, removeOwnFile, requireFile, shownFile } from './files.ts';
 import { sendFile } from './send-file.ts';
 
 /** Attachments (C19): announce, send in parts, see how far it is, fetch, take back. */
@@ -21,9 +14,7 @@ export function fileRoutes(parts: FileParts): Route[] {
     serve(calls.send, ({ actor, params, query, request }) =>
       receivePart(parts, actor, params.id, { offset: query.offset, body: request.body as Readable }),
     ),
-    serve(calls.progress, async ({ actor, params }) =>
-      shownFile(await requireFile(parts, actor, params.id)),
-    ),
+    serve(calls.progress, async ({ actor, params }) => shownFile(await requireFile(parts, actor, params.id))),
     serve(calls.takeBack, ({ actor, params }) => removeOwnFile(parts, actor, params.id)),
     serve(calls.content, async ({ actor, params, request, reply }) => {
       const file = await requireFile(parts, actor, params.id);

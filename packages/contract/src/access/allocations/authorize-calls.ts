@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { nothing, pageOf, seconds } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
+import { fields } from '../../kit/fields.ts';
 import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import type { RefusalKey } from '../../kit/refusals/refusals.ts';
-import { fields } from '../../kit/fields.ts';
 import {
   type AuthorizeDetail,
   type AuthorizeRow,

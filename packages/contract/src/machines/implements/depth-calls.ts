@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { nothing, pageOf } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
-import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import { fields } from '../../kit/fields.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import {
   depthSettingForm,
   depthSettingList,

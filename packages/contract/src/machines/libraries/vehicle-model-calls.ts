@@ -4,7 +4,12 @@ import { offerCallsOf } from '../../kit/families/offer-calls.ts';
 import { definePlainCalls } from '../../kit/plain-calls.ts';
 import { libraryFlow } from './library-flow.ts';
 import { machineCategoryNames, machineSubcategories } from './library-kinds.ts';
-import { type VehicleModelRow, vehicleModelEdit, vehicleModelForm, vehicleModelList } from './vehicle-model.ts';
+import {
+  type VehicleModelRow,
+  vehicleModelEdit,
+  vehicleModelForm,
+  vehicleModelList,
+} from './vehicle-model.ts';
 
 const text = z.string();
 /** Yuan; missing for who may not see prices. */

@@ -11,7 +11,13 @@ import {
   invalidTrackList,
   unmarkForm,
 } from './invalid-track.ts';
-import { invalidDryRun, invalidTrackRow, invalidTrackSummary, spanEffect, spanLine } from './invalid-track-shapes.ts';
+import {
+  invalidDryRun,
+  invalidTrackRow,
+  invalidTrackSummary,
+  spanEffect,
+  spanLine,
+} from './invalid-track-shapes.ts';
 
 /** Invalid tracks. */
 export const invalidTracksCalls = {

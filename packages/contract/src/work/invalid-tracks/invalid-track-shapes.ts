@@ -96,5 +96,7 @@ export const trackInvalidSpan: z.ZodType<TrackInvalidSpan> = z.strictObject({
 export const invalidDryRun: z.ZodType<InvalidDryRun> = z.strictObject({
   days: count,
   all: count,
-  found: z.array(z.strictObject({ kind: z.enum(invalidRuleKinds), spans: count, seconds: z.number().min(0) })),
+  found: z.array(
+    z.strictObject({ kind: z.enum(invalidRuleKinds), spans: count, seconds: z.number().min(0) }),
+  ),
 });

@@ -15,7 +15,14 @@ import {
   samplingPlanRow,
 } from './sampling-plan.ts';
 import { samplingMap, samplingStatistics, samplingSums } from './sampling-sums.ts';
-import { sampleDetail, sampleFilters, sampleList, sampleReceive, sampleReject, sampleRow } from './soil-sample.ts';
+import {
+  sampleDetail,
+  sampleFilters,
+  sampleList,
+  sampleReceive,
+  sampleReject,
+  sampleRow,
+} from './soil-sample.ts';
 import { soilSurface, surfaceQuery, surfaceTarget } from './surface.ts';
 
 const right = 'samplingStatistics';

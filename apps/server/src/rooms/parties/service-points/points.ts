@@ -56,11 +56,6 @@ export function pointRoutes(parts: EntityParts, around: VehiclesAround | null = 
   return [
     ...entityRoutes(parts, entity),
     ...filesOfEntity(parts, entity),
-    ...stepRoutes(
-      parts,
-      entity,
-      pointFlow,
-      { open: pointCalls.open, close: pointCalls.close },
-    ),
+    ...stepRoutes(parts, entity, pointFlow, { open: pointCalls.open, close: pointCalls.close }),
   ];
 }

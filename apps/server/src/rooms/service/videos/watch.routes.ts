@@ -74,12 +74,12 @@ export function watchRoutes({ pool, files, proves }: WatchParts): Route[] {
         .map((one) => asListed(apiBase, one, language));
     }),
     serve(watchCalls.file, async ({ request, reply, query: { code, part, language } }) => {
-        const video = await requireVideo(request, code);
-        const fileId = fileOf(video, part, language);
-        const file = fileId === '' ? null : await findFile(pool, fileId);
-        if (file === null || (await files.size('attachments', file.id)) !== file.size)
-          throw new Refusal('videoUnavailable');
-        return sendFile(reply, files, file, request.headers.range);
+      const video = await requireVideo(request, code);
+      const fileId = fileOf(video, part, language);
+      const file = fileId === '' ? null : await findFile(pool, fileId);
+      if (file === null || (await files.size('attachments', file.id)) !== file.size)
+        throw new Refusal('videoUnavailable');
+      return sendFile(reply, files, file, request.headers.range);
     }),
   ];
 }

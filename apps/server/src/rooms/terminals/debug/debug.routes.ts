@@ -59,23 +59,23 @@ export function debugRoutes(parts: DebugParts): Route[] {
 /** Captures as a file: JSON lines with what each frame says, or lines of text. */
 function fileRoute({ pool }: DebugParts): Route {
   return serve(debugSwitchCalls.file, async ({ actor, params, query: { form }, reply }) => {
-      const one = await requireSwitch(pool, actor, params.id);
-      await logOperation(pool, actor, {
-        ...{ action: 'debugSwitch.export', subjectKind: 'debugSwitch', subjectId: one.id },
-        after: { sn: one.sn, count: one.frames },
-      });
-      const withSecrets = mayReadSecrets(actor);
-      async function* lines() {
-        for await (const frame of allFrames(pool, one)) {
-          const line = shownFrame(frame, withSecrets);
-          yield form === 'json' ? `${JSON.stringify(line)}\n` : frameLine(line);
-        }
-      }
-      const name = `frames-${one.sn}.${form === 'json' ? 'jsonl' : 'txt'}`;
-      reply
-        .header('Content-Type', 'application/octet-stream')
-        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(Readable.from(lines()));
-      return answered;
+    const one = await requireSwitch(pool, actor, params.id);
+    await logOperation(pool, actor, {
+      ...{ action: 'debugSwitch.export', subjectKind: 'debugSwitch', subjectId: one.id },
+      after: { sn: one.sn, count: one.frames },
     });
+    const withSecrets = mayReadSecrets(actor);
+    async function* lines() {
+      for await (const frame of allFrames(pool, one)) {
+        const line = shownFrame(frame, withSecrets);
+        yield form === 'json' ? `${JSON.stringify(line)}\n` : frameLine(line);
+      }
+    }
+    const name = `frames-${one.sn}.${form === 'json' ? 'jsonl' : 'txt'}`;
+    reply
+      .header('Content-Type', 'application/octet-stream')
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(Readable.from(lines()));
+    return answered;
+  });
 }

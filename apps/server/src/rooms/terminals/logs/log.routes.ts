@@ -84,16 +84,16 @@ function readingRoutes({ pool, files }: LogParts): Route[] {
       return { at };
     }),
     serve(softwareLogCalls.file, async ({ actor, params, request, reply }) => {
-        const log = await requireLog(pool, actor, params.id);
-        const size = log.state === 'received' ? await files.size('logs', log.id) : null;
-        if (size === null) throw new Refusal('notFound');
-        await logOperation(pool, actor, {
-          ...{ action: 'softwareLog.export', subjectKind: 'softwareLog', subjectId: log.id },
-          after: { sn: log.sn, kind: log.kind },
-        });
-        const name = log.fileName || `${log.sn}-${log.kind}.log`;
-        const file = { id: log.id, name, type: 'application/octet-stream', size };
-        return sendFile(reply, files, file, request.headers.range, 'logs');
+      const log = await requireLog(pool, actor, params.id);
+      const size = log.state === 'received' ? await files.size('logs', log.id) : null;
+      if (size === null) throw new Refusal('notFound');
+      await logOperation(pool, actor, {
+        ...{ action: 'softwareLog.export', subjectKind: 'softwareLog', subjectId: log.id },
+        after: { sn: log.sn, kind: log.kind },
+      });
+      const name = log.fileName || `${log.sn}-${log.kind}.log`;
+      const file = { id: log.id, name, type: 'application/octet-stream', size };
+      return sendFile(reply, files, file, request.headers.range, 'logs');
     }),
   ];
 }

@@ -61,7 +61,11 @@ export function layerRoutes(
       writeFile({ ...parts, desk, actor, language, reply }, await layerOfJob(pool, actor, id), query),
     ),
     serve(calls.blockFile, async ({ actor, language, params: { id }, query, reply }) =>
-      writeFile({ ...parts, desk, actor, language, reply }, await layerOfBlock(pool, actor, id, query), query),
+      writeFile(
+        { ...parts, desk, actor, language, reply },
+        await layerOfBlock(pool, actor, id, query),
+        query,
+      ),
     ),
     ...targetMapRoutes(parts, { files, targets: openTargetDesk() }),
   ];

@@ -17,12 +17,9 @@ export function siteRoutes(parts: BlockParts): Route[] {
     ),
     serve(calls.read, ({ actor, params: { id } }) => siteDetail(pool, actor, id)),
     serve(calls.grid, async ({ actor, params: { id }, query, reply }) => {
-        const picture = await tilePng(await tileOfSite(pool, actor, id, query));
-        reply
-          .header('Content-Type', 'image/png')
-          .header('Cache-Control', 'private, max-age=60')
-          .send(picture);
-        return answered;
+      const picture = await tilePng(await tileOfSite(pool, actor, id, query));
+      reply.header('Content-Type', 'image/png').header('Cache-Control', 'private, max-age=60').send(picture);
+      return answered;
     }),
     serve(calls.create, ({ actor, body }) => createSite(parts, actor, body)),
     serve(calls.edit, ({ actor, params: { id }, body }) => editSite(parts, actor, id, body)),

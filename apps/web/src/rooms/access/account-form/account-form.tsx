@@ -1,8 +1,8 @@
 import {
   type AccountInfoView,
-  accountInfoCalls,
   type AccountRow,
   type AreaRow,
+  accountInfoCalls,
   type Language,
   languages,
   newAccountForm,

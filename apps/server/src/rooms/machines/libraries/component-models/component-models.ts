@@ -64,11 +64,6 @@ export function componentModelRoutes(parts: EntityParts, kind: ComponentKind): R
   const entity = componentModelEntity(kind);
   return [
     ...entityRoutes(parts, entity),
-    ...stepRoutes(
-      parts,
-      entity,
-      libraryFlow,
-      componentModelCallsOf(kind).steps,
-    ),
+    ...stepRoutes(parts, entity, libraryFlow, componentModelCallsOf(kind).steps),
   ];
 }

@@ -1,9 +1,4 @@
-import {
-  type ComponentKind,
-  componentCallsOf,
-  componentKinds,
-  componentList,
-} from '@furrow/contract';
+import { type ComponentKind, componentCallsOf, componentKinds, componentList } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch } from '../../../../kit/batch/list-batch.ts';

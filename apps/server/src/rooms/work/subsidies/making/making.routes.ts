@@ -1,9 +1,9 @@
 import {
+  subsidyStatementCalls as calls,
   type SubsidyAgain,
   type SubsidyChange,
   type SubsidyMade,
   type SubsidyMakeForm,
-  subsidyStatementCalls as calls,
 } from '@furrow/contract';
 import type { Route } from '../../../../kit/http/route.ts';
 import { serve } from '../../../../kit/http/serve.ts';

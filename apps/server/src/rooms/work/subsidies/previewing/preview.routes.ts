@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { subsidyParameterCalls, subsidyStatementCalls as calls } from '@furrow/contract';
+import { subsidyStatementCalls as calls, subsidyParameterCalls } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { xlsxType } from '../../../../kit/files/file-type.ts';
 import { sendDownload } from '../../../../kit/http/download.ts';

@@ -1,10 +1,4 @@
-import {
-  type LayerLegend,
-  layerCalls,
-  type RateUnit,
-  rateUnits,
-  targetFileEnds,
-} from '@furrow/contract';
+import { type LayerLegend, layerCalls, type RateUnit, rateUnits, targetFileEnds } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Input, Modal, Select, Upload } from 'antd';
 import { useState } from 'react';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { seconds } from '../kit/answer-shapes.ts';
-import { defineCall } from '../kit/call.ts';
-import { accountRow } from './account.ts';
+import { seconds } from '../../kit/answer-shapes.ts';
+import { defineCall } from '../../kit/call.ts';
+import { accountRow } from '../account.ts';
+import { allocationRow, areaRow } from '../allocations/authorize-calls.ts';
+import { operationRow } from '../operation.ts';
+import { permissionCodes } from '../permissions.ts';
+import { scopeKinds } from '../role.ts';
 import { type AccountInfoView, type AccountOperation, accountPlace, type SignInRow } from './account-info.ts';
-import { allocationRow, areaRow } from './allocations/authorize-calls.ts';
-import { operationRow } from './operation.ts';
-import { permissionCodes } from './permissions.ts';
-import { scopeKinds } from './role.ts';
 
 const codes = z.array(z.enum(permissionCodes));
 
