@@ -1,4 +1,5 @@
 import { accountCalls } from './access/account.ts';
+import { accountInfoCalls } from './access/account-info/account-info-calls.ts';
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { clientErrorCalls } from './access/client-error.ts';
 import { accessKeyCalls } from './access/keys/access-key.ts';
@@ -54,7 +55,9 @@ import { correctionSupplier } from './corrections/supplier.ts';
 import { batchCalls } from './kit/batch.ts';
 import type { DescribedCall } from './kit/call.ts';
 import { draftCalls } from './kit/draft.ts';
+import { fileCalls } from './kit/file-calls.ts';
 import { taskCalls } from './kit/task-calls.ts';
+import { streamCalls } from './live/stream-calls.ts';
 import { carBatchCalls } from './machines/car-calls.ts';
 import {
   deviceCalls,
@@ -74,6 +77,7 @@ import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
 import { reportCalls } from './reports/report.ts';
 import { reportScheduleCalls } from './reports/report-schedule.ts';
+import { findCalls } from './screens/find-calls.ts';
 import { contactCalls, serviceContact } from './service/contact.ts';
 import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
@@ -157,10 +161,14 @@ export const describedCalls = {
   settingChanges,
   settingHistories,
   accounts: accountCalls,
+  accountInfo: accountInfoCalls,
   profile: profileCalls,
   signIn: signInCalls,
   batches: batchCalls,
   tasks: taskCalls,
+  files: fileCalls,
+  finder: findCalls,
+  stream: streamCalls,
   access: askAccessCalls,
   activity: activityCalls,
   allocations: allocationCalls,

@@ -1,6 +1,7 @@
-import { streamPath, watchForm } from '@furrow/contract';
+import { streamCalls, streamPath } from '@furrow/contract';
 import type { FastifyReply } from 'fastify';
 import { answered, type Route, route } from '../kit/http/route.ts';
+import { serve } from '../kit/http/serve.ts';
 import type { LiveHub } from './hub.ts';
 
 /** The event stream and what it is asked for (S1). Rights and scope are tested per topic. */
@@ -14,10 +15,7 @@ export function streamRoutes(hub: LiveHub): Route[] {
         return answered;
       },
     ),
-    route(
-      { method: 'POST', path: 'stream/watch', right: 'signedIn', reads: true, body: watchForm },
-      ({ actor, body }) => hub.watch(actor, body.sid, body.topics),
-    ),
+    serve(streamCalls.watch, ({ actor, body }) => hub.watch(actor, body.sid, body.topics)),
   ];
 }
 

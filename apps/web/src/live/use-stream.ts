@@ -1,12 +1,6 @@
-import {
-  type StreamMessage,
-  streamPath,
-  type TopicName,
-  type Topics,
-  type WatchAnswer,
-} from '@furrow/contract';
+import { type StreamMessage, streamCalls, streamPath, type TopicName, type Topics } from '@furrow/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { api } from '../kit/api/api.ts';
+import { ask } from '../kit/api/ask.ts';
 import { askTicket } from '../kit/api/download.ts';
 import { onLogout } from '../kit/session/session-events.ts';
 import { HIDDEN_MS } from './connection.ts';
@@ -15,7 +9,7 @@ import { buildLiveStream, type StreamState } from './live-stream.ts';
 
 const stream = buildLiveStream({
   askTicket: () => askTicket('stream', streamPath),
-  watch: (sid, topics) => api.post<WatchAnswer>('stream/watch', { sid, topics }),
+  watch: (sid, topics) => ask(streamCalls.watch, { body: { sid, topics } }),
 });
 
 /** The frame holds the stream open while somebody is signed in; a tab hidden for 60 s lets go of it (S1), but the elected one (L16). */

@@ -6,6 +6,7 @@ import { fields, listOf } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { languages } from '../kit/language.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { defineHistoryCall } from '../kit/plain-calls.ts';
 
 /**
  * Life of an account (/accountManage). `expired` is derived from the end date, and a new one leads back; `deleted` is a mark
@@ -95,7 +96,7 @@ export const accountList = defineList({
 });
 
 /** A row of the list; times in seconds UTC. */
-const accountRow = z.strictObject({
+export const accountRow = z.strictObject({
   id: z.string(),
   name: z.string(),
   displayName: z.string(),
@@ -201,6 +202,12 @@ export const accountCalls = {
     answer: accountRow,
     refusals: ['notOneself', 'lastAdministrator', ...given],
   }),
+  restore: defineCall('POST', 'accountManage/:id/restore', {
+    right: 'accountManage.delete',
+    answer: accountRow,
+    refusals: given,
+  }),
+  history: defineHistoryCall('accountManage', { right: 'accountManage' }),
   remove: defineCall('DELETE', 'accountManage/:id', {
     right: 'accountManage.delete',
     answer: nothing,

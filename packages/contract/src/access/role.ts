@@ -3,6 +3,7 @@ import { nothing, pageOf } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { defineHistoryCall } from '../kit/plain-calls.ts';
 import { permissionCodes } from './permissions.ts';
 import { loginData } from './session.ts';
 
@@ -173,6 +174,13 @@ export const roleCalls = {
     answer: nothing,
     refusals: ['roleInUse', ...changed],
   }),
+  restore: defineCall('POST', 'roleManage/:id/restore', {
+    right: 'roleManage.delete',
+    params: roleNumber,
+    answer: roleDetail,
+    refusals: ['nameTaken', ...changed],
+  }),
+  history: defineHistoryCall('roleManage', { right: 'roleManage', params: roleNumber }),
   move: defineCall('POST', 'roleManage/:id/move', {
     right: 'roleManage.delete',
     params: roleNumber,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { conditionFigures, conditionPage, tabletConditionList, tboxConditionList } from './condition.ts';
 import {
   analysisQuery,
@@ -12,6 +13,7 @@ import {
   lineQuery,
   placeQuery,
   seriesQuery,
+  valuesExportQuery,
 } from './condition-detail.ts';
 
 /** The calls of /workCondition. */
@@ -54,6 +56,13 @@ export const conditionDetailCalls = {
   faults: defineCall('GET', 'condition/of/:id/faults', { right, answer: z.array(faultRow) }),
   place: defineCall('GET', 'condition/of/:id/place', { right, query: placeQuery, answer: conditionPlace }),
   line: defineCall('GET', 'condition/of/:id/line', { right, query: lineQuery, answer: conditionLine }),
+  file: defineCall('GET', 'condition/values/export', {
+    right: 'conditionDetail.export',
+    ticket: 'download',
+    query: valuesExportQuery,
+    answer: fileOf(csv, xlsx),
+    refusals: ['notFound', 'rangeTooLong', 'exportTooMany'],
+  }),
 };
 
 /** The call of /condAnalyse. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { offerCallsOf } from '../kit/families/offer-calls.ts';
 import { fields } from '../kit/fields.ts';
 import { defineRecord } from '../kit/record/define-record.ts';
 import { shown, written } from '../kit/record/record-field.ts';
@@ -38,3 +39,10 @@ export const correctionSupplier = defineRecord({
   refusals: { written: ['supplierTaken'], deleted: ['supplierInUse', 'supplierHasCasters'] },
 });
 export type CorrectionSupplierRow = z.output<typeof correctionSupplier.row>;
+
+/** Whether new accounts are still bought of one. */
+export const correctionSupplierOffers = offerCallsOf(correctionSupplier.path, {
+  right: 'mobileAccount.edit',
+  only: 'provider',
+  row: correctionSupplier.row,
+});

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { nothing, seconds } from '../kit/answer-shapes.ts';
 import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
+import { fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { definePlainCalls } from '../kit/plain-calls.ts';
 import {
   blockEdit,
+  blockFileQuery,
   blockForm,
   blockFromTrack,
   blockList,
@@ -19,7 +21,7 @@ import {
   blockTypes,
   siteFlow,
 } from './block.ts';
-import { fieldFileRefusals, namedFile, outlineTold, refusedShape } from './shape-calls.ts';
+import { fieldFile, fieldFileRefusals, namedFile, outlineTold, refusedShape } from './shape-calls.ts';
 
 /** A row of the list; m², times in seconds UTC. */
 const blockRow = z.strictObject({
@@ -183,6 +185,19 @@ export const blockCalls = {
       ...fieldFileRefusals,
       ...(['fileNoBlocks', 'importNotXlsx', 'importNoRows', 'textEncoding', 'csvQuotes'] as const),
     ],
+  }),
+  file: defineCall('GET', 'blocks/file', {
+    right: 'blockManage.export',
+    ticket: 'download',
+    query: blockFileQuery,
+    answer: fieldFile,
+    refusals: ['exportTooMany'],
+  }),
+  /** An empty sheet for corners. */
+  template: defineCall('GET', 'blocks/file/template', {
+    right: 'blockManage.import',
+    ticket: 'download',
+    answer: fileOf(xlsx),
   }),
   createMany: defineCall('POST', 'blocks/many', {
     right: 'blockManage.import',

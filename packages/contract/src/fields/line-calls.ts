@@ -13,10 +13,10 @@ import {
   lineTypes,
 } from './ab-line.ts';
 import { sentTo } from './delivery.ts';
-import { madeOfFile, placeTold, shapeCheckCall, shapeFileOf } from './shape-calls.ts';
+import { madeOfFile, placeTold, shapeCheckCall, shapeFileCall, shapeFileOf } from './shape-calls.ts';
 
 /** A row of the list; lengths in metres, times in seconds UTC. */
-const lineRow = z.strictObject({
+export const lineRow = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   type: z.enum(lineTypes),
@@ -72,6 +72,7 @@ const foundLines = shapeFileOf({
 export const lineCalls = {
   ...abLines.calls,
   check: shapeCheckCall('abLines', 'abLine.import', foundLines),
+  file: shapeFileCall('abLines', 'abLine.export', lineList.filters),
   createMany: defineCall('POST', 'abLines/many', {
     right: 'abLine.import',
     body: linesOfFile,

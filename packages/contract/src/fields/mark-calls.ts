@@ -6,7 +6,7 @@ import { boundingBox } from '../kit/fields.ts';
 import { definePlainCalls } from '../kit/plain-calls.ts';
 import { sentTo } from './delivery.ts';
 import { markEdit, markForm, markList, markRetype, markSources, marksOfFile, markTypes } from './mark.ts';
-import { madeOfFile, shapeCheckCall, shapeFileOf } from './shape-calls.ts';
+import { madeOfFile, shapeCheckCall, shapeFileCall, shapeFileOf } from './shape-calls.ts';
 
 /** What a mark is by itself; metres, seconds UTC, null: none, or for good. */
 const told = {
@@ -82,6 +82,7 @@ export const markCalls = {
     'markManage.import',
     shapeFileOf({ ...told, validUntil: seconds.nullable() }),
   ),
+  file: shapeFileCall('marks', 'markManage.export', markList.filters),
   createMany: defineCall('POST', 'marks/many', {
     right: 'markManage.import',
     body: marksOfFile,

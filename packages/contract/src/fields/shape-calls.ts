@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { PermissionCode } from '../access/permissions.ts';
 import { defineCall } from '../kit/call.ts';
+import { fileOf } from '../kit/families/family-parts.ts';
 import { fields } from '../kit/fields.ts';
 import type { RefusalKey } from '../kit/refusals/refusals.ts';
+import { fieldFormats } from './field-file.ts';
 
 /** A place of an answer, degrees WGS 84: longitude, latitude. */
 export const placeTold = z.tuple([z.number(), z.number()]);
@@ -60,6 +62,25 @@ export const shapeCheckCall = <
     query: namedFile,
     answer,
     refusals: [...fieldFileRefusals, 'fileNoShapes'],
+  });
+
+/** A file of shapes: GeoJSON, KML, a shapefile or ISOXML in an archive. */
+export const fieldFile = fileOf(
+  ...(['application/geo+json', 'application/vnd.google-earth.kml+xml', 'application/zip'] as const),
+);
+
+/** `GET <path>/file` of lines and marks: what the filters of the list leave, as shapes. */
+export const shapeFileCall = <const Path extends string, const Filters extends z.ZodRawShape>(
+  path: Path,
+  right: PermissionCode,
+  filters: Filters,
+) =>
+  defineCall('GET', `${path}/file`, {
+    right,
+    ticket: 'download',
+    query: z.object({ ...filters, as: z.enum(fieldFormats, 'invalidValue').default('geojson') }),
+    answer: fieldFile,
+    refusals: ['exportTooMany', 'noPermission'],
   });
 
 /** How many records a file became. */

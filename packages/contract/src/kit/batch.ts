@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PermissionCode } from '../access/permissions.ts';
 import { defineCall } from './call.ts';
+import type { FamilyCall } from './families/family.ts';
 import type { RefusalKey } from './refusals/refusals.ts';
 import { taskRow } from './task-calls.ts';
 
@@ -41,6 +42,8 @@ export type BatchAnswer = z.output<typeof batchAnswer>;
 interface BatchParts<Input> {
   right: PermissionCode;
   only?: 'provider' | undefined;
+  /** Of one of many lists that have the same action. */
+  family?: FamilyCall;
   /** The fields of the action itself. */
   input: Input;
   /** What it refuses as a whole, beside what every batch does; the rows' own refusals stand in its answer. */
@@ -52,10 +55,11 @@ export function defineBatchCall<
   const Screen extends string,
   const Action extends string,
   Input extends z.ZodObject,
->(screen: Screen, action: Action, { right, only, input, refusals = [] }: BatchParts<Input>) {
+>(screen: Screen, action: Action, { right, only, family, input, refusals = [] }: BatchParts<Input>) {
   const call = defineCall('POST', `${screen}/batch/${action}`, {
     right,
     only,
+    ...(family ? { family } : {}),
     body: batchForm.and(input),
     answer: batchAnswer,
     refusals: ['noSelection', 'tooManySelected', 'batchKeyUsed', 'tooManyTasks', ...refusals],

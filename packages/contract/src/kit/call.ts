@@ -100,7 +100,7 @@ const isPage = (answer: z.ZodType): boolean =>
 
 /** What each call may be refused for by what it is: its right, its shapes, whether it names a record or writes. */
 export function refusalsOf(call: DescribedCall): RefusalKey[] {
-  const { right, only, method, reads, secretAnswer, address, query, body, answer, refusals } = call;
+  const { right, only, method, reads, secretAnswer, address, query, body, bytes, answer, refusals } = call;
   const signedIn = right !== 'public';
   const permission = right !== 'public' && right !== 'signedIn';
   const named = paramsIn(address).length > 0;
@@ -112,7 +112,7 @@ export function refusalsOf(call: DescribedCall): RefusalKey[] {
     [only === 'provider', ['onlyProvider']],
     [writes && signedIn, ['viewingAs', 'stillRunning', 'keyReused', 'accessKeyReads']],
     [secretAnswer === true, ['alreadyDone']],
-    [named || query !== undefined || body !== undefined, ['badRequest']],
+    [named || query !== undefined || body !== undefined || bytes === true, ['badRequest']],
     [named, ['notFound']],
     [isPage(answer), ['pageTooDeep']],
     [method === 'PATCH', ['changedMeanwhile']],

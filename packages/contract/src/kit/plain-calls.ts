@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { historyList, operationDetail } from '../access/operation.ts';
 import type { PermissionCode } from '../access/permissions.ts';
 import { nothing, pageOf } from './answer-shapes.ts';
-import { defineCall } from './call.ts';
+import { type CallRules, type DescribedCall, defineCall } from './call.ts';
 import type { FamilyCall } from './families/family.ts';
 import type { ListCall } from './list.ts';
 import type { RefusalKey } from './refusals/refusals.ts';
@@ -20,6 +20,18 @@ interface PlainParts<Row, Form, Filters, Sort extends string> {
   /** One of many records that are alike: its calls are members of the family `records` and stand on no list. */
   family?: boolean;
 }
+
+/** What was done with a record of the list at `path` (C11, C27): rows of the operation log. */
+export const defineHistoryCall = <const Path extends string>(
+  path: Path,
+  rules: CallRules & Pick<DescribedCall<`${Path}/:id/history`>, 'params'>,
+) =>
+  defineCall('GET', `${path}/:id/history`, {
+    ...rules,
+    query: historyList.query,
+    answer: pageOf(operationDetail),
+  });
+export type HistoryCall = ReturnType<typeof defineHistoryCall<string>>;
 
 type StandardCall = 'list' | 'read' | 'create' | 'edit' | 'remove' | 'restore' | 'history';
 
@@ -75,12 +87,7 @@ export function definePlainCalls<
       answer: row,
       refusals: written,
     }),
-    history: defineCall('GET', `${path}/:id/history`, {
-      ...member('history'),
-      right: rights.view,
-      query: historyList.query,
-      answer: pageOf(operationDetail),
-    }),
+    history: defineHistoryCall(path, { ...member('history'), right: rights.view }),
   };
   return { path, rights, writers, list, form, edit, calls };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nothing } from './answer-shapes.ts';
 import { defineCall } from './call.ts';
+import { csv, fileOf, xlsx } from './families/family-parts.ts';
 import { taskKinds, taskStates } from './tasks.ts';
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -56,7 +57,13 @@ export interface Calculated<Asked, Outcome> {
   outcome: Outcome | null;
 }
 
-/** One's own tasks (L18); the file of one is fetched apart (`tasks/:id/file`). */
+/** The shape of one, by those of what was asked and of what came out. */
+export const calculatedOf = <Asked extends z.ZodType, Outcome extends z.ZodType>(
+  asked: Asked,
+  outcome: Outcome,
+) => z.strictObject({ task: taskRow, asked, outcome: outcome.nullable() });
+
+/** One's own tasks (L18), and the file that one has made. */
 export const taskCalls = {
   list: defineCall('GET', 'tasks', { right: 'signedIn', answer: z.array(taskRow) }),
   read: defineCall('GET', 'tasks/:id', { right: 'signedIn', answer: taskRow }),
@@ -69,5 +76,10 @@ export const taskCalls = {
     right: 'signedIn',
     answer: nothing,
     refusals: ['notAllowedTransition'],
+  }),
+  file: defineCall('GET', 'tasks/:id/file', {
+    right: 'signedIn',
+    ticket: 'download',
+    answer: fileOf(csv, xlsx, 'application/zip'),
   }),
 };

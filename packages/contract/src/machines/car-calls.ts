@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { historyList, operationDetail } from '../access/operation.ts';
 import { nothing, pageOf } from '../kit/answer-shapes.ts';
 import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
+import { defineHistoryCall } from '../kit/plain-calls.ts';
 import { carFreezeForm, carList, carOwnerForm, carRegionForm, carTransferForm } from './car.ts';
 import { carContact, carDetail, carEvent, carRow, carSummary } from './car-answers.ts';
 
@@ -24,7 +24,6 @@ export const carBatchCalls = {
 };
 
 const right = 'carManage';
-const history = { right, query: historyList.query, answer: pageOf(operationDetail) } as const;
 
 /** The calls of /carManage: every machine with a terminal fitted, and what is done to it. */
 export const carCalls = {
@@ -32,9 +31,9 @@ export const carCalls = {
   summary: defineCall('GET', 'cars/summary', { right, answer: carSummary }),
   read: defineCall('GET', 'cars/:id', { right, answer: carDetail }),
   timeline: defineCall('GET', 'cars/:id/timeline', { right, answer: z.array(carEvent) }),
-  history: defineCall('GET', 'cars/:id/history', history),
+  history: defineHistoryCall('cars', { right }),
   /** The form of a vehicle asks by its own path who changed it meanwhile. */
-  formHistory: defineCall('GET', 'editCar/:id/history', history),
+  formHistory: defineHistoryCall('editCar', { right }),
   contact: defineCall('POST', 'cars/:id/contact', {
     right: 'carManage.contact',
     reads: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { csv, fileOf } from '../kit/families/family-parts.ts';
 import {
   cellsQuery,
   findSnForm,
@@ -60,6 +61,12 @@ export const fleetCalls = {
     right,
     query: listQuery,
     answer: z.strictObject({ rows: z.array(listRow), total: z.int().min(0) }),
+  }),
+  file: defineCall('GET', 'monitor/vehicle/export', {
+    right: 'carMonitor.export',
+    ticket: 'download',
+    query: listQuery,
+    answer: fileOf(csv),
   }),
   groups: defineCall('GET', 'monitor/groups', { right, answer: groups }),
   saveGroups: defineCall('PUT', 'monitor/groups', {

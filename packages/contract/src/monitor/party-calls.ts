@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { nothing } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
+import { exportWish } from '../kit/export.ts';
+import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import {
   dealerCard,
   dealerCell,
@@ -22,6 +24,12 @@ export const dealerMonitorCalls = {
     right,
     query: dealerMonitorQuery,
     answer: z.array(dealerOnMap),
+  }),
+  file: defineCall('GET', 'monitor/agent/export', {
+    right: 'agentMonitor.export',
+    ticket: 'download',
+    query: dealerMonitorQuery.extend(exportWish.pick({ format: true, form: true }).shape),
+    answer: fileOf(csv, xlsx),
   }),
   cells: defineCall('GET', 'monitor/agent/cells', {
     right,

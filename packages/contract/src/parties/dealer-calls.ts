@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { historyList, operationDetail } from '../access/operation.ts';
 import { nothing, pageOf, seconds } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
+import { defineHistoryCall } from '../kit/plain-calls.ts';
 import { componentKinds } from '../machines/libraries/library-kinds.ts';
 import { vehicleStates } from '../machines/vehicle-kinds.ts';
 import {
@@ -108,11 +108,7 @@ export const dealerCalls = {
   tree: defineCall('GET', 'dealers/tree', { right: 'signedIn', answer: z.array(node) }),
   read: defineCall('GET', 'dealers/:id', { right, answer: row }),
   summary: defineCall('GET', 'dealers/:id/summary', { right, answer: summary }),
-  history: defineCall('GET', 'dealers/:id/history', {
-    right,
-    query: historyList.query,
-    answer: pageOf(operationDetail),
-  }),
+  history: defineHistoryCall('dealers', { right }),
   tablets: defineCall('GET', 'dealers/:id/tablets', {
     right: 'agentManage.edit',
     query: tabletRule,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { exportWish } from '../kit/export.ts';
+import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { fields, listOf } from '../kit/fields.ts';
 import { deviceCategories, vehicleStates, workTypes } from '../machines/vehicle-kinds.ts';
 import { measureNames, measureOf } from './measures.ts';
@@ -203,10 +204,11 @@ const cellOf = (name: ReportName) =>
   });
 
 /** How a report is written into a file. */
-const fileOf = (name: ReportName) => queryOf(name).and(exportWish.pick({ format: true, form: true }));
+const fileQueryOf = (name: ReportName) => queryOf(name).and(exportWish.pick({ format: true, form: true }));
 
 const callsOf = <const Name extends ReportName>(name: Name) => {
   const right = reportPlans[name].screen;
+  const { screen } = reportPlans[name as ReportName];
   return {
     read: defineCall('GET', `report/${name}`, {
       right,
@@ -215,15 +217,14 @@ const callsOf = <const Name extends ReportName>(name: Name) => {
       refusals: ['reportTooLong'],
     }),
     rows: defineCall('GET', `report/${name}/rows`, { right, query: cellOf(name), answer: reportFacts }),
+    file: defineCall('GET', `report/${name}/export`, {
+      right: `${screen}.export`,
+      ticket: 'download',
+      query: fileQueryOf(name),
+      answer: fileOf(csv, xlsx),
+      refusals: ['reportTooLong'],
+    }),
   };
-};
-
-/** Shapes of the files of each report. */
-export const reportFiles = {
-  install: fileOf('install'),
-  global: fileOf('global'),
-  machine: fileOf('machine'),
-  work: fileOf('work'),
 };
 
 /** The calls of the four reports. */

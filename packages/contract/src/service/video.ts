@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nothing } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
+import { fileOf } from '../kit/families/family-parts.ts';
 import { fields } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { type Language, languages } from '../kit/language.ts';
@@ -284,6 +285,12 @@ export const watchCalls = {
     }),
     answer: z.array(listedVideo),
     refusals: ['notFound'],
+  }),
+  file: defineCall('GET', 'softVideo/file', {
+    right: 'public',
+    query: videoFileQuery,
+    answer: fileOf('video/mp4', 'text/vtt', 'image/jpeg', 'image/png', 'image/gif'),
+    refusals: ['videoUnavailable', 'tooManyRequests'],
   }),
 };
 

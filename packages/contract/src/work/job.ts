@@ -111,12 +111,20 @@ export interface Job extends JobFigures {
   carType: string;
 }
 
+/** Figures of a job with the span and the kind of work that they are of. */
+export type JobVersionFigures = JobFigures & {
+  workType: WorkType;
+  from: number;
+  to: number;
+  state: JobState;
+};
+
 /** Figures of a job before a change. */
 export interface JobVersion {
   version: number;
   cause: JobCause;
   reason: string;
-  figures: JobFigures & { workType: WorkType; from: number; to: number; state: JobState };
+  figures: JobVersionFigures;
   /** Name of who asked; empty: the product itself. */
   by: string;
   at: number;

@@ -1,6 +1,8 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
+import { platformCallGroups, platformCalls } from './platform-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
@@ -81,6 +83,8 @@ export const calls: CallWords = {
     tasks: 'Tasks',
     ...machineCallGroups,
     ...workCallGroups,
+    ...jobCallGroups,
+    ...platformCallGroups,
     deviceFeedback: 'Device feedback',
     problems: 'Problems',
     repairs: 'Repairs',
@@ -233,6 +237,7 @@ export const calls: CallWords = {
         timeline: 'The life of a piece',
         return: 'Return a piece into the library',
         scrap: 'Scrap a piece',
+        scrapMany: 'Scrap many pieces',
         enable: 'Offer again',
         disable: 'Offer no more',
       },
@@ -383,9 +388,12 @@ export const calls: CallWords = {
       read: 'One task',
       cancel: 'Cancel a task',
       remove: 'Delete a task with its file',
+      file: 'The file that a task has made',
     },
     ...machineCalls,
     ...workCalls,
+    ...jobCalls,
+    ...platformCalls,
     access: {
       grantors: 'Who may grant a permission',
       ask: 'Ask for a permission',
@@ -629,6 +637,9 @@ export const calls: CallWords = {
       cancel: 'Cancel a request',
       link: 'Link to a problem',
       remove: 'Delete a log',
+      file: 'The log as the terminal sent it',
+      upload: 'A terminal sends a piece of its file',
+      progress: 'Where the next piece begins',
     },
     debugSwitch: {
       list: 'Switches',
@@ -638,6 +649,7 @@ export const calls: CallWords = {
       extend: 'Extend',
       frames: 'Captured frames',
       clear: 'Delete captures',
+      file: 'What was captured as a file',
     },
     accessKeys: {
       list: 'Own keys',
@@ -745,6 +757,7 @@ export const calls: CallWords = {
       withdraw: 'Withdraw',
       retry: 'Send again',
       remove: 'Delete',
+      snsOfFile: 'Read SNs from a sheet',
     },
     savedConfigurations: {
       list: 'List',
@@ -996,6 +1009,7 @@ export const calls: CallWords = {
       faults: 'Fault codes of a device',
       place: 'Where a machine was at a moment',
       line: 'The way of a machine in a period',
+      file: 'Values of signals as a file',
     },
     conditionAnalysis: {
       analyse: 'How hard machines were used',
@@ -1220,6 +1234,7 @@ export const calls: CallWords = {
       play: 'What is played',
       seen: 'Note what was watched',
       list: 'Videos for a terminal',
+      file: 'A film, its captions or its picture',
     },
     feedback: {
       list: 'List',
@@ -1350,10 +1365,10 @@ export const calls: CallWords = {
       bind: 'Bind more vehicles',
       inView: 'Geofences in a view of the map',
     },
-    installReport: { read: 'The table', rows: 'The facts behind a number' },
-    globalReport: { read: 'The table', rows: 'The facts behind a number' },
-    machineReport: { read: 'The table', rows: 'The facts behind a number' },
-    workReport: { read: 'The table', rows: 'The facts behind a number' },
+    installReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
+    globalReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
+    machineReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
+    workReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
     installSchedules: schedules,
     globalSchedules: schedules,
     machineSchedules: schedules,

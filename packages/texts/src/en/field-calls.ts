@@ -16,12 +16,15 @@ export const fieldCalls = {
     check: 'Check a file',
     createMany: 'Create from a file',
     ownerMany: 'Give many to another owner',
+    file: 'The boundaries as shapes in a file',
+    template: 'An empty sheet for corners',
   },
   lines: {
     check: 'Check a file',
     createMany: 'Create from a file',
     copy: 'Copy',
     shift: 'Shift',
+    file: 'The lines as shapes in a file',
   },
   marks: {
     map: 'What lies in a view of the map',
@@ -29,5 +32,6 @@ export const fieldCalls = {
     check: 'Check a file',
     createMany: 'Create from a file',
     typeMany: 'Another type for many',
+    file: 'The marks as shapes in a file',
   },
 };

@@ -18,6 +18,7 @@ export const workCallGroups = {
   layerTargets: 'Blocks of layers',
   sampling: 'Soil samples',
   samplingPlans: 'Sampling plans',
+  layers: 'Variable layers',
   sites: 'Construction sites',
 };
 
@@ -28,6 +29,8 @@ export const workCalls = {
     putInForce: 'Put in force',
     end: 'End',
     editions: 'Every version that was in force',
+    try: 'Try a parameter out',
+    lastTry: 'What came out of the last try',
   },
   subsidyStatements: {
     remove: 'Delete a draft',
@@ -46,6 +49,16 @@ export const workCalls = {
     previewMap: 'Where the lines of a preview lie',
     readVehicles: 'Read a sheet of vehicles',
     readDeclared: 'Read a sheet of declared areas',
+    preview: 'Preview a statement',
+    previewed: 'What came out of a preview',
+    make: 'Make a statement',
+    made: 'What came out of making one',
+    recompute: 'Compute a draft again',
+    recomputed: 'What computing again has changed',
+    correct: 'Make a statement that corrects one',
+    corrected: 'What came out of correcting',
+    vehiclesTemplate: 'An empty sheet for vehicles',
+    declaredTemplate: 'An empty sheet for declared areas',
   },
   carMonitor: {
     cells: 'Vehicles in a view of the map',
@@ -61,12 +74,14 @@ export const workCalls = {
     list: 'List of vehicles',
     groups: 'Pins and groups',
     saveGroups: 'Save pins and groups',
+    file: 'The list as a file',
   },
   dealerMonitor: {
     list: 'Dealers on the map',
     cells: 'Devices by region',
     card: 'Card of a dealer',
     place: 'Put a dealer on the map',
+    file: 'The dealers as a file',
   },
   pointMonitor: {
     list: 'Service points and the vehicles around them',
@@ -127,12 +142,25 @@ export const workCalls = {
     blocks: 'Blocks to choose from',
     block: 'One block to choose',
     reject: 'Reject a sample',
+    receiveMany: 'Bags that have come to the laboratory',
+    target: 'Make a target map of the values over a block',
   },
   samplingPlans: {
     points: 'Lay the points',
     send: 'Send to terminals',
     recall: 'Take out of terminals',
     deliveries: 'Deliveries',
+  },
+  layers: {
+    ofJob: 'The layer of a job: a tile, or its legend',
+    ofBlock: 'The layer of a block in a season',
+    jobCell: 'What lies under a place of a job’s layer',
+    blockCell: 'What lies under a place of a block’s layer',
+    jobFile: 'The layer of a job as a file',
+    blockFile: 'The layer of a block as a file',
+    seasons: 'Seasons of a block with work or a target',
+    upload: 'Read a target map from a file',
+    confirm: 'Put a target map in force',
   },
   sites: {
     vehicles: 'Vehicles to choose from',
@@ -143,5 +171,6 @@ export const workCalls = {
     finish: 'Finish',
     reopen: 'Reopen',
     daily: 'Progress by day',
+    grid: 'Ground that was worked, as a tile',
   },
 };

@@ -1,6 +1,8 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
+import { platformCallGroups, platformCalls } from './platform-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
@@ -80,6 +82,8 @@ export const calls: CallWords = {
     tasks: 'Задачи',
     ...machineCallGroups,
     ...workCallGroups,
+    ...jobCallGroups,
+    ...platformCallGroups,
     deviceFeedback: 'Сообщение с устройства',
     problems: 'Проблемы',
     repairs: 'Ремонты',
@@ -232,6 +236,7 @@ export const calls: CallWords = {
         timeline: 'История компонента',
         return: 'Вернуть компонент в библиотеку',
         scrap: 'Списать компонент',
+        scrapMany: 'Списать несколько компонентов',
         enable: 'Снова предлагать',
         disable: 'Больше не предлагать',
       },
@@ -382,9 +387,12 @@ export const calls: CallWords = {
       read: 'Одна задача',
       cancel: 'Отменить задачу',
       remove: 'Удалить задачу с файлом',
+      file: 'Файл, который создала задача',
     },
     ...machineCalls,
     ...workCalls,
+    ...jobCalls,
+    ...platformCalls,
     access: {
       grantors: 'Кто может предоставить право',
       ask: 'Запросить право',
@@ -628,6 +636,9 @@ export const calls: CallWords = {
       cancel: 'Отменить запрос',
       link: 'Привязать к проблеме',
       remove: 'Удалить журнал',
+      file: 'Журнал в том виде, как его прислал терминал',
+      upload: 'Терминал отправляет часть файла',
+      progress: 'Откуда начинается следующая часть',
     },
     debugSwitch: {
       list: 'Список',
@@ -637,6 +648,7 @@ export const calls: CallWords = {
       extend: 'Продлить',
       frames: 'Захваченные кадры',
       clear: 'Удалить кадры',
+      file: 'Записанное в виде файла',
     },
     accessKeys: {
       list: 'Свои ключи',
@@ -744,6 +756,7 @@ export const calls: CallWords = {
       withdraw: 'Отозвать',
       retry: 'Отправить снова',
       remove: 'Удалить',
+      snsOfFile: 'Прочитать SN из таблицы',
     },
     savedConfigurations: {
       list: 'Список',
@@ -995,6 +1008,7 @@ export const calls: CallWords = {
       faults: 'Коды ошибок устройства',
       place: 'Где была машина в момент времени',
       line: 'Путь машины за период',
+      file: 'Значения сигналов в виде файла',
     },
     conditionAnalysis: {
       analyse: 'Как использовались машины',
@@ -1217,6 +1231,7 @@ export const calls: CallWords = {
       play: 'Что воспроизводится',
       seen: 'Отметить просмотренное',
       list: 'Видео для терминала',
+      file: 'Фильм, субтитры или обложка',
     },
     feedback: {
       list: 'Список',
@@ -1347,10 +1362,10 @@ export const calls: CallWords = {
       bind: 'Привязать ещё машины',
       inView: 'Геозоны в виде карты',
     },
-    installReport: { read: 'Таблица', rows: 'Строки за числом' },
-    globalReport: { read: 'Таблица', rows: 'Строки за числом' },
-    machineReport: { read: 'Таблица', rows: 'Строки за числом' },
-    workReport: { read: 'Таблица', rows: 'Строки за числом' },
+    installReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
+    globalReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
+    machineReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
+    workReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
     installSchedules: schedules,
     globalSchedules: schedules,
     machineSchedules: schedules,

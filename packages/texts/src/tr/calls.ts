@@ -1,6 +1,8 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
+import { platformCallGroups, platformCalls } from './platform-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
@@ -80,6 +82,8 @@ export const calls: CallWords = {
     tasks: 'Görevler',
     ...machineCallGroups,
     ...workCallGroups,
+    ...jobCallGroups,
+    ...platformCallGroups,
     deviceFeedback: 'Cihaz geri bildirimi',
     problems: 'Sorunlar',
     repairs: 'Onarımlar',
@@ -232,6 +236,7 @@ export const calls: CallWords = {
         timeline: 'Parçanın geçmişi',
         return: 'Parçayı kitaplığa geri al',
         scrap: 'Parçayı hurdaya ayır',
+        scrapMany: 'Birçok parçayı hurdaya ayır',
         enable: 'Yeniden sun',
         disable: 'Artık sunma',
       },
@@ -382,9 +387,12 @@ export const calls: CallWords = {
       read: 'Bir görev',
       cancel: 'Görevi iptal et',
       remove: 'Görevi dosyasıyla sil',
+      file: 'Görevin oluşturduğu dosya',
     },
     ...machineCalls,
     ...workCalls,
+    ...jobCalls,
+    ...platformCalls,
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
       ask: 'Yetki iste',
@@ -628,6 +636,9 @@ export const calls: CallWords = {
       cancel: 'İsteği iptal et',
       link: 'Soruna bağla',
       remove: 'Günlüğü sil',
+      file: 'Terminalin gönderdiği hâliyle günlük',
+      upload: 'Terminal dosyasının bir parçasını gönderir',
+      progress: 'Sonraki parçanın başladığı yer',
     },
     debugSwitch: {
       list: 'Liste',
@@ -637,6 +648,7 @@ export const calls: CallWords = {
       extend: 'Uzat',
       frames: 'Yakalanan çerçeveler',
       clear: 'Yakalamaları sil',
+      file: 'Yakalananlar dosya olarak',
     },
     accessKeys: {
       list: 'Kendi anahtarları',
@@ -744,6 +756,7 @@ export const calls: CallWords = {
       withdraw: 'Geri çek',
       retry: 'Yeniden gönder',
       remove: 'Sil',
+      snsOfFile: 'SN’leri tablodan oku',
     },
     savedConfigurations: {
       list: 'Liste',
@@ -995,6 +1008,7 @@ export const calls: CallWords = {
       faults: 'Bir cihazın arıza kodları',
       place: 'Bir anda makinenin yeri',
       line: 'Bir dönemde makinenin yolu',
+      file: 'Sinyal değerleri dosya olarak',
     },
     conditionAnalysis: {
       analyse: 'Makinelerin kullanımı',
@@ -1217,6 +1231,7 @@ export const calls: CallWords = {
       play: 'Oynatılan',
       seen: 'İzleneni kaydet',
       list: 'Terminal için videolar',
+      file: 'Film, altyazısı veya kapağı',
     },
     feedback: {
       list: 'Liste',
@@ -1347,10 +1362,10 @@ export const calls: CallWords = {
       bind: 'Başka araç bağla',
       inView: 'Harita görünümündeki çitler',
     },
-    installReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
-    globalReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
-    machineReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
-    workReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar' },
+    installReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
+    globalReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
+    machineReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
+    workReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
     installSchedules: schedules,
     globalSchedules: schedules,
     machineSchedules: schedules,

@@ -16,12 +16,15 @@ export const fieldCalls = {
     check: 'Dosyayı denetle',
     createMany: 'Dosyadan ekle',
     ownerMany: 'Birçoğunu başka sahibe ver',
+    file: 'Sınırlar şekil dosyası olarak',
+    template: 'Köşeler için boş şablon',
   },
   lines: {
     check: 'Dosyayı denetle',
     createMany: 'Dosyadan ekle',
     copy: 'Kopyala',
     shift: 'Kaydır',
+    file: 'Hatlar şekil dosyası olarak',
   },
   marks: {
     map: 'Harita görünümündekiler',
@@ -29,5 +32,6 @@ export const fieldCalls = {
     check: 'Dosyayı denetle',
     createMany: 'Dosyadan ekle',
     typeMany: 'Birçoğunun türünü değiştir',
+    file: 'İşaretler şekil dosyası olarak',
   },
 };

@@ -18,6 +18,7 @@ export const workCallGroups = {
   layerTargets: 'Katmanların parselleri',
   sampling: 'Toprak numuneleri',
   samplingPlans: 'Numune planları',
+  layers: 'Değişken katmanlar',
   sites: 'Şantiyeler',
 };
 
@@ -28,6 +29,8 @@ export const workCalls = {
     putInForce: 'Yürürlüğe koy',
     end: 'Sonlandır',
     editions: 'Yürürlüğe girmiş sürümler',
+    try: 'Parametreyi dene',
+    lastTry: 'Son denemenin sonucu',
   },
   subsidyStatements: {
     remove: 'Taslağı sil',
@@ -46,6 +49,16 @@ export const workCalls = {
     previewMap: 'Ön izleme satırlarının yeri',
     readVehicles: 'Araç tablosunu oku',
     readDeclared: 'Beyan edilen alan tablosunu oku',
+    preview: 'Bordro önizlemesi',
+    previewed: 'Önizlemenin sonucu',
+    make: 'Bordro oluştur',
+    made: 'Oluşturmanın sonucu',
+    recompute: 'Taslağı yeniden hesapla',
+    recomputed: 'Yeniden hesaplamanın değiştirdikleri',
+    correct: 'Düzeltme bordrosu oluştur',
+    corrected: 'Düzeltmenin sonucu',
+    vehiclesTemplate: 'Araçlar için boş şablon',
+    declaredTemplate: 'Beyan edilen alanlar için boş şablon',
   },
   carMonitor: {
     cells: 'Haritada görünen araçlar',
@@ -61,12 +74,14 @@ export const workCalls = {
     list: 'Araç listesi',
     groups: 'Sabitlenenler ve gruplar',
     saveGroups: 'Sabitlenenleri ve grupları kaydet',
+    file: 'Liste dosya olarak',
   },
   dealerMonitor: {
     list: 'Haritadaki bayiler',
     cells: 'Bölgeye göre cihazlar',
     card: 'Bayi kartı',
     place: 'Bayiyi haritaya yerleştir',
+    file: 'Bayiler dosya olarak',
   },
   pointMonitor: {
     list: 'Servis noktaları ve çevredeki araçlar',
@@ -127,12 +142,25 @@ export const workCalls = {
     blocks: 'Seçilebilecek parseller',
     block: 'Seçilebilecek bir parsel',
     reject: 'Numuneyi reddet',
+    receiveMany: 'Laboratuvara gelen numuneler',
+    target: 'Parseldeki değerlerden hedef haritası yap',
   },
   samplingPlans: {
     points: 'Noktaları yerleştir',
     send: 'Terminallere gönder',
     recall: 'Terminallerden kaldır',
     deliveries: 'Gönderimler',
+  },
+  layers: {
+    ofJob: 'İşin katmanı: karo veya gösterge',
+    ofBlock: 'Parselin bir sezondaki katmanı',
+    jobCell: 'İş katmanında bir noktadaki değer',
+    blockCell: 'Parsel katmanında bir noktadaki değer',
+    jobFile: 'İşin katmanı dosya olarak',
+    blockFile: 'Parselin katmanı dosya olarak',
+    seasons: 'Parselin iş veya hedef içeren sezonları',
+    upload: 'Hedef haritasını dosyadan oku',
+    confirm: 'Hedef haritasını yürürlüğe koy',
   },
   sites: {
     vehicles: 'Seçilebilecek araçlar',
@@ -143,5 +171,6 @@ export const workCalls = {
     finish: 'Bitir',
     reopen: 'Yeniden aç',
     daily: 'Güne göre ilerleme',
+    grid: 'İşlenmiş zemin, karo olarak',
   },
 };

@@ -1,6 +1,8 @@
 import type { CallWords } from '../call-words.ts';
 import { namesOfSettings } from '../setting-names.ts';
+import { jobCallGroups, jobCalls } from './job-calls.ts';
 import { machineCallGroups, machineCalls } from './machine-calls.ts';
+import { platformCallGroups, platformCalls } from './platform-calls.ts';
 import { settings } from './settings.ts';
 import { workCallGroups, workCalls } from './work-calls.ts';
 
@@ -81,6 +83,8 @@ export const calls: CallWords = {
     tasks: '任务',
     ...machineCallGroups,
     ...workCallGroups,
+    ...jobCallGroups,
+    ...platformCallGroups,
     deviceFeedback: '设备反馈',
     problems: '问题',
     repairs: '维修',
@@ -233,6 +237,7 @@ export const calls: CallWords = {
         timeline: '部件履历',
         return: '部件退回库中',
         scrap: '报废部件',
+        scrapMany: '批量报废部件',
         enable: '启用',
         disable: '停用',
       },
@@ -383,9 +388,12 @@ export const calls: CallWords = {
       read: '一项任务',
       cancel: '取消任务',
       remove: '删除任务及其文件',
+      file: '任务生成的文件',
     },
     ...machineCalls,
     ...workCalls,
+    ...jobCalls,
+    ...platformCalls,
     access: {
       grantors: '谁可以授予权限',
       ask: '申请权限',
@@ -629,6 +637,9 @@ export const calls: CallWords = {
       cancel: '取消请求',
       link: '关联问题',
       remove: '删除日志',
+      file: '终端上传的原始日志',
+      upload: '终端上传日志的一段',
+      progress: '下一段的起始位置',
     },
     debugSwitch: {
       list: '调试列表',
@@ -638,6 +649,7 @@ export const calls: CallWords = {
       extend: '延长调试',
       frames: '抓取的报文',
       clear: '删除报文',
+      file: '将捕获的报文导出为文件',
     },
     accessKeys: {
       list: '自己的密钥',
@@ -745,6 +757,7 @@ export const calls: CallWords = {
       withdraw: '撤回',
       retry: '重新下发',
       remove: '删除',
+      snsOfFile: '从表格读取 SN',
     },
     savedConfigurations: {
       list: '列表',
@@ -996,6 +1009,7 @@ export const calls: CallWords = {
       faults: '一台设备的故障码',
       place: '某一时刻的位置',
       line: '某时段的行驶线',
+      file: '将信号值导出为文件',
     },
     conditionAnalysis: {
       analyse: '车辆的使用强度',
@@ -1218,6 +1232,7 @@ export const calls: CallWords = {
       play: '播放信息',
       seen: '记录观看',
       list: '终端可看的视频',
+      file: '视频、字幕或封面',
     },
     feedback: {
       list: '列表',
@@ -1348,10 +1363,10 @@ export const calls: CallWords = {
       bind: '绑定更多车辆',
       inView: '地图视野内的围栏',
     },
-    installReport: { read: '报表', rows: '数字背后的记录' },
-    globalReport: { read: '报表', rows: '数字背后的记录' },
-    machineReport: { read: '报表', rows: '数字背后的记录' },
-    workReport: { read: '报表', rows: '数字背后的记录' },
+    installReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
+    globalReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
+    machineReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
+    workReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
     installSchedules: schedules,
     globalSchedules: schedules,
     machineSchedules: schedules,

@@ -16,12 +16,15 @@ export const fieldCalls = {
     check: '检查文件',
     createMany: '从文件批量新增',
     ownerMany: '批量更换机主',
+    file: '将地块边界导出为图形文件',
+    template: '下载顶点表格模板',
   },
   lines: {
     check: '检查文件',
     createMany: '从文件批量新增',
     copy: '复制',
     shift: '平移',
+    file: '将作业线导出为图形文件',
   },
   marks: {
     map: '地图视野内的内容',
@@ -29,5 +32,6 @@ export const fieldCalls = {
     check: '检查文件',
     createMany: '从文件批量新增',
     typeMany: '批量更改类型',
+    file: '将标记点导出为图形文件',
   },
 };

@@ -18,6 +18,7 @@ export const workCallGroups = {
   layerTargets: '图层的地块',
   sampling: '土壤采样',
   samplingPlans: '采样计划',
+  layers: '变量图层',
   sites: '施工工地',
 };
 
@@ -28,6 +29,8 @@ export const workCalls = {
     putInForce: '生效',
     end: '终止',
     editions: '历次生效版本',
+    try: '试算补贴参数',
+    lastTry: '上次试算的结果',
   },
   subsidyStatements: {
     remove: '删除草稿',
@@ -46,6 +49,16 @@ export const workCalls = {
     previewMap: '试算各行所在地块',
     readVehicles: '读取农机表格',
     readDeclared: '读取申报面积表格',
+    preview: '预览补贴单',
+    previewed: '预览结果',
+    make: '生成补贴单',
+    made: '生成结果',
+    recompute: '重新计算草稿',
+    recomputed: '重新计算的变化',
+    correct: '生成更正补贴单',
+    corrected: '更正结果',
+    vehiclesTemplate: '下载车辆表格模板',
+    declaredTemplate: '下载申报面积表格模板',
   },
   carMonitor: {
     cells: '地图视野内的车辆',
@@ -61,12 +74,14 @@ export const workCalls = {
     list: '车辆列表',
     groups: '我的关注与分组',
     saveGroups: '保存关注与分组',
+    file: '将列表导出为文件',
   },
   dealerMonitor: {
     list: '地图上的经销商',
     cells: '按地区的设备数',
     card: '经销商卡片',
     place: '设置经销商位置',
+    file: '将经销商导出为文件',
   },
   pointMonitor: {
     list: '服务网点及周边车辆',
@@ -127,12 +142,25 @@ export const workCalls = {
     blocks: '可选地块',
     block: '一个可选地块',
     reject: '作废样品',
+    receiveMany: '批量登记样品到达实验室',
+    target: '由地块养分分布生成目标图',
   },
   samplingPlans: {
     points: '布点',
     send: '下发到终端',
     recall: '从终端撤回',
     deliveries: '下发记录',
+  },
+  layers: {
+    ofJob: '作业图层：瓦片或图例',
+    ofBlock: '地块在一季内的图层',
+    jobCell: '作业图层某处的数值',
+    blockCell: '地块图层某处的数值',
+    jobFile: '将作业图层导出为文件',
+    blockFile: '将地块图层导出为文件',
+    seasons: '有作业或目标图的季节',
+    upload: '从文件读取目标图',
+    confirm: '启用目标图',
   },
   sites: {
     vehicles: '可选车辆',
@@ -143,5 +171,6 @@ export const workCalls = {
     finish: '完工',
     reopen: '重新开工',
     daily: '逐日进度',
+    grid: '已施工地面的瓦片图',
   },
 };

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type BatchAnswer,
   batchCalls,
-  batchForm,
+  type batchForm,
   directBatchRows,
   type Language,
   mostSelected,
   type RefusalKey,
 } from '@furrow/contract';
 import { refusalText, texts } from '@furrow/texts';
-import type { ZodType, z } from 'zod';
+import type { z } from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Actor, requireGuard } from '../actor.ts';
-import { type Call, type Route, route } from '../http/route.ts';
+import type { Call, Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';
 import { newId } from '../id.ts';
 import { newAsking, whereOf } from '../list/statement.ts';
@@ -73,15 +73,12 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
   ];
 }
 
-/** The call of an action: as the contract describes it, or made from the definition. */
 function actionRoute(parts: BatchParts, definition: AnyListBatch): Route {
-  const { screen, action, right, only, call, input } = definition;
+  const { call, input } = definition;
   // The action takes its own fields of what was sent, some with the key of the batch.
   const deed = ({ actor, language, body, request }: Call<unknown, AskedBatch, unknown>) =>
     askBatch(parts, definition, actor, language, { ...body, values: input.parse(request.body) });
-  if (call) return serve(call, deed as never);
-  const body = batchForm.and(input as ZodType<object>);
-  return route({ method: 'POST', path: `${screen}/batch/${action}`, right, only, body }, deed);
+  return serve(call, deed as never);
 }
 
 type AskedBatch = z.output<typeof batchForm>;

@@ -18,8 +18,6 @@ export interface Batch<Input> {
   right: PermissionCode;
   /** Only the provider's own people, as on a route. */
   only?: 'provider' | undefined;
-  /** Its call, where the contract describes it (`batchOf`). */
-  call?: DescribedCall | undefined;
   title: (words: Texts) => string;
   /** The fields of the action itself. */
   input: ZodType<Input>;
@@ -44,8 +42,10 @@ export interface Batch<Input> {
   ended?(actor: Actor, input: Input, kept: unknown): Promise<void>;
 }
 
-/** An action on many rows of a list: the kit makes its call, `POST <screen>/batch/<action>`. */
+/** An action on many rows of a list: the kit serves its call, `POST <screen>/batch/<action>`. */
 export interface ListBatch<Input, Filters, Sort extends string> extends Batch<Input> {
+  /** As the contract describes it (`batchOf`). */
+  call: DescribedCall;
   list: { query: ZodType<ListCall<Filters, Sort>> };
   source: ListSource<Filters, Sort>;
   seen(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;

@@ -1,21 +1,18 @@
-import {
-  type DescribedCall,
-  definePlainCalls,
-  type Flow,
-  fields,
-  type historyList,
-  type ListAnswer,
-  type OperationDetail,
-  type PermissionCode,
-  untold,
+import type {
+  DescribedCall,
+  Flow,
+  HistoryCall,
+  historyList,
+  ListAnswer,
+  OperationDetail,
 } from '@furrow/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
-import { type Route, route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';
 import type { Asked } from '../list/statement.ts';
-import { type Entity, onlyFor, type PlainRow } from './entity.ts';
+import type { Entity, PlainRow } from './entity.ts';
 import { type DeedParts, EntityDeeds } from './entity-deeds.ts';
 import { historyWithout } from './guarded-fields.ts';
 import { performIn } from './perform-in.ts';
@@ -30,8 +27,6 @@ export interface EntityParts extends DeedParts {
   ): Promise<ListAnswer<OperationDetail>>;
 }
 
-const byId = z.object({ id: fields.id });
-
 /** The standard calls of a record (C27) but export and import; `ownCreate`: the room makes records by a call of its own. */
 export function entityRoutes<
   Row extends PlainRow,
@@ -43,12 +38,10 @@ export function entityRoutes<
   entity: Entity<Row, Form, Filters, Sort>,
   { ownCreate = false }: { ownCreate?: boolean } = {},
 ): Route[] {
-  const { kind } = entity;
-  const calls =
-    entity.calls ??
-    definePlainCalls(entity.path, { ...entity, row: untold as z.ZodType<Row>, family: true }).calls;
+  const { kind, calls } = entity;
+  if (!calls) throw new Error(`nobody has described the calls of ${kind}`);
   const deeds = new EntityDeeds(parts, entity);
-  const routes = [
+  return [
     serve(calls.list, ({ actor, language, query: call }) =>
       deeds.page(actor, { call, language, timeZone: actor.timeZone }),
     ),
@@ -65,25 +58,29 @@ export function entityRoutes<
     serve(calls.restore, async ({ actor, params }) =>
       deeds.told(actor, await deeds.restore(actor, params.id)),
     ),
-    serve(calls.history, async ({ actor, language, params, query: call }) => {
-      await deeds.require(parts.pool, actor, params.id);
-      const asked = { call, language, timeZone: actor.timeZone };
-      const page = await parts.historyOf(parts.pool, actor, { kind, id: params.id }, asked);
-      return historyWithout(actor, entity, page);
-    }),
+    historyRoute(parts, entity, calls.history),
   ];
-  return entity.calls ? routes : routes.map(undescribed);
 }
 
-/** Of an entity without calls of its own nobody knows what it is refused for; its history is that of all. */
-const undescribed = (one: Route): Route =>
-  one.spec.call?.family?.name === 'history'
-    ? one
-    : { ...one, spec: { ...one.spec, call: undefined, refusals: undefined } };
+/** What was done with a record of the entity, without what the asker may not see of it. */
+export function historyRoute<
+  Row extends PlainRow,
+  Form extends object,
+  Filters extends { deleted?: 'yes' | undefined },
+  Sort extends string,
+>(parts: EntityParts, entity: Entity<Row, Form, Filters, Sort>, call: HistoryCall): Route {
+  const deeds = new EntityDeeds(parts, entity);
+  return serve(call, async ({ actor, language, params: { id }, query }) => {
+    await deeds.require(parts.pool, actor, id);
+    const asked = { call: query, language, timeZone: actor.timeZone };
+    const page = await parts.historyOf(parts.pool, actor, { kind: entity.kind, id }, asked);
+    return historyWithout(actor, entity, page);
+  });
+}
 
 /**
  * `POST <path>/:id/<step>` for these steps of a life cycle kept in the column `state`; a step that is not allowed names
- * both states and changes nothing (C29). `calls`: those that the contract describes.
+ * both states and changes nothing (C29).
  */
 export function stepRoutes<
   State extends string,
@@ -96,11 +93,10 @@ export function stepRoutes<
   parts: DeedParts,
   entity: Entity<Row, Form, Filters, Sort>,
   flow: Flow<State, Step>,
-  rights: Readonly<Partial<Record<NoInfer<Step>, PermissionCode>>>,
-  calls: Readonly<Record<string, StepCall<Row>>> = {},
+  calls: Readonly<Partial<Record<NoInfer<Step>, StepCall<Row>>>>,
 ): Route[] {
   const deeds = new EntityDeeds(parts, entity);
-  return (Object.entries(rights) as [Step, PermissionCode][]).map(([step, right]) => {
+  return (Object.entries(calls) as [Step, StepCall<Row>][]).map(([step, call]) => {
     const take = ({ actor, params: { id } }: { actor: Actor; params: { id: string } }): Promise<Row> => {
       const action = `${entity.rights.view}.${step}`;
       const taken = { flow, step, stateOf: ({ state }: Row) => state, keep: deeds.keepState };
@@ -113,12 +109,9 @@ export function stepRoutes<
         }),
       );
     };
-    const call: StepCall<Row> | undefined = calls[step];
-    if (call) return serve(call, take);
-    const path = `${entity.path}/:id/${step}`;
-    return route({ method: 'POST', path, right, only: onlyFor(entity), params: byId }, take);
+    return serve(call, take);
   });
 }
 
-/** A step as the contract describes it, where it does. */
+/** A step as the contract describes it. */
 type StepCall<Row> = DescribedCall<`${string}/:id/${string}`, undefined, undefined, z.ZodType<Row>>;

@@ -45,7 +45,7 @@ export interface Entity<
   /** Checks a whole record; its keys are the fields that are written. */
   form: z.ZodObject & z.ZodType<Form>;
   edit: z.ZodType<Partial<Form> & { version: string }>;
-  /** Its standard calls where the contract describes them (`definePlainCalls`). */
+  /** Its standard calls (`definePlainCalls`); without them it has deeds and no routes of its own (`entityRoutes`). */
   calls?: PlainCalls<Row, Form, Filters, Sort>;
   table: string;
   /** Name of the table in `source.from`. */

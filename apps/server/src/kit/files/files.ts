@@ -38,6 +38,14 @@ export const fileQuota = {
   day: { files: 2_000, bytes: 10 * gigabyte },
 } as const;
 
+/** A file without whose it is. */
+export const shownFile = ({
+  accountId: _,
+  subjectKind: _kind,
+  subjectId: _id,
+  ...file
+}: StoredFile): FileRow => file;
+
 /** Announces a file; its bytes come by `receivePart`. @throws Refusal filesLoose, filesADay when the account has sent too much */
 export function announceFile(
   { pool }: Pick<FileParts, 'pool'>,
@@ -97,7 +105,7 @@ export async function appendPart(
     throw error;
   });
   await noteReceived(pool, id, end);
-  if (end < file.size) return { ...file, received: end };
+  if (end < file.size) return shownFile({ ...file, received: end });
   return finish(pool, files, { ...file, received: end });
 }
 

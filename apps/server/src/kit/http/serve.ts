@@ -1,15 +1,20 @@
-import { type DescribedCall, fields, type ParamOf, paramsIn, refusalsOf, untold } from '@furrow/contract';
-import { type ZodFile, type ZodNull, type ZodType, z } from 'zod';
+import { type DescribedCall, fields, type ParamOf, paramsIn, refusalsOf } from '@furrow/contract';
+import { type ZodFile, type ZodNull, type ZodType, type ZodUnion, z } from 'zod';
 import { type Call, type Route, route } from './route.ts';
 
 type Taken<Shape> = Shape extends ZodType ? z.output<Shape> : undefined;
-/** What the deed of a call answers: nothing where its answer is null; a file is sent by the deed itself, which says so (`answered`). */
+/**
+ * What the deed of a call answers: nothing where its answer is null; a file, also where it is one of two answers, is sent by the
+ * deed itself, which says so (`answered`).
+ */
 type Answered<Answer extends ZodType> = Answer extends ZodNull
   ? // biome-ignore lint/suspicious/noConfusingVoidType: a deed that answers nothing is a function that returns nothing
     void
   : Answer extends ZodFile
     ? symbol
-    : z.output<Answer>;
+    : Answer extends ZodUnion<readonly [infer Data extends ZodType, ZodFile]>
+      ? z.output<Data> | symbol
+      : z.output<Answer>;
 /** A described call as its deed gets it: everything checked by the shapes of the contract. */
 type Made<Of extends DescribedCall> = Call<
   Taken<Of['query']>,
@@ -29,7 +34,8 @@ export function serve<const Of extends DescribedCall>(
       call,
       path: address,
       params: shapeOfParams(address, params),
-      ...(answer === untold ? {} : { answer, refusals: refusalsOf(call) }),
+      answer,
+      refusals: refusalsOf(call),
     },
     deed as never,
   );

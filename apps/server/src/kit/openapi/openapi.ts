@@ -177,17 +177,19 @@ function mediaTypesOf(file: z.ZodFile): string[] {
   );
 }
 
-/** A file by its media types; else the wrapped data. */
+/** JSON in its frame, the bytes of a file, or one of the two by what is asked for; where a session may be over, that is JSON beside them. */
 function contentOf({ call: { answer }, id }: Told, parts: SharedParts, over: boolean): Json {
-  const types = answer instanceof z.ZodFile ? mediaTypesOf(answer) : [];
-  const ended = { $ref: '#/components/schemas/SessionEnded' };
-  if (types.length > 0) {
-    const files = types.map((type) => [type, binary]);
-    return { ...Object.fromEntries(files), ...(over ? { 'application/json': { schema: ended } } : {}) };
-  }
-  const data = parts.schema(answer, 'output', id);
-  const whole = wrapped({ const: 200 }, data);
-  return { 'application/json': { schema: over ? { anyOf: [whole, ended] } : whole } };
+  const kinds = answer instanceof z.ZodUnion ? (answer.options as z.ZodType[]) : [answer];
+  const files = kinds.filter((kind) => kind instanceof z.ZodFile).flatMap(mediaTypesOf);
+  const [data] = files.length > 0 ? kinds.filter((kind) => !(kind instanceof z.ZodFile)) : [answer];
+  const whole = data ? [wrapped({ const: 200 }, parts.schema(data, 'output', id))] : [];
+  const told = [...whole, ...(over ? [{ $ref: '#/components/schemas/SessionEnded' }] : [])];
+  return {
+    ...Object.fromEntries(files.map((type) => [type, binary])),
+    ...(told.length > 0
+      ? { 'application/json': { schema: told.length > 1 ? { anyOf: told } : told[0] } }
+      : {}),
+  };
 }
 
 const response = (description: string, schema: Json): Json => ({

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Of one company or one account alone, of a calculation that the asker has made, or of more samples than a world has: the provider's administrator
- * meets nothing of it. A document is opened by its key beside, and an error of a browser by its group. Only a terminal that lies in store is asked for
+ * Of one company or one account alone, a file or a calculation that the asker has made, a token or code that alone opens something, ground without rates, or of more samples than a world has: the provider's administrator
+ * meets nothing of it. Some want a machine or a name beside, or a picture that can be read. A document is opened by its key beside, and an error of a browser by its group. Only a terminal that lies in store is asked for
  * its fitting: those of the worlds are in use.
  */
 const unmet: ReadonlySet<string> = new Set([
@@ -38,6 +38,25 @@ const unmet: ReadonlySet<string> = new Set([
   'sampling/surface',
   'devices/bySn/:sn',
   'cars/part',
+  'ownerInfo/search',
+  'speed/analysis',
+  'speed/analysis/export',
+  'photoDisplay/zip',
+  'photoDisplay/:id/facts',
+  'invalidTrack/:id/effect',
+  'files/:id',
+  'files/:id/content',
+  'files/:id/thumbnail',
+  'tasks/:id/file',
+  'softwareLog/:id/file',
+  'softwareLog/upload/:token',
+  'softVideo/file',
+  'job/:id/layer/file',
+  'block/:id/layer/file',
+  'subsidyStatement/preview/:task',
+  'subsidyStatement/made/:task',
+  'subsidyStatement/recomputed/:task',
+  'subsidyStatement/corrected/:task',
 ]);
 /** A checked file is its own account's alone, and of one list: nobody else finds it. */
 const isOwn = (path: string): boolean => path.includes('/import/:checkId');

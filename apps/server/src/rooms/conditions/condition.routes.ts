@@ -4,11 +4,10 @@ import {
   signalSetCalls,
   tabletConditionCalls,
   tboxConditionCalls,
-  valuesExportQuery,
 } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import type { Route } from '../../kit/http/route.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { readPage } from '../../kit/list/page.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -80,15 +79,10 @@ function detailRoutes(pool: Pool): Route[] {
     serve(conditionDetailCalls.line, async ({ actor, params, query }) =>
       lineOf(pool, (await requireVehicle(pool, actor, params.id)).no, query),
     ),
-    route(
-      {
-        ...{ method: 'GET', path: 'condition/values/export', right: 'conditionDetail.export' },
-        ...{ ticket: 'download', query: valuesExportQuery },
-      },
-      async ({ actor, language, reply, query }) =>
-        exportValues(pool, await requireVehicle(pool, actor, query.device), query, {
-          ...{ actor, language, reply, format: query.format, form: 'shown' },
-        }),
+    serve(conditionDetailCalls.file, async ({ actor, language, reply, query }) =>
+      exportValues(pool, await requireVehicle(pool, actor, query.device), query, {
+        ...{ actor, language, reply, format: query.format, form: 'shown' },
+      }),
     ),
   ];
 }

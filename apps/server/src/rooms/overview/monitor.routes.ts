@@ -1,8 +1,8 @@
-import { fleetCalls, listQuery, type MonitorFilters } from '@furrow/contract';
+import { fleetCalls, type listQuery, type MonitorFilters } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { sendDownload } from '../../kit/http/download.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import type { Route } from '../../kit/http/route.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { cellsAnswerOf, cellsInView, isInside } from '../../live/cells.ts';
 import { countFleet, filtersOfCounts } from '../../live/counts.ts';
@@ -110,20 +110,11 @@ function listRoutes(parts: OverviewParts): Route[] {
       const owners = Array.from(page, (slot) => fleet.facts[slot]!.ownerId);
       return { rows: await withOwners(pool, rows, owners), total: slots.length };
     }),
-    route(
-      {
-        method: 'GET',
-        path: 'monitor/vehicle/export',
-        right: 'carMonitor.export',
-        ticket: 'download',
-        query: listQuery,
-      },
-      async ({ actor, query, language, reply }) => {
-        const slots = await slotsFor(actor, query);
-        await logOperation(pool, actor, { action: 'carMonitor.export', after: { rows: slots.length } });
-        const pieces = csvOfList(parts, slots, actor, language);
-        return sendDownload(reply, { name: 'vehicles.csv', type: 'text/csv; charset=utf-8', pieces });
-      },
-    ),
+    serve(fleetCalls.file, async ({ actor, query, language, reply }) => {
+      const slots = await slotsFor(actor, query);
+      await logOperation(pool, actor, { action: 'carMonitor.export', after: { rows: slots.length } });
+      const pieces = csvOfList(parts, slots, actor, language);
+      return sendDownload(reply, { name: 'vehicles.csv', type: 'text/csv; charset=utf-8', pieces });
+    }),
   ];
 }

@@ -1,5 +1,5 @@
-import { type ReportName, reportCalls, reportFiles, reportNames, reportPlans } from '@furrow/contract';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type ReportName, reportCalls, reportNames } from '@furrow/contract';
+import type { Route } from '../../kit/http/route.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { sendReport } from './files/send-report.ts';
 import type { ReportParts } from './machine/asked.ts';
@@ -7,7 +7,6 @@ import { readCell, readReport } from './machine/report.ts';
 
 /** The calls of one report: its table, the facts behind a number of it, its file. */
 function routesOf(parts: ReportParts, name: ReportName): Route[] {
-  const { screen } = reportPlans[name];
   return [
     serve(reportCalls[name].read, ({ actor, language, query }) =>
       readReport(parts, { name, actor, language, query }),
@@ -15,13 +14,8 @@ function routesOf(parts: ReportParts, name: ReportName): Route[] {
     serve(reportCalls[name].rows, ({ actor, language, query }) =>
       readCell(parts, { name, actor, language, query }),
     ),
-    route(
-      {
-        ...{ method: 'GET', path: `report/${name}/export`, right: `${screen}.export` },
-        ...{ ticket: 'download', query: reportFiles[name] },
-      },
-      ({ actor, language, reply, query: { format, form, ...query } }) =>
-        sendReport(parts, { name, actor, language, query }, { format, form, reply }),
+    serve(reportCalls[name].file, ({ actor, language, reply, query: { format, form, ...query } }) =>
+      sendReport(parts, { name, actor, language, query }, { format, form, reply }),
     ),
   ];
 }

@@ -1,7 +1,7 @@
-import { fields, type TerminalParameter } from '@furrow/contract';
-import { z } from 'zod';
+import { commandsCalls, type TerminalParameter } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
-import { answered, type Route, route } from '../../kit/http/route.ts';
+import { answered, type Route } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/serve.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readPhoto } from '../../telemetry/photos/photos.ts';
 import { requireVehicle } from '../machines/public.ts';
@@ -11,39 +11,22 @@ import { findPhotoOwner, readParameters } from './terminal-facts.store.ts';
 /** What a terminal sent of itself: pictures, and the parameters that it told last. */
 export function photoRoutes(pool: Pool): Route[] {
   return [
-    route(
-      {
-        method: 'GET',
-        path: 'photo/:id/file',
-        right: 'carMonitor',
-        ticket: 'download',
-        params: z.object({ id: fields.id }),
-      },
-      async ({ actor, params, reply }) => {
-        const owner = await findPhotoOwner(pool, params.id);
-        if (!owner) throw new Refusal('notFound');
-        await requireVehicle(pool, actor, owner.device);
-        const photo = await readPhoto(pool, owner.vehicleNo, params.id);
-        if (!photo) throw new Refusal('notFound');
-        // A picture never changes; only this browser may keep it, for it was shown under the session's rights.
-        reply.header('Cache-Control', 'private, max-age=86400, immutable');
-        reply.header('X-Content-Type-Options', 'nosniff').header('Content-Type', photo.type);
-        await reply.send(photo.bytes);
-        return answered;
-      },
-    ),
-    route(
-      {
-        method: 'GET',
-        path: 'terminalParameters',
-        right: 'carMonitor',
-        query: z.object({ device: fields.id }),
-      },
-      async ({ actor, query }): Promise<TerminalParameter[]> => {
-        const vehicle = await requireVehicle(pool, actor, query.device);
-        const stored = await readParameters(pool, vehicle.no);
-        return stored.map(({ id, raw, readAt }) => shownParameter(id, raw, readAt));
-      },
-    ),
+    serve(commandsCalls.photo, async ({ actor, params, reply }) => {
+      const owner = await findPhotoOwner(pool, params.id);
+      if (!owner) throw new Refusal('notFound');
+      await requireVehicle(pool, actor, owner.device);
+      const photo = await readPhoto(pool, owner.vehicleNo, params.id);
+      if (!photo) throw new Refusal('notFound');
+      // A picture never changes; only this browser may keep it, for it was shown under the session's rights.
+      reply.header('Cache-Control', 'private, max-age=86400, immutable');
+      reply.header('X-Content-Type-Options', 'nosniff').header('Content-Type', photo.type);
+      await reply.send(photo.bytes);
+      return answered;
+    }),
+    serve(commandsCalls.parameters, async ({ actor, query }): Promise<TerminalParameter[]> => {
+      const vehicle = await requireVehicle(pool, actor, query.device);
+      const stored = await readParameters(pool, vehicle.no);
+      return stored.map(({ id, raw, readAt }) => shownParameter(id, raw, readAt));
+    }),
   ];
 }

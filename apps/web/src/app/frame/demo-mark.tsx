@@ -1,6 +1,7 @@
+import { demoCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/api.ts';
+import { ask } from '../../kit/api/ask.ts';
 import { useMay } from '../../kit/session/account.ts';
 import { lazyPart } from '../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../kit/words/text.ts';
@@ -9,11 +10,6 @@ import styles from './top/top-bar.module.css';
 
 const RemoveDemo = lazyPart(async () => (await import('./remove-demo.tsx')).RemoveDemo);
 
-/** `GET demo`: how many vehicles of the demo fleet there are. */
-interface DemoFleet {
-  vehicles: number;
-}
-
 /** Says that what is shown is simulated; who may, removes it from here. */
 export function DemoMark() {
   const text = useTexts();
@@ -21,7 +17,7 @@ export function DemoMark() {
   const mayRemove = useMay('demo.remove');
   const { data } = useQuery({
     queryKey: ['demo'],
-    queryFn: ({ signal }) => api.get<DemoFleet>('demo', {}, signal),
+    queryFn: ({ signal }) => ask(demoCalls.read, {}, { signal }),
     staleTime: 60_000,
     retry: false,
   });

@@ -1,6 +1,7 @@
+import { demoCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { api } from '../../kit/api/api.ts';
+import { ask } from '../../kit/api/ask.ts';
 import { showSuccess } from '../../kit/messages/messages.ts';
 import { useTexts } from '../../kit/words/text.ts';
 
@@ -9,7 +10,7 @@ export function RemoveDemo({ vehicles, onClose }: { vehicles: number; onClose: (
   const text = useTexts();
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api.post('demo/remove'),
+    mutationFn: () => ask(demoCalls.remove),
     onSuccess: async () => {
       showSuccess(text('shell.demo.removed'));
       onClose();

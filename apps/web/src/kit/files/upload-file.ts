@@ -1,17 +1,32 @@
-import { attachmentLimits, type FileRow } from '@furrow/contract';
-import { api } from '../api/api.ts';
-import { sendBytes } from './send-bytes.ts';
+import {
+  attachmentLimits,
+  type DescribedCall,
+  type FileRow,
+  fileCalls,
+  type fileForm,
+  type partQuery,
+} from '@furrow/contract';
+import type { z } from 'zod';
+import { ask } from '../api/ask.ts';
+import { sendFile } from './send-bytes.ts';
+
+type Row = z.ZodType<FileRow>;
+type OfFile = `${string}/:id`;
 
 /** Where files go: the own ones of whoever is signed in, or those that a stranger's application brings. */
 export interface UploadDoor {
-  /** The resource: `POST files` announces, `GET`, `PUT` and `DELETE files/<id>`. */
-  path: string;
+  calls: {
+    announce: DescribedCall<string, undefined, typeof fileForm, Row>;
+    progress: DescribedCall<OfFile, undefined, undefined, Row>;
+    send: DescribedCall<OfFile, typeof partQuery, undefined, Row>;
+    takeBack: DescribedCall<OfFile, undefined, undefined, z.ZodNull>;
+  };
   /** Told of each announced file. */
   announced?: (file: FileRow) => void;
   /** Headers of the calls about an announced file. */
   headersOf?: (fileId: string) => Record<string, string>;
 }
-export const ownFiles: UploadDoor = { path: 'files' };
+export const ownFiles: UploadDoor = { calls: fileCalls };
 
 interface Way {
   door: UploadDoor;
@@ -29,10 +44,11 @@ export async function uploadFile(
   { door, fileId, onBegun, onProgress, signal }: Way,
 ): Promise<FileRow> {
   const headersOf = (id: string) => door.headersOf?.(id) ?? {};
+  const { announce, progress, send } = door.calls;
   let row =
     fileId === null
-      ? await api.post<FileRow>(door.path, { name: file.name, size: file.size })
-      : await api.get<FileRow>(`${door.path}/${fileId}`, {}, signal, headersOf(fileId));
+      ? await ask(announce, { body: { name: file.name, size: file.size } })
+      : await ask(progress, { params: { id: fileId } }, { signal, headers: headersOf(fileId) });
   if (fileId === null) door.announced?.(row);
   onBegun(row.id);
   while (row.state === 'uploading') {
@@ -40,8 +56,8 @@ export async function uploadFile(
     const from = row.received;
     const end =
       file.size > attachmentLimits.partsAbove ? Math.min(from + attachmentLimits.part, file.size) : file.size;
-    row = await sendBytes<FileRow>('PUT', `${door.path}/${row.id}`, file.slice(from, end), {
-      query: { offset: from },
+    const part = { params: { id: row.id }, query: { offset: from } };
+    row = await sendFile(send, part, file.slice(from, end), {
       onProgress: (sent) => onProgress(from + sent),
       signal,
       headers: headersOf(row.id),

@@ -1,7 +1,7 @@
 import type { FileRow } from '@furrow/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { ask } from '../api/ask.ts';
 import { ownFiles, type UploadDoor, uploadFile } from './upload-file.ts';
 
 export interface Upload {
@@ -65,10 +65,14 @@ export function useUploads(onReady: (file: FileRow) => Promise<unknown>, door: U
       if (running.current?.key === key) running.current.abort.abort();
       drop(key);
       // What lies on the server already would go by itself after a while.
-      if (fileId) void api.delete(`${door.path}/${fileId}`, {}, door.headersOf?.(fileId)).catch(() => {});
+      if (fileId) void takeBackFile(door, fileId);
     },
   };
 }
+
+/** What nobody takes back goes by itself after a while: that it failed is nobody's matter. */
+export const takeBackFile = ({ calls, headersOf }: UploadDoor, id: string): Promise<unknown> =>
+  ask(calls.takeBack, { params: { id } }, { headers: headersOf?.(id) ?? {} }).catch(() => {});
 
 /** A lost connection leaves what is there; a refusal is the end of the file. */
 function ended(error: unknown): Partial<Upload> {

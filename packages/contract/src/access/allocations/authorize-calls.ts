@@ -3,6 +3,8 @@ import { nothing, pageOf, seconds } from '../../kit/answer-shapes.ts';
 import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import { fields } from '../../kit/fields.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
+import type { RefusalKey } from '../../kit/refusals/refusals.ts';
 import {
   type AuthorizeDetail,
   type AuthorizeRow,
@@ -14,7 +16,6 @@ import {
   grantForm,
 } from '../grant.ts';
 import { grantFlow } from '../grant-life.ts';
-import { historyList, operationDetail } from '../operation.ts';
 import { permissionCodes } from '../permissions.ts';
 import {
   type AllocationRow,
@@ -67,14 +68,14 @@ const grant: z.ZodType<GrantRow> = z.strictObject({
   superfluous: z.boolean(),
 });
 
-const area: z.ZodType<AreaRow> = z.strictObject({
+export const areaRow: z.ZodType<AreaRow> = z.strictObject({
   subject: z.enum(scopeSubjects),
   kind: z.enum(['division', 'serviceRegion']),
   id: text,
   name: text,
 });
 
-const allocation: z.ZodType<AllocationRow> = z.strictObject({
+export const allocationRow: z.ZodType<AllocationRow> = z.strictObject({
   id: text,
   subject: z.enum(scopeSubjects),
   method: z.enum(allocationMethods),
@@ -95,8 +96,8 @@ const detail: z.ZodType<AuthorizeDetail> = row.extend({
   roleCodes: codes,
   codes,
   grants: z.array(grant),
-  areas: z.array(area),
-  allocations: z.array(allocation),
+  areas: z.array(areaRow),
+  allocations: z.array(allocationRow),
 });
 
 const scopeCount = z.strictObject({
@@ -122,7 +123,10 @@ const seer: z.ZodType<WhoSees> = z.strictObject({
   until: maybeSeconds,
 });
 
-const snFile: z.ZodType<SnFile> = z.strictObject({ sns: z.array(text), wrong: z.array(text) });
+export const snFile: z.ZodType<SnFile> = z.strictObject({ sns: z.array(text), wrong: z.array(text) });
+export const snFileRefusals: readonly RefusalKey[] = [
+  ...(['fileTooLarge', 'importNotXlsx', 'fileBomb', 'importNoRows', 'importTooManyRows'] as const),
+];
 
 const right = 'authorizeManage';
 const granting = 'authorizeManage.permission';
@@ -145,11 +149,7 @@ export const authorizeCalls = {
   }),
   read: defineCall('GET', 'authorizeManage/:id', { right, answer: detail }),
   effective: defineCall('GET', 'authorizeManage/:id/effective', { right, answer: effective }),
-  history: defineCall('GET', 'authorizeManage/:id/history', {
-    right,
-    query: historyList.query,
-    answer: pageOf(operationDetail),
-  }),
+  history: defineHistoryCall('authorizeManage', { right }),
   grant: defineCall('PUT', 'authorizeManage/:id/permission', {
     right: granting,
     body: grantForm,
@@ -169,7 +169,7 @@ export const authorizeCalls = {
     reads: true,
     bytes: true,
     answer: snFile,
-    refusals: ['fileTooLarge', 'importNotXlsx', 'fileBomb', 'importNoRows', 'importTooManyRows'],
+    refusals: snFileRefusals,
   }),
   setAreas: defineCall('PUT', 'accountManage/:id/area', {
     right: 'accountManage.edit',

@@ -9,3 +9,6 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** The answer of a call that sends a file: its bytes as they are, with nothing around them, of one of these media types. */
 export const fileOf = (...types: [string, ...string[]]) => z.file().mime(types);
+
+/** The answer of a call that sends a tile of a map (256 px, PNG) where one is asked for, and else `data`. */
+export const tileOr = <Data extends z.ZodType>(data: Data) => z.union([data, fileOf('image/png')]);

@@ -6,7 +6,7 @@ export interface CallFamilies {
   /** Records that are made by their kind: their standard calls, and what they have beyond them. */
   records:
     | ('list' | 'read' | 'create' | 'edit' | 'remove' | 'restore' | 'history')
-    | ('figures' | 'timeline' | 'return' | 'scrap' | 'enable' | 'disable');
+    | ('figures' | 'timeline' | 'return' | 'scrap' | 'scrapMany' | 'enable' | 'disable');
 }
 
 /** Of which family a call is, what it is called there, and whose it is: the path of the list or of the record. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { historyList, operationDetail } from '../../access/operation.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import {
   connectionEnd,
   connectionFigures,
@@ -31,11 +31,7 @@ export const connectionCalls = {
   figures: defineCall('GET', 'snConnections/figures', { right, answer: connectionFigures }),
   read: defineCall('GET', 'snConnections/:id', { right, answer: connectionRow }),
   timeline: defineCall('GET', 'snConnections/:id/timeline', { right, answer: z.array(snConnection) }),
-  history: defineCall('GET', 'snConnections/:id/history', {
-    right,
-    query: historyList.query,
-    answer: pageOf(operationDetail),
-  }),
+  history: defineHistoryCall('snConnections', { right }),
   connect: defineCall('POST', 'snConnections', {
     right: edits,
     body: connectionForm,

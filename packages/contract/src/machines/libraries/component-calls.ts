@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { PermissionCode } from '../../access/permissions.ts';
 import { seconds } from '../../kit/answer-shapes.ts';
+import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
 import type { CallFamilies } from '../../kit/families/family.ts';
+import { offerCallsOf } from '../../kit/families/offer-calls.ts';
 import { definePlainCalls } from '../../kit/plain-calls.ts';
 import type { RefusalKey } from '../../kit/refusals/refusals.ts';
 import {
@@ -128,7 +130,6 @@ export function componentModelCallsOf(kind: ComponentKind) {
   const path = `componentModels/${kind}`;
   const rights = rightsOf(kind);
   const row = modelRowOf(kind);
-  const member = memberOf(path);
   const { calls } = definePlainCalls<
     string,
     typeof row,
@@ -141,14 +142,8 @@ export function componentModelCallsOf(kind: ComponentKind) {
     edit: componentModelEditOf(kind),
     refusals: { written: ['modelTaken'], deleted: ['libraryInUse'] },
   });
-  const step = <const Name extends 'enable' | 'disable'>(name: Name) =>
-    defineCall('POST', `${path}/:id/${name}`, {
-      ...member(name, rights.edit),
-      only: 'provider',
-      answer: row,
-      refusals: ['notAllowedTransition'],
-    });
-  return { plain: calls, steps: { enable: step('enable'), disable: step('disable') } };
+  const steps = offerCallsOf(path, { right: rights.edit, only: 'provider', row });
+  return { plain: calls, steps };
 }
 
 const written: readonly RefusalKey[] = [
@@ -159,6 +154,9 @@ const written: readonly RefusalKey[] = [
   'onlyProvider',
 ];
 const moved: readonly RefusalKey[] = ['notAllowedTransition', 'changedMeanwhile', 'onlyProvider'];
+
+/** Each piece of many by itself, whatever version it has. */
+const scrapMany = componentScrap.pick({ reason: true });
 
 /** The calls of one library's pieces: the standard ones, what counts them, and their life. */
 export function componentCallsOf(kind: ComponentKind) {
@@ -194,6 +192,10 @@ export function componentCallsOf(kind: ComponentKind) {
       body: componentScrap,
       answer: row,
       refusals: moved,
+    }),
+    scrapMany: defineBatchCall(path, 'scrap', {
+      ...member('scrapMany', `${view}.scrap`),
+      input: scrapMany,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { callAt } from '../../kit/families/at-path.ts';
+import { batchAt, callAt } from '../../kit/families/at-path.ts';
 import type { componentCallsOf } from './component-calls.ts';
 import type { ComponentKind } from './library-kinds.ts';
 
@@ -10,4 +10,5 @@ export const componentsAt = (kind: ComponentKind): Calls => ({
   timeline: callAt('GET', `components/${kind}/:id/timeline`),
   return: callAt('POST', `components/${kind}/:id/return`, true),
   scrap: callAt('POST', `components/${kind}/:id/scrap`, true),
+  scrapMany: batchAt(`components/${kind}`, 'scrap') as Calls['scrapMany'],
 });

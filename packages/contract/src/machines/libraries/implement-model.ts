@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerCallsOf } from '../../kit/families/offer-calls.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineRecord } from '../../kit/record/define-record.ts';
 import { optional, shown, written } from '../../kit/record/record-field.ts';
@@ -92,3 +93,10 @@ export const implementModel = defineRecord({
 });
 
 export type ImplementModelRow = z.output<typeof implementModel.row>;
+
+/** Whether a kind of implement is still offered. */
+export const implementModelOffers = offerCallsOf(implementModel.path, {
+  right: 'argTool.edit',
+  only: 'provider',
+  row: implementModel.row,
+});

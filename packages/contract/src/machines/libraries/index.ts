@@ -15,3 +15,4 @@ export * from './library-kinds.ts';
 export * from './product.ts';
 export * from './product-calls.ts';
 export * from './vehicle-model.ts';
+export { vehicleModelOffers, vehicleModels } from './vehicle-model-calls.ts';

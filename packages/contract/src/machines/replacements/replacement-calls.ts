@@ -1,6 +1,6 @@
-import { historyList, operationDetail } from '../../access/operation.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
 import {
   replacedPartDetail,
   replacedPartFigures,
@@ -30,11 +30,7 @@ export const replacementJobCalls = {
   }),
   figures: defineCall('GET', `${jobs}/figures`, { right: jobs, answer: replacementJobFigures }),
   read: defineCall('GET', `${jobs}/:id`, { right: jobs, answer: replacementJobDetail }),
-  history: defineCall('GET', `${jobs}/:id/history`, {
-    right: jobs,
-    query: historyList.query,
-    answer: pageOf(operationDetail),
-  }),
+  history: defineHistoryCall(jobs, { right: jobs }),
   originals: defineCall('GET', `${jobs}/:id/originals`, {
     right: 'newReplaceRecord.approve',
     answer: replacementOriginals,

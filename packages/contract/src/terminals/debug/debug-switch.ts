@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nothing, pageOf, seconds } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
+import { fileOf } from '../../kit/families/family-parts.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 
@@ -167,6 +168,13 @@ export const debugSwitchCalls = {
     refusals: [...refusals, 'notAllowedTransition', 'debugTooLong'],
   }),
   frames: defineCall('GET', 'debugSwitch/:id/frames', { right, query: framesQuery, answer: capturedFrames }),
+  /** JSON lines with what each frame says, or lines of text. */
+  file: defineCall('GET', 'debugSwitch/:id/file', {
+    right: 'debugSwitch.export',
+    ticket: 'download',
+    query: z.object({ form: z.enum(['json', 'text'], 'invalidValue').default('json') }),
+    answer: fileOf('application/octet-stream'),
+  }),
   clear: defineCall('POST', 'debugSwitch/:id/clear', {
     right: 'debugSwitch.delete',
     answer: nothing,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { madeRecord, nothing, pageOf, seconds } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
+import { fileOf } from '../../kit/families/family-parts.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 
@@ -143,6 +144,13 @@ export const logFound = z.strictObject({ at: z.number().nullable() });
 const right = 'softwareLog';
 const create = 'softwareLog.create';
 
+/** A terminal signs in nowhere: the token of its request, good for one file, is all that it has. Bytes that are there. */
+const ofToken = {
+  right: 'public',
+  params: { token: z.string().max(100) },
+  answer: z.strictObject({ received: z.int().min(0) }),
+} as const;
+
 /** The calls of /softwareLog. Bytes come by `PUT softwareLog/upload/:token`, the file goes by `GET softwareLog/:id/file`. */
 export const softwareLogCalls = {
   list: defineCall('GET', 'softwareLog', {
@@ -174,6 +182,20 @@ export const softwareLogCalls = {
     query: logFindQuery,
     answer: logFound,
   }),
+  file: defineCall('GET', 'softwareLog/:id/file', {
+    right: 'softwareLog.export',
+    ticket: 'download',
+    answer: fileOf('application/octet-stream'),
+  }),
+  /** A terminal sends a piece of its file; `Content-Range` says where it lies. */
+  upload: defineCall('PUT', 'softwareLog/upload/:token', {
+    ...ofToken,
+    query: z.object({ name: z.string().max(200).default('') }),
+    bytes: true,
+    refusals: ['fileTooLarge', 'uploadPart'],
+  }),
+  /** Where the next piece begins. */
+  progress: defineCall('GET', 'softwareLog/upload/:token', ofToken),
   again: defineCall('POST', 'softwareLog/:id/again', {
     right: create,
     answer: madeRecord,

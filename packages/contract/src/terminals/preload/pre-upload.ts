@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { snFile, snFileRefusals } from '../../access/allocations/authorize-calls.ts';
 import { nothing, pageOf, seconds } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
 import { fields } from '../../kit/fields.ts';
@@ -216,6 +217,15 @@ export const preUploadCalls = {
     right: send,
     answer: preUploadRow,
     refusals: ['notFound', 'notAllowedTransition'],
+  }),
+  /** The SNs of an .xlsx; nothing of it is kept. */
+  snsOfFile: defineCall('POST', 'preUploadConfig/sns', {
+    right: 'preUploadConfig.create',
+    or: send,
+    reads: true,
+    bytes: true,
+    answer: snFile,
+    refusals: snFileRefusals,
   }),
   remove: defineCall('DELETE', 'preUploadConfig/:id', {
     right: 'preUploadConfig.delete',

@@ -95,3 +95,13 @@ export interface CoverageLegend {
   coverage: number | null;
   jobs: { id: string; sn: string; workDate: string; startedAt: number; areaM2: number }[];
 }
+
+/** Strips of a coverage as lines of GeoJSON: width in metres, times in seconds UTC, heading in degrees from north. */
+export interface CoverageLines {
+  type: 'FeatureCollection';
+  features: {
+    type: 'Feature';
+    properties: { sn: string; pass: number; widthM: number; from: number; to: number; heading: number };
+    geometry: { type: 'LineString'; coordinates: [lng: number, lat: number][] };
+  }[];
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fields } from '../../kit/fields.ts';
 import { workTypes } from '../../machines/vehicle-kinds.ts';
-import type { JobFigures, JobVersion } from '../job.ts';
+import type { JobVersion, JobVersionFigures } from '../job.ts';
 import type { DeviceJobRow } from './job-list.ts';
 
 /** Why a job is marked invalid, restored or corrected. */
@@ -38,8 +38,8 @@ export const jobBulkCorrectionForm = z
 
 /** `POST job/:id/preview`: what a correction would make of it. */
 export interface JobPreview {
-  before: JobFigures;
-  after: JobFigures;
+  before: JobVersionFigures;
+  after: JobVersionFigures;
 }
 
 /** `GET job/:id`: a row with what its drawer and its coverage map show beside it. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { blockTargetCalls, sendCalls } from '../../fields/delivery-calls.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
+import { defineBatchCall } from '../../kit/batch.ts';
 import { defineCall } from '../../kit/call.ts';
+import { defineHistoryCall } from '../../kit/plain-calls.ts';
+import { targetRefusals } from '../layers/layer-calls.ts';
+import { targetLayerRow } from '../layers/layer-shapes.ts';
 import {
   planPoints,
   planPointsForm,
@@ -11,8 +15,15 @@ import {
   samplingPlanRow,
 } from './sampling-plan.ts';
 import { samplingMap, samplingStatistics, samplingSums } from './sampling-sums.ts';
-import { sampleDetail, sampleFilters, sampleList, sampleReject, sampleRow } from './soil-sample.ts';
-import { soilSurface, surfaceQuery } from './surface.ts';
+import {
+  sampleDetail,
+  sampleFilters,
+  sampleList,
+  sampleReceive,
+  sampleReject,
+  sampleRow,
+} from './soil-sample.ts';
+import { soilSurface, surfaceQuery, surfaceTarget } from './surface.ts';
 
 const right = 'samplingStatistics';
 const ofFilter = z.object(sampleFilters);
@@ -36,13 +47,25 @@ export const samplingCalls = {
     answer: soilSurface,
     refusals: ['notFound', 'surfaceTooFew'],
   }),
+  /** The surface becomes a draft of a target map, as a file would. */
+  target: defineCall('POST', 'sampling/target', {
+    right: 'variableLayer.create',
+    body: surfaceTarget,
+    answer: targetLayerRow,
+    refusals: ['notFound', 'seeOnly', 'surfaceTooFew', ...targetRefusals],
+  }),
   ...blockTargetCalls('sampling', right),
   read: defineCall('GET', 'sampling/:id', { right, answer: sampleDetail }),
+  history: defineHistoryCall('sampling', { right }),
   reject: defineCall('POST', 'sampling/:id/reject', {
     right: 'samplingStatistics.edit',
     body: sampleReject,
     answer: sampleRow,
     refusals: ['seeOnly', 'notAllowedTransition'],
+  }),
+  receiveMany: defineBatchCall('sampling', 'receive', {
+    right: 'samplingStatistics.edit',
+    input: sampleReceive,
   }),
 };
 

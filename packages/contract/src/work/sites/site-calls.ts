@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { vehicleTargetCalls } from '../../fields/delivery-calls.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
+import { fileOf } from '../../kit/families/family-parts.ts';
 import {
   siteDay,
   siteDetail,
@@ -28,7 +29,15 @@ const step = <const Name extends 'start' | 'pause' | 'resume' | 'finish' | 'reop
     refusals: ['seeOnly', 'notAllowedTransition', 'siteReason'],
   });
 
-/** The calls of /constructMonitor but the picture of a site's ground. */
+const count = z.coerce.number('invalidValue').int('invalidValue').min(0, 'outOfRange');
+/** A tile of the map; without it the whole world. */
+const tile = z.object({
+  z: count.max(22, 'outOfRange').default(0),
+  x: count.default(0),
+  y: count.default(0),
+});
+
+/** The calls of /constructMonitor. */
 export const siteCalls = {
   ...vehicleTargetCalls('construct', right),
   list: defineCall('GET', 'construct/sites', {
@@ -37,6 +46,8 @@ export const siteCalls = {
     answer: pageOf(siteRow).extend({ summary: z.exactOptional(siteSummary) }),
   }),
   read: defineCall('GET', 'construct/sites/:id', { right, answer: siteDetail }),
+  /** Ground that was worked, as a tile of the map (256 px). */
+  grid: defineCall('GET', 'construct/sites/:id/grid', { right, query: tile, answer: fileOf('image/png') }),
   create: defineCall('POST', 'construct/sites', {
     right: 'constructMonitor.create',
     body: siteForm,

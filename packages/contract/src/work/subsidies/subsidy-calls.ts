@@ -2,13 +2,17 @@ import { z } from 'zod';
 import type { PermissionCode } from '../../access/permissions.ts';
 import { nothing, pageOf } from '../../kit/answer-shapes.ts';
 import { defineCall } from '../../kit/call.ts';
+import { fileOf, xlsx } from '../../kit/families/family-parts.ts';
 import { fields } from '../../kit/fields.ts';
-import { definePlainCalls } from '../../kit/plain-calls.ts';
+import { defineHistoryCall, definePlainCalls } from '../../kit/plain-calls.ts';
+import { calculatedOf, taskRow } from '../../kit/task-calls.ts';
 import { declaredSheet } from './declared-sheet.ts';
 import {
+  subsidyChange,
   subsidyLine,
   subsidyLineMap,
   subsidyLineShape,
+  subsidyPreview,
   subsidySpot,
   subsidyStatementDetail,
 } from './subsidy-line.ts';
@@ -18,13 +22,18 @@ import {
   subsidyParameterForm,
   subsidyParameterList,
   subsidyParameterRow,
+  subsidyTryForm,
 } from './subsidy-parameter.ts';
 import {
+  subsidyAgainForm,
   subsidyDecision,
+  subsidyMade,
+  subsidyMakeForm,
   subsidyOwner,
   subsidyPayment,
   subsidyRejectBody,
   subsidySpotForm,
+  subsidyStatementForm,
   subsidyStatementList,
   subsidyStatementRow,
   subsidyStatementSeen,
@@ -51,6 +60,11 @@ export const subsidyParameters = definePlainCalls('subsidyParam', {
   },
 });
 
+/** What the jobs that are asked for may be refused for before anything is measured; the calculation itself is a task. */
+const measured = ['subsidyNoWork', 'subsidyTooManyJobs', 'subsidyOutsideSeason', 'tooManyTasks'] as const;
+/** The same of a statement's form. */
+const statementMeasured = [...measured, 'notFound', 'subsidyNoParam', 'subsidyOutsideRegion'] as const;
+
 /** The calls of /subsidyParam. */
 export const subsidyParameterCalls = {
   ...subsidyParameters.calls,
@@ -67,6 +81,19 @@ export const subsidyParameterCalls = {
   editions: defineCall('GET', 'subsidyParam/:id/editions', {
     right: 'subsidyParam',
     answer: z.array(subsidyParameterEdition),
+  }),
+  /** Tries a parameter out on the work of a vehicle: starts a task. */
+  try: defineCall('POST', 'subsidyParam/:id/try', {
+    right: 'subsidyParam',
+    reads: true,
+    body: subsidyTryForm,
+    answer: taskRow,
+    refusals: [...measured, 'snUnknown'],
+  }),
+  /** The last try that one made oneself. */
+  lastTry: defineCall('GET', 'subsidyParam/:id/try', {
+    right: 'subsidyParam',
+    answer: calculatedOf(subsidyTryForm.and(z.object({ parameterId: z.uuid() })), subsidyPreview).nullable(),
   }),
 };
 
@@ -96,6 +123,14 @@ const step = <const Name extends 'submit' | 'take' | 'check' | 'approve', const 
       ...(name === 'submit' ? (['noSelection'] as const) : []),
       ...(name === 'approve' ? approvalWaits : []),
     ],
+  });
+
+/** A sheet of the wizard to fill in. */
+const emptySheet = <const Name extends 'vehicles' | 'declared'>(name: Name) =>
+  defineCall('GET', `subsidyStatement/${name}/template`, {
+    right: making,
+    ticket: 'download',
+    answer: fileOf(xlsx),
   });
 
 /** The calls of /subsidyStatement, /addSubsidy and /editSubsidy. */
@@ -150,10 +185,56 @@ export const subsidyStatementCalls = {
   }),
   map: defineCall('GET', 'subsidyStatement/:id/map', { right, answer: z.array(subsidyLineShape) }),
   lineMap: defineCall('GET', 'subsidyStatement/:id/lines/:line/map', { right, answer: subsidyLineMap }),
+  /** What a form would make, as a task. */
+  preview: defineCall('POST', 'subsidyStatement/preview', {
+    right: making,
+    reads: true,
+    body: subsidyStatementForm,
+    answer: taskRow,
+    refusals: statementMeasured,
+  }),
+  previewed: defineCall('GET', 'subsidyStatement/preview/:task', {
+    right: making,
+    answer: calculatedOf(subsidyStatementForm, subsidyPreview),
+  }),
   previewMap: defineCall('GET', 'subsidyStatement/preview/:task/map', {
     right: making,
     answer: z.array(subsidyLineShape),
   }),
+  /** Makes a statement, as a task. */
+  make: defineCall('POST', 'subsidyStatement', {
+    right: making,
+    body: subsidyMakeForm,
+    answer: taskRow,
+    refusals: statementMeasured,
+  }),
+  made: defineCall('GET', 'subsidyStatement/made/:task', {
+    right: making,
+    answer: calculatedOf(subsidyMakeForm, subsidyMade),
+  }),
+  /** Computes a draft again, as a task. */
+  recompute: defineCall('POST', 'subsidyStatement/:id/recompute', {
+    right: 'subsidyStatement.edit',
+    body: subsidyAgainForm,
+    answer: taskRow,
+    refusals: ['changedMeanwhile', 'subsidyNotEditable', 'tooManyTasks'],
+  }),
+  recomputed: defineCall('GET', 'subsidyStatement/recomputed/:task', {
+    right: 'subsidyStatement.edit',
+    answer: calculatedOf(subsidyAgainForm.extend({ id: z.uuid() }), z.array(subsidyChange)),
+  }),
+  /** Makes a statement that corrects an approved one, as a task. */
+  correct: defineCall('POST', 'subsidyStatement/:id/correct', {
+    right: making,
+    answer: taskRow,
+    refusals: ['subsidyCorrects', 'tooManyTasks'],
+  }),
+  corrected: defineCall('GET', 'subsidyStatement/corrected/:task', {
+    right: making,
+    answer: calculatedOf(z.strictObject({ id: z.uuid() }), subsidyMade),
+  }),
+  vehiclesTemplate: emptySheet('vehicles'),
+  declaredTemplate: emptySheet('declared'),
   readVehicles: defineCall('POST', 'subsidyStatement/vehicles', {
     right: making,
     reads: true,
@@ -169,3 +250,9 @@ export const subsidyStatementCalls = {
     refusals: sheetRefusals,
   }),
 };
+
+/** What was done with a statement: asked for like the history of every record. */
+export const subsidyStatementHistory = defineHistoryCall('subsidyStatement', {
+  right,
+  family: { family: 'records', name: 'history', of: 'subsidyStatement' },
+});

@@ -252,7 +252,7 @@ export const ofBatch = (mine: World): Record<string, unknown> => {
 const bytes = [
   /^POST .*\/(import|file)\/check$/,
   /^POST block\/:id\/target$/,
-  /^POST (photoDisplay|jiading\/track|subsidyStatement\/vehicles|authorizeManage\/sns)$/,
+  /^POST (photoDisplay|jiading\/track|subsidyStatement\/vehicles|authorizeManage\/sns|preUploadConfig\/sns)$/,
   /^PUT (softwareLog\/upload\/:token|accountManage\/:id\/logo|profile\/avatar|files\/:id|accountApply\/documents\/:id)$/,
 ];
 export const takesBytes = (call: string): boolean => bytes.some((one) => one.test(call));

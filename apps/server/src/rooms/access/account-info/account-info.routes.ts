@@ -1,5 +1,5 @@
-import { accountCalls, accountPlace, roleCalls } from '@furrow/contract';
-import { type Route, route } from '../../../kit/http/route.ts';
+import { accountCalls, accountInfoCalls, roleCalls } from '@furrow/contract';
+import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
 import { pageOfRoles, requireRole } from '../roles/roles.ts';
@@ -11,9 +11,8 @@ import { showContact } from './show-contact.ts';
 export function accountInfoRoutes(parts: AuthorizeParts): Route[] {
   const { pool } = parts;
   return [
-    route(
-      { method: 'GET', path: 'account/:id', right: 'signedIn', params: accountPlace },
-      ({ actor, language, params }) => accountInfoView(parts, actor, params.id, language),
+    serve(accountInfoCalls.read, ({ actor, language, params }) =>
+      accountInfoView(parts, actor, params.id, language),
     ),
     serve(accountCalls.contact, ({ actor, params }) => showContact(pool, actor, params.id)),
     serve(accountCalls.nameFree, async ({ query }) => ({ free: await isNameFree(pool, query.name) })),

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import { accountCalls as calls, fields } from '@furrow/contract';
-import { z } from 'zod';
+import { accountCalls as calls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { listAccounts } from './account-list.store.ts';
 import {
@@ -18,8 +17,6 @@ import {
 import { listOnline, summariseAccounts } from './account-summary.store.ts';
 import { createAccount, editAccount, requireAccount } from './accounts.ts';
 import { removeLogo, setLogo } from './logo.ts';
-
-const byId = z.object({ id: fields.id });
 
 /** /accountManage, /addAccount and /accountInfo: who can sign in, as what, until when. */
 export function accountRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
@@ -50,10 +47,7 @@ function recordRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     serve(calls.create, ({ actor, body }) => createAccount(pool, actor, body)),
     serve(calls.edit, ({ actor, params, body }) => editAccount(pool, bus, actor, params.id, body)),
     serve(calls.remove, ({ actor, params }) => deleteAccount(pool, bus, actor, params.id)),
-    route(
-      { method: 'POST', path: 'accountManage/:id/restore', right: 'accountManage.delete', params: byId },
-      ({ actor, params }) => restoreAccount(pool, actor, params.id),
-    ),
+    serve(calls.restore, ({ actor, params }) => restoreAccount(pool, actor, params.id)),
   ];
 }
 

@@ -4,22 +4,21 @@ import {
   type DivisionAt,
   type DivisionName,
   type DivisionOutline,
-  divisionAtQuery,
-  divisionsQuery,
+  dictionariesCalls,
   type Language,
-  outlinesForm,
 } from '@furrow/contract';
 import type { DivisionRow, Divisions } from '../../../kit/divisions.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { countries } from './countries.ts';
 
 /** The dictionaries of countries and of China's administrative divisions. */
 export function dictionaryRoutes(divisions: Divisions): Route[] {
   return [
     // Who applies for an account chooses a phone code before he can sign in.
-    route({ method: 'GET', path: 'country', right: 'public' }, async ({ language }) => countriesIn(language)),
-    route(
-      { method: 'GET', path: 'divisions', right: 'signedIn', query: divisionsQuery },
+    serve(dictionariesCalls.countries, async ({ language }) => countriesIn(language)),
+    serve(
+      dictionariesCalls.divisions,
       async ({ language, query }): Promise<Division[]> =>
         divisions.childrenOf(query.parent ?? null).map((row) => ({
           ...divisionOf(row),
@@ -28,18 +27,16 @@ export function dictionaryRoutes(divisions: Divisions): Route[] {
         })),
     ),
     // Whole and small: names stand in every list, and a person looks for his county by its name.
-    route({ method: 'GET', path: 'divisions/all', right: 'signedIn' }, async ({ language }) =>
-      allBelow(divisions, null, language),
-    ),
-    route(
-      { method: 'GET', path: 'divisions/at', right: 'signedIn', query: divisionAtQuery },
+    serve(dictionariesCalls.all, async ({ language }) => allBelow(divisions, null, language)),
+    serve(
+      dictionariesCalls.at,
       async ({ query: { lng, lat } }): Promise<DivisionAt> => ({
         code: divisions.childrenOf(null).length === 0 ? null : await divisions.codeAt(lng, lat),
       }),
     ),
     // Maps draw regions of them; the codes are too many for an address.
-    route(
-      { method: 'POST', path: 'divisions/outlines', right: 'signedIn', reads: true, body: outlinesForm },
+    serve(
+      dictionariesCalls.outlines,
       async ({ body }): Promise<DivisionOutline[]> =>
         (await divisions.outlinesOf(body.codes)).map(({ properties: { code }, geometry }) => ({
           code,

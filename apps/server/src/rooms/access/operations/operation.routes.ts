@@ -1,17 +1,12 @@
-import { operationCalls as calls, fields, historyList } from '@furrow/contract';
-import { z } from 'zod';
+import { accountCalls, operationCalls as calls, roleCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireAccount } from '../accounts/accounts.ts';
-import { byRole } from '../roles/role.routes.ts';
 import { requireRole } from '../roles/roles.ts';
 import { findOperation, historyOf, listOperations } from './operation-list.store.ts';
 import { summariseOperations } from './operation-summary.store.ts';
-
-const byId = z.object({ id: fields.id });
-const query = historyList.query;
 
 /** /userOperateLog, and the histories of the room's own records (C11, C27). */
 export function operationRoutes(pool: Pool): Route[] {
@@ -27,21 +22,15 @@ export function operationRoutes(pool: Pool): Route[] {
       if (!found) throw new Refusal('notFound');
       return found;
     }),
-    route(
-      { method: 'GET', path: 'accountManage/:id/history', right: 'accountManage', params: byId, query },
-      async ({ actor, language, params, query: call }) => {
-        await requireAccount(pool, actor, params.id);
-        const asked = { call, language, timeZone: actor.timeZone };
-        return historyOf(pool, actor, { kind: 'account', id: params.id }, asked);
-      },
-    ),
-    route(
-      { method: 'GET', path: 'roleManage/:id/history', right: 'roleManage', params: byRole, query },
-      async ({ actor, language, params, query: call }) => {
-        await requireRole(pool, actor, params.id);
-        const asked = { call, language, timeZone: actor.timeZone };
-        return historyOf(pool, actor, { kind: 'role', id: String(params.id) }, asked);
-      },
-    ),
+    serve(accountCalls.history, async ({ actor, language, params, query: call }) => {
+      await requireAccount(pool, actor, params.id);
+      const asked = { call, language, timeZone: actor.timeZone };
+      return historyOf(pool, actor, { kind: 'account', id: params.id }, asked);
+    }),
+    serve(roleCalls.history, async ({ actor, language, params, query: call }) => {
+      await requireRole(pool, actor, Number(params.id));
+      const asked = { call, language, timeZone: actor.timeZone };
+      return historyOf(pool, actor, { kind: 'role', id: String(Number(params.id)) }, asked);
+    }),
   ];
 }

@@ -1,9 +1,8 @@
 import { roleCalls as calls, type PermissionCode } from '@furrow/contract';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { may } from '../../../kit/actor.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { moveAccounts } from './move-accounts.ts';
 import { previewPermissions } from './preview.ts';
@@ -17,14 +16,6 @@ import {
   requireRole,
   restoreRole,
 } from './roles.ts';
-
-export const byRole = z.object({
-  id: z.coerce
-    .number()
-    .int('invalidValue')
-    .min(1, 'outOfRange')
-    .max(2 ** 31 - 1, 'outOfRange'),
-});
 
 /** /roleManage and /addRole: what roles there are and what they may do. */
 export function roleRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
@@ -55,9 +46,6 @@ function writingRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     serve(calls.move, ({ actor, params, body }) =>
       moveAccounts(pool, bus, actor, Number(params.id), body.to),
     ),
-    route(
-      { method: 'POST', path: 'roleManage/:id/restore', right: 'roleManage.delete', params: byRole },
-      ({ actor, params }) => restoreRole(pool, actor, params.id),
-    ),
+    serve(calls.restore, ({ actor, params }) => restoreRole(pool, actor, Number(params.id))),
   ];
 }

@@ -1,4 +1,4 @@
-import { correctionSupplier, libraryFlow } from '@furrow/contract';
+import { correctionSupplier, correctionSupplierOffers, libraryFlow } from '@furrow/contract';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
 import { recordEntity } from '../../../kit/entity/record-entity.ts';
 import type { Route } from '../../../kit/http/route.ts';
@@ -41,8 +41,5 @@ export const supplierEntity = recordEntity(correctionSupplier, {
 
 export const supplierRoutes = (parts: EntityParts): Route[] => [
   ...entityRoutes(parts, supplierEntity),
-  ...stepRoutes(parts, supplierEntity, libraryFlow, {
-    enable: 'mobileAccount.edit',
-    disable: 'mobileAccount.edit',
-  }),
+  ...stepRoutes(parts, supplierEntity, libraryFlow, correctionSupplierOffers),
 ];

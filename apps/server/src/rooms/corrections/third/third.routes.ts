@@ -22,13 +22,10 @@ export function thirdRoutes(parts: Parts): Route[] {
     ...entityRoutes(parts, casterEntity).map((route) =>
       redelivering(parts, route, ['host', 'port', 'ntripVersion'], ({ id }) => givenAccounts(pool, id)),
     ),
-    ...stepRoutes(
-      parts,
-      casterEntity,
-      libraryFlow,
-      { enable: 'thirdVariance.edit', disable: 'thirdVariance.edit' },
-      { enable: externalCasterCalls.enable, disable: externalCasterCalls.disable },
-    ),
+    ...stepRoutes(parts, casterEntity, libraryFlow, {
+      enable: externalCasterCalls.enable,
+      disable: externalCasterCalls.disable,
+    }),
     ...entityRoutes(withoutSecret(parts), withExternalSecrets(parts.box)).map((route) =>
       redelivering(parts, route, ['account', 'secretText', 'mountPoint', 'casterId'], async ({ id }) => [id]),
     ),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { lineCalls, lineList, lineSendCalls, lineTargetCalls } from '@furrow/contract';
+import { lineCalls, lineSendCalls, lineTargetCalls } from '@furrow/contract';
 import type { Bus } from '../../../events/bus.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
@@ -29,8 +29,7 @@ export function lineRoutes(
       { ...parts, files },
       {
         entity: lineEntity as never,
-        filters: lineList.filters,
-        right: 'abLine.export',
+        call: lineCalls.file,
         title: ({ titles }) => titles.abLine,
         featureOf: lineFeature,
       },

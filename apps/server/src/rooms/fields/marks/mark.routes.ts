@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { markCalls, markList, markSendCalls, markTargetCalls } from '@furrow/contract';
+import { markCalls, markSendCalls, markTargetCalls } from '@furrow/contract';
 import type { Bus } from '../../../events/bus.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
@@ -34,8 +34,7 @@ export function markRoutes(
       { ...parts, files },
       {
         entity: markEntity as never,
-        filters: markList.filters,
-        right: 'markManage.export',
+        call: markCalls.file,
         title: ({ titles }) => titles.markManage,
         featureOf: markFeature,
       },

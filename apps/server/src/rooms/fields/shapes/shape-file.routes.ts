@@ -1,11 +1,11 @@
-import { fieldFormats, mostBlocksWritten, type PermissionCode } from '@furrow/contract';
+import { type lineCalls, type markCalls, mostBlocksWritten } from '@furrow/contract';
 import { type Texts, texts } from '@furrow/texts';
-import { z } from 'zod';
 import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
 import type { Entity } from '../../../kit/entity/entity.ts';
 import { seenRows } from '../../../kit/entity/entity-deeds.ts';
 import { sendDownload } from '../../../kit/http/download.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { FieldFeature } from '../formats/field-feature.ts';
@@ -13,9 +13,7 @@ import type { FieldFileDesk } from '../reading/file-desk.ts';
 
 interface Shapes {
   entity: Entity<never, never, never, never>;
-  /** The filters of its list. */
-  filters: z.ZodRawShape;
-  right: PermissionCode;
+  call: typeof lineCalls.file | typeof markCalls.file;
   title: (words: Texts) => string;
   /** A Feature of GeoJSON, as terminals take it. */
   featureOf: (row: never) => object;
@@ -24,23 +22,20 @@ interface Shapes {
 /** `GET <path>/file`: what the filter leaves as shapes, with one row of the operation log. @throws Refusal exportTooMany */
 export function shapeFileRoute(
   { pool, logOperation, files }: EntityParts & { files: Pick<FieldFileDesk, 'write'> },
-  { entity, filters, right, title, featureOf }: Shapes,
+  { entity, call, title, featureOf }: Shapes,
 ): Route {
-  const query = z.object({ ...filters, as: z.enum(fieldFormats, 'invalidValue').default('geojson') });
-  return route(
-    { method: 'GET', path: `${entity.path}/file`, right, ticket: 'download', query },
-    async ({ actor, language, query: { as, ...asked }, reply }) => {
-      const call = { filters: asked as never, page: 1, size: mostBlocksWritten, sort: [] };
-      const plain = { call, language, timeZone: actor.timeZone };
-      const seen = await seenRows(pool, entity as never, actor, plain as never);
-      const { rows, total } = await readPage(pool, entity.source as never, seen as never);
-      if (total > rows.length) throw new Refusal('exportTooMany', { most: mostBlocksWritten });
-      await logOperation(pool, actor, { action: right, after: { format: as, rows: rows.length } });
-      const features = rows.map((row) => fileFeature(featureOf(row as never), row as never));
-      const { end, type, bytes } = await files.write(as, features);
-      return sendDownload(reply, { name: `${title(texts[language])}.${end}`, type, pieces: [bytes] });
-    },
-  );
+  // Both are asked alike but for their filters, which the entity's own list knows.
+  return serve(call as typeof lineCalls.file, async ({ actor, language, query: { as, ...asked }, reply }) => {
+    const listed = { filters: asked as never, page: 1, size: mostBlocksWritten, sort: [] };
+    const plain = { call: listed, language, timeZone: actor.timeZone };
+    const seen = await seenRows(pool, entity as never, actor, plain as never);
+    const { rows, total } = await readPage(pool, entity.source as never, seen as never);
+    if (total > rows.length) throw new Refusal('exportTooMany', { most: mostBlocksWritten });
+    await logOperation(pool, actor, { action: call.right, after: { format: as, rows: rows.length } });
+    const features = rows.map((row) => fileFeature(featureOf(row as never), row as never));
+    const { end, type, bytes } = await files.write(as, features);
+    return sendDownload(reply, { name: `${title(texts[language])}.${end}`, type, pieces: [bytes] });
+  });
 }
 
 /** A feature as the writers take it: its name apart, with the vehicle that it belongs to. */

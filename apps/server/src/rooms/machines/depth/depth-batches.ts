@@ -3,12 +3,12 @@ import {
   type DepthSettingRow,
   depthSettingForm,
   depthSettingList,
-  depthThresholdForm,
+  depthSettingsCalls,
   problemsOf,
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { vehicleReach } from '../vehicle-scope.ts';
 import { type DepthFilters, type DepthSort, depthSource, readNames } from './depth-setting.store.ts';
@@ -17,11 +17,8 @@ import { findSetting, saveSetting, seenSettings } from './depth-settings.ts';
 /** /depthSet: one qualified depth for several vehicles. Each gets a new version, which goes to its terminal. */
 export const depthBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly AnyBatch[] => [
   defineBatch<{ qualifiedDepthM: number }, DepthFilters, DepthSort>({
-    screen: 'depthSettings',
-    action: 'threshold',
-    right: 'depthSet.edit',
+    ...batchOf(depthSettingsCalls.thresholdMany),
     title: ({ depth }) => depth.threshold.deed,
-    input: depthThresholdForm,
     list: depthSettingList,
     source: depthSource,
     seen: seenSettings,

@@ -26,13 +26,11 @@ export function vehicleToolRoutes(parts: EntityParts & FitParts, work: WorkOfToo
   return [
     ...entityRoutes(parts, entity),
     ...filesOfEntity(parts, entity),
-    ...stepRoutes(
-      parts,
-      entity,
-      implementFlow,
-      { repair: 'agriculture.edit', repaired: 'agriculture.edit', scrap: 'agriculture.edit' },
-      { repair: calls.repair, repaired: calls.repaired, scrap: calls.scrap },
-    ),
+    ...stepRoutes(parts, entity, implementFlow, {
+      repair: calls.repair,
+      repaired: calls.repaired,
+      scrap: calls.scrap,
+    }),
     serve(calls.periods, async ({ actor, params: { id } }) => {
       await deeds.require(parts.pool, actor, id);
       return readPeriods(parts.pool, id);

@@ -1,23 +1,12 @@
-import {
-  type BatchAnswer,
-  type BookingAnswer,
-  bookingCheck,
-  bookingForm,
-  fields,
-  itemKinds,
-  type Language,
-  listFilters,
-  reversalForm,
-  warehouseList,
-} from '@furrow/contract';
-import { z } from 'zod';
+import { type BatchAnswer, type BookingAnswer, type Language, warehouseCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type BatchWish, startBatch } from '../../../kit/batch/batch.routes.ts';
 import { findBatch } from '../../../kit/batch/batch.store.ts';
 import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import type { Log } from '../../../kit/log.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { checkLines } from './check-lines.ts';
@@ -34,9 +23,6 @@ import {
   requireWarehouse,
 } from './records/record-list.ts';
 
-const byId = z.object({ id: fields.id });
-const stockQuery = z.object({ kind: z.enum(itemKinds, 'invalidValue').optional(), model: listFilters.text });
-
 export interface WarehouseParts {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
@@ -49,22 +35,20 @@ export function warehouseRoutes(parts: WarehouseParts): Route[] {
 }
 
 function readingRoutes(pool: Pool): Route[] {
-  const get = { method: 'GET', right: 'warehouse' } as const;
-  const { query } = warehouseList;
   return [
-    route({ ...get, path: 'warehouse', query }, ({ actor, language, query: call }) =>
+    serve(warehouseCalls.list, ({ actor, language, query: call }) =>
       pageOfRecords(pool, actor, language, call),
     ),
-    route({ ...get, path: 'warehouse/figures', query }, ({ actor, language, query: call }) =>
+    serve(warehouseCalls.figures, ({ actor, language, query: call }) =>
       figuresOfRecords(pool, actor, language, call),
     ),
-    route({ ...get, path: 'warehouse/stock', query: stockQuery }, async ({ actor, query: asked }) =>
+    serve(warehouseCalls.stock, async ({ actor, query: asked }) =>
       (await isProvider(pool, actor)) ? readStock(pool, asked) : [],
     ),
-    route({ ...get, path: 'warehouse/documents/:id', params: byId }, ({ actor, language, params }) =>
+    serve(warehouseCalls.document, ({ actor, language, params }) =>
       requireDocument(pool, actor, language, params.id),
     ),
-    route({ ...get, path: 'warehouse/:id', params: byId }, ({ actor, language, params }) =>
+    serve(warehouseCalls.read, ({ actor, language, params }) =>
       requireRecord(pool, actor, language, params.id),
     ),
   ];
@@ -74,42 +58,26 @@ function writingRoutes(parts: WarehouseParts): Route[] {
   const { pool, bus } = parts;
   const documents = documentBatch(pool, bus);
   const reversals = reversalBatch(pool, bus);
-  const create = { method: 'POST', right: 'warehouse.create' } as const;
   return [
-    route(
-      { ...create, path: 'warehouse/check', reads: true, body: bookingCheck },
-      async ({ actor, language, body }) => {
-        await requireWarehouse(pool, actor);
-        return checkLines(pool, actor, language, body);
-      },
-    ),
-    route(
-      { ...create, path: 'warehouse/documents', body: bookingForm },
-      async ({ actor, language, body }) => {
-        await requireWarehouse(pool, actor);
-        return book(parts, documents, actor, language, {
-          ...{ batchKey: body.batchKey, values: body, retryOf: null },
-          ids: body.lines.map((_, i) => String(i + 1)),
-          begin: (client) => beginDocument(client, actor, body),
-        });
-      },
-    ),
-    route(
-      {
-        method: 'POST',
-        right: 'warehouse.reverse',
-        path: 'warehouse/documents/:id/reverse',
-        params: byId,
-        body: reversalForm,
-      },
-      async ({ actor, language, params: { id }, body }) => {
-        await requireWarehouse(pool, actor);
-        return book(parts, reversals, actor, language, {
-          ...{ batchKey: body.batchKey, values: body, retryOf: null, ids: [...new Set(body.lineIds)] },
-          begin: (client) => beginReversal(client, actor, id, body.reason),
-        });
-      },
-    ),
+    serve(warehouseCalls.check, async ({ actor, language, body }) => {
+      await requireWarehouse(pool, actor);
+      return checkLines(pool, actor, language, body);
+    }),
+    serve(warehouseCalls.book, async ({ actor, language, body }) => {
+      await requireWarehouse(pool, actor);
+      return book(parts, documents, actor, language, {
+        ...{ batchKey: body.batchKey, values: body, retryOf: null },
+        ids: body.lines.map((_, i) => String(i + 1)),
+        begin: (client) => beginDocument(client, actor, body),
+      });
+    }),
+    serve(warehouseCalls.reverse, async ({ actor, language, params: { id }, body }) => {
+      await requireWarehouse(pool, actor);
+      return book(parts, reversals, actor, language, {
+        ...{ batchKey: body.batchKey, values: body, retryOf: null, ids: [...new Set(body.lineIds)] },
+        begin: (client) => beginReversal(client, actor, id, body.reason),
+      });
+    }),
   ];
 }
 

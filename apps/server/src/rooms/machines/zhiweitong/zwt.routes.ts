@@ -63,13 +63,7 @@ export function zwtRoutes(parts: EntityParts): Route[] {
     serve(calls.figures, async ({ actor }) => readFigures(parts.pool, await dealerReach(parts.pool, actor))),
     ...entityRoutes(parts, zwtUserEntity, { ownCreate: true }),
     contactRoute(parts, zwtUserEntity, calls.contact, ({ phone }) => ({ phone })),
-    ...stepRoutes(
-      parts,
-      zwtUserEntity,
-      zwtUserFlow,
-      { freeze: 'zwtuser.freeze', unfreeze: 'zwtuser.freeze' },
-      { freeze: calls.freeze, unfreeze: calls.unfreeze },
-    ),
+    ...stepRoutes(parts, zwtUserEntity, zwtUserFlow, { freeze: calls.freeze, unfreeze: calls.unfreeze }),
     serve(calls.create, ({ actor, body }) => createZwtUser(parts, actor, body)),
     serve(calls.terminals, ({ actor, params }) => bindingsOf(parts, actor, params.id)),
     serve(calls.bind, ({ actor, params, body }) =>

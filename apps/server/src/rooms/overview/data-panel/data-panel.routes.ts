@@ -1,4 +1,6 @@
-import { type Route, route } from '../../../kit/http/route.ts';
+import { panelCalls } from '@furrow/contract';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { todoOf } from '../../access/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { panelCards, panelCharts } from './data-panel.ts';
@@ -6,14 +8,8 @@ import { panelCards, panelCharts } from './data-panel.ts';
 /** /data-panel. Everybody may open it; a block has the right of the page that it leads to. */
 export function dataPanelRoutes(parts: OverviewParts): Route[] {
   return [
-    route({ method: 'GET', path: 'dataPanel/cards', right: 'carMonitor' }, ({ actor }) =>
-      panelCards(parts, actor),
-    ),
-    route({ method: 'GET', path: 'dataPanel/charts', right: 'carMonitor' }, ({ actor }) =>
-      panelCharts(parts, actor),
-    ),
-    route({ method: 'GET', path: 'dataPanel/todo', right: 'signedIn' }, ({ actor }) =>
-      todoOf(parts.pool, actor),
-    ),
+    serve(panelCalls.cards, ({ actor }) => panelCards(parts, actor)),
+    serve(panelCalls.charts, ({ actor }) => panelCharts(parts, actor)),
+    serve(panelCalls.todo, ({ actor }) => todoOf(parts.pool, actor)),
   ];
 }

@@ -1,25 +1,18 @@
-import { dealerMonitorCalls, dealerMonitorQuery, exportWish } from '@furrow/contract';
-import { type Route, route } from '../../../kit/http/route.ts';
+import { dealerMonitorCalls } from '@furrow/contract';
+import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { exportDealers } from './dealer-export.ts';
 import { dealerCard, dealerCells, dealersOnMap, placeDealer } from './dealer-monitor.ts';
 
-const exportQuery = dealerMonitorQuery.extend(exportWish.pick({ format: true, form: true }).shape);
-
 /** /agentMonitor: where the dealers are and how the devices under each one fare. */
 export function dealerMonitorRoutes(parts: OverviewParts): Route[] {
   return [
     serve(dealerMonitorCalls.list, ({ actor, query }) => dealersOnMap(parts, actor, query)),
-    route(
-      {
-        ...{ method: 'GET', path: 'monitor/agent/export', right: 'agentMonitor.export' },
-        ...{ ticket: 'download', query: exportQuery },
-      },
-      async ({ actor, language, reply, query: { format, form, ...filters } }) =>
-        exportDealers(parts, await dealersOnMap(parts, actor, filters), filters, {
-          ...{ actor, language, reply, format, form },
-        }),
+    serve(dealerMonitorCalls.file, async ({ actor, language, reply, query: { format, form, ...filters } }) =>
+      exportDealers(parts, await dealersOnMap(parts, actor, filters), filters, {
+        ...{ actor, language, reply, format, form },
+      }),
     ),
     serve(dealerMonitorCalls.cells, ({ actor, query }) => dealerCells(parts, actor, query)),
     serve(dealerMonitorCalls.card, ({ actor, params, query }) =>

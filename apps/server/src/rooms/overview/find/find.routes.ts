@@ -1,11 +1,10 @@
-import { findQuery } from '@furrow/contract';
-import { type Route, route } from '../../../kit/http/route.ts';
+import { findCalls } from '@furrow/contract';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { findRecords } from './find.ts';
 
 /** The palette's search; each kind of record asks for its own right inside. */
 export const findRoutes = (parts: OverviewParts): Route[] => [
-  route({ method: 'GET', path: 'search', right: 'signedIn', query: findQuery }, ({ actor, query }) =>
-    findRecords(parts, actor, query.q),
-  ),
+  serve(findCalls.search, ({ actor, query }) => findRecords(parts, actor, query.q)),
 ];

@@ -20,13 +20,7 @@ export function regionRoutes(parts: EntityParts, vehicles: RegionVehicles): Rout
   return [
     ...readingRoutes(parts, vehicles),
     ...standing,
-    ...stepRoutes(
-      parts,
-      entity,
-      regionFlow,
-      { disable: 'regionManage.edit', enable: 'regionManage.edit' },
-      { disable: calls.disable, enable: calls.enable },
-    ),
+    ...stepRoutes(parts, entity, regionFlow, { disable: calls.disable, enable: calls.enable }),
   ];
 }
 

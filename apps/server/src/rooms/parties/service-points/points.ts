@@ -56,12 +56,6 @@ export function pointRoutes(parts: EntityParts, around: VehiclesAround | null = 
   return [
     ...entityRoutes(parts, entity),
     ...filesOfEntity(parts, entity),
-    ...stepRoutes(
-      parts,
-      entity,
-      pointFlow,
-      { open: 'serverManage.edit', close: 'serverManage.edit' },
-      pointCalls,
-    ),
+    ...stepRoutes(parts, entity, pointFlow, { open: pointCalls.open, close: pointCalls.close }),
   ];
 }

@@ -18,12 +18,6 @@ export function videoRoutes(parts: VideoParts): Route[] {
     }),
     serve(videoCalls.newCode, ({ actor, params }) => giveNewCode(parts, actor, params.id)),
     ...entityRoutes(parts, entity),
-    ...stepRoutes(
-      parts,
-      entity,
-      videoFlow,
-      { publish: 'softVideoSet.publish', hide: 'softVideoSet.publish' },
-      { publish: videoCalls.publish, hide: videoCalls.hide },
-    ),
+    ...stepRoutes(parts, entity, videoFlow, { publish: videoCalls.publish, hide: videoCalls.hide }),
   ];
 }

@@ -1,4 +1,4 @@
-import { apiBase, type Language, videoFileQuery, videoListToken, watchCalls } from '@furrow/contract';
+import { apiBase, type Language, videoListToken, watchCalls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
@@ -6,7 +6,7 @@ import { findFile } from '../../../kit/files/file.store.ts';
 import type { FileStore } from '../../../kit/files/file-store.ts';
 import { sendFile } from '../../../kit/files/send-file.ts';
 import { openCallQuota } from '../../../kit/http/call-quota.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { openGuessGuard } from './guess-guard.ts';
@@ -73,17 +73,14 @@ export function watchRoutes({ pool, files, proves }: WatchParts): Route[] {
         .filter(({ versionFrom, versionTo }) => isBetween(version, versionFrom, versionTo))
         .map((one) => asListed(apiBase, one, language));
     }),
-    route(
-      { method: 'GET', path: 'softVideo/file', right: 'public', query: videoFileQuery },
-      async ({ request, reply, query: { code, part, language } }) => {
-        const video = await requireVideo(request, code);
-        const fileId = fileOf(video, part, language);
-        const file = fileId === '' ? null : await findFile(pool, fileId);
-        if (file === null || (await files.size('attachments', file.id)) !== file.size)
-          throw new Refusal('videoUnavailable');
-        return sendFile(reply, files, file, request.headers.range);
-      },
-    ),
+    serve(watchCalls.file, async ({ request, reply, query: { code, part, language } }) => {
+      const video = await requireVideo(request, code);
+      const fileId = fileOf(video, part, language);
+      const file = fileId === '' ? null : await findFile(pool, fileId);
+      if (file === null || (await files.size('attachments', file.id)) !== file.size)
+        throw new Refusal('videoUnavailable');
+      return sendFile(reply, files, file, request.headers.range);
+    }),
   ];
 }
 

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { type DebugSwitchRow, debugSwitchCalls, fields } from '@furrow/contract';
-import { z } from 'zod';
+import { type DebugSwitchRow, debugSwitchCalls } from '@furrow/contract';
 import { type Actor, may } from '../../../kit/actor.ts';
-import { answered, type Route, route } from '../../../kit/http/route.ts';
+import { answered, type Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { logOperation } from '../../access/public.ts';
@@ -59,31 +58,24 @@ export function debugRoutes(parts: DebugParts): Route[] {
 
 /** Captures as a file: JSON lines with what each frame says, or lines of text. */
 function fileRoute({ pool }: DebugParts): Route {
-  const query = z.object({ form: z.enum(['json', 'text'], 'invalidValue').default('json') });
-  return route(
-    {
-      ...{ method: 'GET', path: 'debugSwitch/:id/file', right: 'debugSwitch.export', ticket: 'download' },
-      ...{ params: z.object({ id: fields.id }), query },
-    },
-    async ({ actor, params, query: { form }, reply }) => {
-      const one = await requireSwitch(pool, actor, params.id);
-      await logOperation(pool, actor, {
-        ...{ action: 'debugSwitch.export', subjectKind: 'debugSwitch', subjectId: one.id },
-        after: { sn: one.sn, count: one.frames },
-      });
-      const withSecrets = mayReadSecrets(actor);
-      async function* lines() {
-        for await (const frame of allFrames(pool, one)) {
-          const line = shownFrame(frame, withSecrets);
-          yield form === 'json' ? `${JSON.stringify(line)}\n` : frameLine(line);
-        }
+  return serve(debugSwitchCalls.file, async ({ actor, params, query: { form }, reply }) => {
+    const one = await requireSwitch(pool, actor, params.id);
+    await logOperation(pool, actor, {
+      ...{ action: 'debugSwitch.export', subjectKind: 'debugSwitch', subjectId: one.id },
+      after: { sn: one.sn, count: one.frames },
+    });
+    const withSecrets = mayReadSecrets(actor);
+    async function* lines() {
+      for await (const frame of allFrames(pool, one)) {
+        const line = shownFrame(frame, withSecrets);
+        yield form === 'json' ? `${JSON.stringify(line)}\n` : frameLine(line);
       }
-      const name = `frames-${one.sn}.${form === 'json' ? 'jsonl' : 'txt'}`;
-      reply
-        .header('Content-Type', 'application/octet-stream')
-        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(Readable.from(lines()));
-      return answered;
-    },
-  );
+    }
+    const name = `frames-${one.sn}.${form === 'json' ? 'jsonl' : 'txt'}`;
+    reply
+      .header('Content-Type', 'application/octet-stream')
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(Readable.from(lines()));
+    return answered;
+  });
 }

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import { fields, type SoftwareLogRow, softwareLogCalls } from '@furrow/contract';
+import { type SoftwareLogRow, softwareLogCalls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { sendFile } from '../../../kit/files/send-file.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -84,45 +83,31 @@ function readingRoutes({ pool, files }: LogParts): Route[] {
         time === undefined ? await findError(files, textId, from) : await findTime(files, textId, time);
       return { at };
     }),
-    route(
-      {
-        ...{ method: 'GET', path: 'softwareLog/:id/file', right: 'softwareLog.export' },
-        ...{ ticket: 'download', params: z.object({ id: fields.id }) },
-      },
-      async ({ actor, params, request, reply }) => {
-        const log = await requireLog(pool, actor, params.id);
-        const size = log.state === 'received' ? await files.size('logs', log.id) : null;
-        if (size === null) throw new Refusal('notFound');
-        await logOperation(pool, actor, {
-          ...{ action: 'softwareLog.export', subjectKind: 'softwareLog', subjectId: log.id },
-          after: { sn: log.sn, kind: log.kind },
-        });
-        const name = log.fileName || `${log.sn}-${log.kind}.log`;
-        const file = { id: log.id, name, type: 'application/octet-stream', size };
-        return sendFile(reply, files, file, request.headers.range, 'logs');
-      },
-    ),
+    serve(softwareLogCalls.file, async ({ actor, params, request, reply }) => {
+      const log = await requireLog(pool, actor, params.id);
+      const size = log.state === 'received' ? await files.size('logs', log.id) : null;
+      if (size === null) throw new Refusal('notFound');
+      await logOperation(pool, actor, {
+        ...{ action: 'softwareLog.export', subjectKind: 'softwareLog', subjectId: log.id },
+        after: { sn: log.sn, kind: log.kind },
+      });
+      const name = log.fileName || `${log.sn}-${log.kind}.log`;
+      const file = { id: log.id, name, type: 'application/octet-stream', size };
+      return sendFile(reply, files, file, request.headers.range, 'logs');
+    }),
   ];
 }
 
 /** A terminal signs in nowhere: the token of its request, good for one file, is all that it has. */
 function uploadRoutes(parts: LogParts): Route[] {
-  const params = z.object({ token: z.string().max(100) });
-  const query = z.object({ name: z.string().max(200).default('') });
   return [
-    route(
-      { method: 'PUT', path: 'softwareLog/upload/:token', right: 'public', params, query },
-      ({ params: { token }, query: { name }, request }) => {
-        const { 'content-range': range, 'content-length': length } = request.headers;
-        return takePiece(parts, token, pieceOf(range, length, name), request.body as Readable);
-      },
-    ),
-    route(
-      { method: 'GET', path: 'softwareLog/upload/:token', right: 'public', params },
-      async ({ params: { token } }) => {
-        const { received } = await requireUpload(parts, token);
-        return { received };
-      },
-    ),
+    serve(softwareLogCalls.upload, ({ params: { token }, query: { name }, request }) => {
+      const { 'content-range': range, 'content-length': length } = request.headers;
+      return takePiece(parts, token, pieceOf(range, length, name), request.body as Readable);
+    }),
+    serve(softwareLogCalls.progress, async ({ params: { token } }) => {
+      const { received } = await requireUpload(parts, token);
+      return { received };
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type PreUploadRow, preUploadCalls } from '@furrow/contract';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { snsOfFile } from '../../access/public.ts';
@@ -39,15 +39,6 @@ export function preUploadRoutes(parts: PreUploadParts): Route[] {
     serve(preUploadCalls.withdraw, ({ actor, params }) => withdraw(parts, actor, params.id)),
     serve(preUploadCalls.retry, ({ actor, params }) => sendAgain(parts, actor, params.id)),
     serve(preUploadCalls.remove, ({ actor, params }) => removePreUpload(parts, actor, params.id)),
-    route(
-      {
-        method: 'POST',
-        path: 'preUploadConfig/sns',
-        right: 'preUploadConfig.create',
-        or: 'preUploadConfig.send',
-        reads: true,
-      },
-      ({ request }) => snsOfFile(request.body as Readable),
-    ),
+    serve(preUploadCalls.snsOfFile, ({ request }) => snsOfFile(request.body as Readable)),
   ];
 }

@@ -1,23 +1,17 @@
 import type { Readable } from 'node:stream';
 import {
-  blockLayerCellQuery,
-  blockLayerFileQuery,
-  blockLayerQuery,
-  fields,
+  layerCalls as calls,
   type Language,
-  layerCellQuery,
-  layerFileQuery,
-  layerQuery,
+  type LayerLegend,
   layerTargetCalls,
   targetLayerSendCalls,
-  targetUpload,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
 import { sendDownload } from '../../../kit/http/download.ts';
-import { answered, type Route, route } from '../../../kit/http/route.ts';
+import { answered, type Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import {
   blockTargetRoutes,
@@ -37,8 +31,6 @@ import { readSeasons } from './seasons.store.ts';
 import { openTargetDesk, type TargetDesk } from './targets/target-desk.ts';
 import { confirmTarget, targetDeliverable, uploadTarget } from './targets/targets.ts';
 
-const right = 'variableLayer';
-const params = z.object({ id: fields.id });
 type Parts = EntityParts & Parameters<typeof sendRoutes>[0];
 
 /** The calls of /variableLayer: of a job, of a block in a season, and of target maps. */
@@ -48,45 +40,32 @@ export function layerRoutes(
 ): Route[] {
   const { pool } = parts;
   const desk = layerDesk(coverages);
-  const exporting = { method: 'GET', right: 'variableLayer.export', ticket: 'download', params } as const;
   return [
     // The same words as for lines and marks: which block is meant.
     ...blockTargetRoutes(pool, layerTargetCalls),
-    route(
-      { method: 'GET', path: 'job/:id/layer', right, params, query: layerQuery },
-      async ({ actor, params: { id }, query, reply }) =>
-        tileOrLegend({ pool, desk, actor }, await layerOfJob(pool, actor, id), query, reply),
+    serve(calls.ofJob, async ({ actor, params: { id }, query, reply }) =>
+      tileOrLegend({ pool, desk, actor }, await layerOfJob(pool, actor, id), query, reply),
     ),
-    route(
-      { method: 'GET', path: 'block/:id/layer', right, params, query: blockLayerQuery },
-      async ({ actor, params: { id }, query, reply }) =>
-        tileOrLegend({ pool, desk, actor }, await layerOfBlock(pool, actor, id, query), query, reply),
+    serve(calls.ofBlock, async ({ actor, params: { id }, query, reply }) =>
+      tileOrLegend({ pool, desk, actor }, await layerOfBlock(pool, actor, id, query), query, reply),
     ),
-    route(
-      { method: 'GET', path: 'job/:id/layer/cell', right, params, query: layerCellQuery },
-      async ({ actor, params: { id }, query }) =>
-        desk(await layerOfJob(pool, actor, id), query, { is: 'cell', lng: query.lng, lat: query.lat }),
+    serve(calls.jobCell, async ({ actor, params: { id }, query }) =>
+      desk(await layerOfJob(pool, actor, id), query, { is: 'cell', lng: query.lng, lat: query.lat }),
     ),
-    route(
-      { method: 'GET', path: 'block/:id/layer/cell', right, params, query: blockLayerCellQuery },
-      async ({ actor, params: { id }, query }) =>
-        desk(await layerOfBlock(pool, actor, id, query), query, {
-          ...{ is: 'cell', lng: query.lng, lat: query.lat },
-        }),
+    serve(calls.blockCell, async ({ actor, params: { id }, query }) =>
+      desk(await layerOfBlock(pool, actor, id, query), query, {
+        ...{ is: 'cell', lng: query.lng, lat: query.lat },
+      }),
     ),
-    route(
-      { ...exporting, path: 'job/:id/layer/file', query: layerFileQuery },
-      async ({ actor, language, params: { id }, query, reply }) =>
-        writeFile({ ...parts, desk, actor, language, reply }, await layerOfJob(pool, actor, id), query),
+    serve(calls.jobFile, async ({ actor, language, params: { id }, query, reply }) =>
+      writeFile({ ...parts, desk, actor, language, reply }, await layerOfJob(pool, actor, id), query),
     ),
-    route(
-      { ...exporting, path: 'block/:id/layer/file', query: blockLayerFileQuery },
-      async ({ actor, language, params: { id }, query, reply }) =>
-        writeFile(
-          { ...parts, desk, actor, language, reply },
-          await layerOfBlock(pool, actor, id, query),
-          query,
-        ),
+    serve(calls.blockFile, async ({ actor, language, params: { id }, query, reply }) =>
+      writeFile(
+        { ...parts, desk, actor, language, reply },
+        await layerOfBlock(pool, actor, id, query),
+        query,
+      ),
     ),
     ...targetMapRoutes(parts, { files, targets: openTargetDesk() }),
   ];
@@ -95,25 +74,14 @@ export function layerRoutes(
 function targetMapRoutes(parts: Parts, desks: { files: FieldFileDesk; targets: TargetDesk }): Route[] {
   const { pool } = parts;
   return [
-    route({ method: 'GET', path: 'block/:id/seasons', right, params }, async ({ actor, params: { id } }) => {
+    serve(calls.seasons, async ({ actor, params: { id } }) => {
       await requireBlock(pool, actor, id);
       return readSeasons(pool, actor, id);
     }),
-    route(
-      {
-        method: 'POST',
-        path: 'block/:id/target',
-        right: 'variableLayer.create',
-        params,
-        query: targetUpload,
-      },
-      ({ actor, params: { id }, query, request }) =>
-        uploadTarget({ pool, ...desks }, actor, id, { upload: query, body: request.body as Readable }),
+    serve(calls.upload, ({ actor, params: { id }, query, request }) =>
+      uploadTarget({ pool, ...desks }, actor, id, { upload: query, body: request.body as Readable }),
     ),
-    route(
-      { method: 'POST', path: 'targetLayers/:id/confirm', right: 'variableLayer.create', params },
-      ({ actor, params: { id } }) => confirmTarget(pool, actor, id),
-    ),
+    serve(calls.confirm, ({ actor, params: { id } }) => confirmTarget(pool, actor, id)),
     ...sendRoutes(parts, {
       calls: targetLayerSendCalls,
       deliverable: targetDeliverable,
@@ -126,7 +94,7 @@ async function tileOrLegend(
   found: LayerGround,
   query: LayerAsked & { z?: number | undefined; x?: number | undefined; y?: number | undefined },
   reply: FastifyReply,
-): Promise<unknown> {
+): Promise<LayerLegend | symbol> {
   const { z, x, y } = query;
   if (z === undefined || x === undefined || y === undefined) return layerLegend(asker, found, query);
   reply.header('Content-Type', 'image/png').header('Cache-Control', 'private, max-age=600');
@@ -146,7 +114,7 @@ async function writeFile(
   }: Parts & LayerAsker & { language: Language; reply: FastifyReply },
   found: LayerGround,
   query: LayerAsked & { as: 'geojson' | 'csv' },
-): Promise<unknown> {
+): Promise<symbol> {
   const drawn = await desk(found, query, { is: 'cells' });
   if (drawn.layer === null) throw new Refusal('layerNoData');
   const { season, workType, block } = found;

@@ -1,15 +1,13 @@
-import { fields, type WorkOfVehicle } from '@furrow/contract';
-import { z } from 'zod';
+import { type WorkOfVehicle, workFiguresCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { visibleVehicle } from '../asked-track.ts';
 import { zoneOffset } from '../jobs/computing/work-day.rules.ts';
 import { hoursOf } from './hours.rules.ts';
 import { readWorkMonths, readWorkSums, readWorkTimes } from './of-vehicle.store.ts';
-
-const byId = z.object({ id: fields.id });
 
 /** @throws Refusal snUnknown outside the scope */
 async function workOfVehicle(pool: Pool, actor: Actor, id: string): Promise<WorkOfVehicle> {
@@ -23,13 +21,8 @@ async function workOfVehicle(pool: Pool, actor: Actor, id: string): Promise<Work
 
 /** What one vehicle has done (/carMonitorDetail, and the drawer of /carManage). */
 export function workOfVehicleRoutes(pool: Pool): Route[] {
-  const spec = { method: 'GET', params: byId } as const;
   return [
-    route({ ...spec, path: 'work/vehicle/:id', right: 'carMonitor' }, ({ actor, params }) =>
-      workOfVehicle(pool, actor, params.id),
-    ),
-    route({ ...spec, path: 'cars/:id/work', right: 'carManage' }, ({ actor, params }) =>
-      workOfVehicle(pool, actor, params.id),
-    ),
+    serve(workFiguresCalls.ofMonitored, ({ actor, params }) => workOfVehicle(pool, actor, params.id)),
+    serve(workFiguresCalls.ofVehicle, ({ actor, params }) => workOfVehicle(pool, actor, params.id)),
   ];
 }

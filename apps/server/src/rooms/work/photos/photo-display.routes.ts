@@ -1,21 +1,15 @@
 import type { Readable } from 'node:stream';
 import {
-  fields,
   type ListAnswer,
   mostSentPhotoBytes,
-  mostZippedPhotos,
   type PhotoRow,
   type PhotoVehicle,
-  photoFileQuery,
-  photoJudgeForm,
-  photoList,
-  photoUploadQuery,
-  photoVehicleList,
+  photoDisplayCalls,
 } from '@furrow/contract';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { readLimited } from '../../../kit/files/read-limited.ts';
-import { answered, type Route, route } from '../../../kit/http/route.ts';
+import { answered, type Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { photoThumbnail } from '../../../telemetry/photos/photo-thumbnail.ts';
@@ -32,9 +26,6 @@ import {
 } from './photo-source.store.ts';
 import { zipOfPhotos } from './photo-zip.ts';
 
-const right = 'photoDisplay';
-const byId = z.object({ id: fields.id });
-const zipQuery = z.object({ ids: z.string().max(mostZippedPhotos * 37, 'tooLong') });
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** @throws Refusal imageBroken: its bytes cannot be read */
@@ -69,86 +60,50 @@ async function requirePhotos(
 /** The calls of /photoDisplay. */
 export function photoDisplayRoutes(pool: Pool): Route[] {
   return [
-    route(
-      { method: 'GET', path: 'photoDisplay', right, query: photoList.query },
+    serve(
+      photoDisplayCalls.list,
       ({ actor, language, query: call }): Promise<ListAnswer<PhotoRow>> =>
         readPage<PhotoRow, PhotoFilters, PhotoSort>(pool, photoSource, {
           ...{ call, language, timeZone: actor.timeZone },
           only: (asking) => `${livingPhotos} and ${vehicleReach(actor)(asking)}`,
         }),
     ),
-    route(
-      { method: 'GET', path: 'photoDisplay/vehicles', right, query: photoVehicleList.query },
+    serve(
+      photoDisplayCalls.vehicles,
       ({ actor, language, query: call }): Promise<ListAnswer<PhotoVehicle>> =>
         readPage<PhotoVehicle, typeof call.filters, 'sn'>(pool, photoVehicles, {
           ...{ call, language, timeZone: actor.timeZone },
           only: vehicleReach(actor),
         }),
     ),
-    route(
-      { method: 'GET', path: 'photoDisplay/vehicles/:id', right, params: byId },
-      async ({ actor, params }): Promise<PhotoVehicle> => {
-        const { id, sn, alias } = await requireVehicle(pool, actor, params.id);
-        return { id, sn, alias };
-      },
+    serve(photoDisplayCalls.vehicle, async ({ actor, params }): Promise<PhotoVehicle> => {
+      const { id, sn, alias } = await requireVehicle(pool, actor, params.id);
+      return { id, sn, alias };
+    }),
+    serve(photoDisplayCalls.send, async ({ actor, query, request }) =>
+      sendPhoto(pool, actor, query, await readLimited(request.body as Readable, mostSentPhotoBytes)),
     ),
-    route(
-      { method: 'POST', path: 'photoDisplay', right: 'photoDisplay.create', query: photoUploadQuery },
-      async ({ actor, query, request }) =>
-        sendPhoto(pool, actor, query, await readLimited(request.body as Readable, mostSentPhotoBytes)),
-    ),
-    route(
-      {
-        method: 'GET',
-        path: 'photoDisplay/zip',
-        right: 'photoDisplay.export',
-        ticket: 'download',
-        query: zipQuery,
-      },
-      async ({ actor, query, reply }) => {
-        const photos = await requirePhotos(pool, actor, query.ids);
-        reply.header('Content-Type', 'application/zip').header('X-Content-Type-Options', 'nosniff');
-        reply.header('Content-Disposition', 'attachment; filename="photos.zip"');
-        await reply.send(zipOfPhotos(pool, photos));
-        return answered;
-      },
-    ),
-    route(
-      {
-        method: 'GET',
-        path: 'photoDisplay/:id/file',
-        right,
-        ticket: 'download',
-        params: byId,
-        query: photoFileQuery,
-      },
-      async ({ actor, params, query, reply }) => {
-        await requirePhoto(pool, actor, params.id);
-        const { bytes, type } = await bytesOf(pool, params.id, query.size);
-        // A picture never changes; only this browser may keep it, for it was shown under the session's rights.
-        reply.header('Cache-Control', 'private, max-age=86400, immutable');
-        reply.header('X-Content-Type-Options', 'nosniff').header('Content-Type', type);
-        await reply.send(bytes);
-        return answered;
-      },
-    ),
-    route(
-      { method: 'GET', path: 'photoDisplay/:id/facts', right, params: byId },
-      async ({ actor, params }) => {
-        await requirePhoto(pool, actor, params.id);
-        return factsOf((await bytesOf(pool, params.id, 'full')).bytes);
-      },
-    ),
-    route(
-      {
-        ...{ method: 'POST', path: 'photoDisplay/:id/judge', right: 'photoDisplay.approve' },
-        ...{ params: byId, body: photoJudgeForm },
-      },
-      ({ actor, params, body }) => judgePhoto(pool, actor, params.id, body),
-    ),
-    route(
-      { method: 'DELETE', path: 'photoDisplay/:id', right: 'photoDisplay.delete', params: byId },
-      ({ actor, params }) => deletePhoto(pool, actor, params.id),
-    ),
+    serve(photoDisplayCalls.zip, async ({ actor, query, reply }) => {
+      const photos = await requirePhotos(pool, actor, query.ids);
+      reply.header('Content-Type', 'application/zip').header('X-Content-Type-Options', 'nosniff');
+      reply.header('Content-Disposition', 'attachment; filename="photos.zip"');
+      await reply.send(zipOfPhotos(pool, photos));
+      return answered;
+    }),
+    serve(photoDisplayCalls.file, async ({ actor, params, query, reply }) => {
+      await requirePhoto(pool, actor, params.id);
+      const { bytes, type } = await bytesOf(pool, params.id, query.size);
+      // A picture never changes; only this browser may keep it, for it was shown under the session's rights.
+      reply.header('Cache-Control', 'private, max-age=86400, immutable');
+      reply.header('X-Content-Type-Options', 'nosniff').header('Content-Type', type);
+      await reply.send(bytes);
+      return answered;
+    }),
+    serve(photoDisplayCalls.facts, async ({ actor, params }) => {
+      await requirePhoto(pool, actor, params.id);
+      return factsOf((await bytesOf(pool, params.id, 'full')).bytes);
+    }),
+    serve(photoDisplayCalls.judge, ({ actor, params, body }) => judgePhoto(pool, actor, params.id, body)),
+    serve(photoDisplayCalls.remove, ({ actor, params }) => deletePhoto(pool, actor, params.id)),
   ];
 }

@@ -1,18 +1,16 @@
 import {
-  jobMapQuery,
   type ListAnswer,
   type PreciseJob,
   type PreciseJobRow,
   type PreciseJobSummary,
-  preciseById,
-  preciseChartQuery,
   preciseJobList,
+  preciseJobsCalls,
 } from '@furrow/contract';
-import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Call, type Route, route } from '../../../kit/http/route.ts';
+import type { Call, Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { asksForSums, readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readDeviation } from './deviation.ts';
@@ -27,7 +25,6 @@ import {
 } from './precise-source.store.ts';
 import { readPreciseCharts, summarisePrecise } from './precise-sums.store.ts';
 
-const right = 'preciseJob';
 type Asker = Pick<Call<unknown, unknown, unknown>, 'language' | 'actor'>;
 
 /** A call whose answer is no page: the filters alone decide. */
@@ -41,8 +38,6 @@ function allOf({ actor, language }: Asker, query: object): PreciseAsked {
     timeZone: actor.timeZone,
   });
 }
-const filtered = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ ...preciseJobList.filters, ...shape });
 
 function pageOf(pool: Pool, asked: PreciseAsked): Promise<ListAnswer<PreciseJobRow, PreciseJobSummary>> {
   return inSnapshot(pool, async (client) => {
@@ -66,36 +61,23 @@ async function requirePrecise(pool: Pool, actor: Actor, id: string) {
 /** The calls of /preciseJob and /preciseAnalysis. */
 export function preciseRoutes(pool: Pool): Route[] {
   return [
-    route(
-      { method: 'GET', path: 'preciseJob', right, query: preciseJobList.query },
-      ({ actor, language, query: call }) =>
-        pageOf(pool, seenPrecise(actor, { call, language, timeZone: actor.timeZone })),
+    serve(preciseJobsCalls.list, ({ actor, language, query: call }) =>
+      pageOf(pool, seenPrecise(actor, { call, language, timeZone: actor.timeZone })),
     ),
-    route(
-      { method: 'GET', path: 'preciseJob/charts', right, query: filtered(preciseChartQuery) },
-      ({ actor, language, query }) =>
-        inSnapshot(pool, (client) =>
-          readPreciseCharts(client, allOf({ actor, language }, query), query.unit),
-        ),
+    serve(preciseJobsCalls.charts, ({ actor, language, query }) =>
+      inSnapshot(pool, (client) => readPreciseCharts(client, allOf({ actor, language }, query), query.unit)),
     ),
-    route(
-      { method: 'GET', path: 'preciseJob/map', right, query: filtered(jobMapQuery) },
-      ({ actor, language, query }) => readPreciseMap(pool, allOf({ actor, language }, query), query),
+    serve(preciseJobsCalls.map, ({ actor, language, query }) =>
+      readPreciseMap(pool, allOf({ actor, language }, query), query),
     ),
-    route(
-      { method: 'GET', path: 'precise/:id', right, params: preciseById },
-      async ({ actor, params }): Promise<PreciseJob> => {
-        const { no, ...found } = await requirePrecise(pool, actor, params.id);
-        const { id, blockId } = found.job;
-        return { ...found, others: await readOthers(pool, actor, { id, blockId, no }) };
-      },
-    ),
-    route(
-      { method: 'GET', path: 'precise/:id/deviation', right, params: preciseById },
-      async ({ actor, params }) => {
-        const { no, job } = await requirePrecise(pool, actor, params.id);
-        return readDeviation(pool, { ...job, no });
-      },
-    ),
+    serve(preciseJobsCalls.read, async ({ actor, params }): Promise<PreciseJob> => {
+      const { no, ...found } = await requirePrecise(pool, actor, params.id);
+      const { id, blockId } = found.job;
+      return { ...found, others: await readOthers(pool, actor, { id, blockId, no }) };
+    }),
+    serve(preciseJobsCalls.deviation, async ({ actor, params }) => {
+      const { no, job } = await requirePrecise(pool, actor, params.id);
+      return readDeviation(pool, { ...job, no });
+    }),
   ];
 }

@@ -1,9 +1,9 @@
-import { bagged, type SampleRow, sampleList, sampleReceive } from '@furrow/contract';
+import { bagged, type SampleRow, sampleList, samplingCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
 import {
@@ -59,11 +59,8 @@ export function rejectSample(pool: Pool, actor: Actor, id: string, reason: strin
 export function sampleBatches(pool: Pool): readonly AnyBatch[] {
   return [
     defineBatch<{ laboratory: string }, SampleFilters, SampleSort>({
-      screen: 'sampling',
-      action: 'receive',
-      right: 'samplingStatistics.edit',
+      ...batchOf(samplingCalls.receiveMany),
       title: (words) => `${words.titles.samplingStatistics} · ${words.sampling.deeds.receive}`,
-      input: sampleReceive,
       list: sampleList,
       source: sampleSource,
       seen: async (_, actor, asked) => seenSamples(actor, asked),

@@ -1,19 +1,15 @@
 import {
   samplingCalls as calls,
-  fields,
-  historyList,
   type ListAnswer,
   type ListCall,
   samplingPlanCalls as planCalls,
   type SampleRow,
   type SamplingSums,
-  surfaceTarget,
 } from '@furrow/contract';
-import { z } from 'zod';
 import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import { type Call, type Route, route } from '../../../kit/http/route.ts';
+import type { Call, Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { asksForSums, readPage } from '../../../kit/list/page.ts';
 import { blockTargetRoutes, sendRoutes } from '../../fields/public.ts';
@@ -38,8 +34,6 @@ import {
 } from './sample.store.ts';
 import { rejectSample, requireSample, soilSample } from './sample-deeds.ts';
 
-const right = 'samplingStatistics';
-const params = z.object({ id: fields.id });
 type Parts = EntityParts & Parameters<typeof sendRoutes>[0];
 type From = Pick<Call<unknown, unknown, unknown>, 'actor' | 'language'>;
 
@@ -61,23 +55,17 @@ export function samplingRoutes(parts: Parts): Route[] {
     ),
     serve(calls.map, ({ query, ...from }) => readSamplingMap(pool, allOf(from, query))),
     serve(calls.surface, ({ actor, query }) => surfaceOf(pool, actor, query)),
-    route(
-      { method: 'POST', path: 'sampling/target', right: 'variableLayer.create', body: surfaceTarget },
-      ({ actor, language, body }) => targetFromSurface(pool, actor, language, body),
-    ),
+    serve(calls.target, ({ actor, language, body }) => targetFromSurface(pool, actor, language, body)),
     ...blockTargetRoutes(pool, calls),
     ...planRoutes(parts),
     serve(calls.read, async ({ actor, params: { id } }) =>
       sampleDetail(pool, actor, await requireSample(pool, actor, id)),
     ),
-    route(
-      { method: 'GET', path: 'sampling/:id/history', right, params, query: historyList.query },
-      async ({ actor, language, params: { id }, query: call }) => {
-        await requireSample(pool, actor, id);
-        const asked = { call, language, timeZone: actor.timeZone };
-        return parts.historyOf(pool, actor, { kind: soilSample, id }, asked);
-      },
-    ),
+    serve(calls.history, async ({ actor, language, params: { id }, query: call }) => {
+      await requireSample(pool, actor, id);
+      const asked = { call, language, timeZone: actor.timeZone };
+      return parts.historyOf(pool, actor, { kind: soilSample, id }, asked);
+    }),
     serve(calls.reject, ({ actor, params: { id }, body: { reason } }) =>
       rejectSample(pool, actor, id, reason),
     ),

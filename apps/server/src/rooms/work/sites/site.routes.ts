@@ -1,6 +1,5 @@
-import { siteCalls as calls, fields, siteSteps } from '@furrow/contract';
-import { z } from 'zod';
-import { answered, type Route, route } from '../../../kit/http/route.ts';
+import { siteCalls as calls, siteSteps } from '@furrow/contract';
+import { answered, type Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { type BlockParts, vehicleTargetRoutes } from '../../fields/public.ts';
 import { tilePng } from '../device-jobs/coverage/tile-png.ts';
@@ -8,13 +7,6 @@ import { tileOfSite } from './site-ground.ts';
 import { pageOfSites } from './site-list.ts';
 import { createSite, editSite, requireSite, siteDetail, takeSiteStep } from './sites.ts';
 
-const params = z.object({ id: fields.id });
-const count = z.coerce.number('invalidValue').int('invalidValue').min(0, 'outOfRange');
-const tile = z.object({
-  z: count.max(22, 'outOfRange').default(0),
-  x: count.default(0),
-  y: count.default(0),
-});
 /** The calls of /constructMonitor. */
 export function siteRoutes(parts: BlockParts): Route[] {
   const { pool } = parts;
@@ -24,17 +16,11 @@ export function siteRoutes(parts: BlockParts): Route[] {
       pageOfSites(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
     serve(calls.read, ({ actor, params: { id } }) => siteDetail(pool, actor, id)),
-    route(
-      { method: 'GET', path: 'construct/sites/:id/grid', right: 'constructMonitor', params, query: tile },
-      async ({ actor, params: { id }, query, reply }) => {
-        const picture = await tilePng(await tileOfSite(pool, actor, id, query));
-        reply
-          .header('Content-Type', 'image/png')
-          .header('Cache-Control', 'private, max-age=60')
-          .send(picture);
-        return answered;
-      },
-    ),
+    serve(calls.grid, async ({ actor, params: { id }, query, reply }) => {
+      const picture = await tilePng(await tileOfSite(pool, actor, id, query));
+      reply.header('Content-Type', 'image/png').header('Cache-Control', 'private, max-age=60').send(picture);
+      return answered;
+    }),
     serve(calls.create, ({ actor, body }) => createSite(parts, actor, body)),
     serve(calls.edit, ({ actor, params: { id }, body }) => editSite(parts, actor, id, body)),
     ...siteSteps.map((step) =>

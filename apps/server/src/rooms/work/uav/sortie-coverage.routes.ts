@@ -1,31 +1,22 @@
-import { cellQuery, coverageQuery, fields } from '@furrow/contract';
-import { z } from 'zod';
+import { sortiesCalls } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { coverageAnswer } from '../device-jobs/coverage/coverage.routes.ts';
 import type { GroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { type AskedGround, groundOfJobs } from '../device-jobs/coverage/ground-input.ts';
 import { requireSortie } from './sortie-deeds.ts';
 import { flownTogether } from './sortie-map.store.ts';
 
-const params = z.object({ id: fields.id });
-/** `together`: all sorties of that work date on its block, drawn as one. */
-const together = { together: z.literal('yes', 'invalidValue').optional() };
-
 /** What a sortie covered (R4 with its swath), alone or with those of the same day on the same block. */
 export function sortieCoverageRoutes(pool: Pool, desk: GroundDesk): Route[] {
-  const one = { method: 'GET', right: 'jiading', params } as const;
   return [
-    route(
-      { ...one, path: 'jiading/:id/coverage', query: coverageQuery.extend(together) },
-      async ({ actor, params: { id }, query, reply }) =>
-        coverageAnswer(desk, await groundOf(pool, actor, id, query.together === 'yes'), query, reply),
+    serve(sortiesCalls.coverage, async ({ actor, params: { id }, query, reply }) =>
+      coverageAnswer(desk, await groundOf(pool, actor, id, query.together === 'yes'), query, reply),
     ),
-    route(
-      { ...one, path: 'jiading/:id/cell', query: cellQuery.extend(together) },
-      async ({ actor, params: { id }, query: { lng, lat, together: all } }) =>
-        desk(await groundOf(pool, actor, id, all === 'yes'), { kind: 'cell', lng, lat }),
+    serve(sortiesCalls.cell, async ({ actor, params: { id }, query: { lng, lat, together: all } }) =>
+      desk(await groundOf(pool, actor, id, all === 'yes'), { kind: 'cell', lng, lat }),
     ),
   ];
 }

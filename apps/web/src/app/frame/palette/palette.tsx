@@ -1,8 +1,8 @@
-import { type FoundRecord, isSearchable } from '@furrow/contract';
+import { findCalls, isSearchable } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
@@ -75,7 +75,7 @@ function useRecords(wanted: string) {
   const searchable = isSearchable(wanted);
   const { data, ...rest } = useQuery({
     queryKey: ['search', wanted],
-    queryFn: ({ signal }) => api.get<FoundRecord[]>('search', { q: wanted }, signal),
+    queryFn: ({ signal }) => ask(findCalls.search, { query: { q: wanted } }, { signal }),
     enabled: searchable,
     placeholderData: keepPreviousData,
   });

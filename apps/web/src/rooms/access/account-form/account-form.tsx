@@ -2,6 +2,7 @@ import {
   type AccountInfoView,
   type AccountRow,
   type AreaRow,
+  accountInfoCalls,
   type Language,
   languages,
   newAccountForm,
@@ -11,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import type { Values } from '../../../kit/form/conflict/merge-rows.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { nodeTitle } from '../../../kit/list/filters/filter-words.ts';
@@ -32,7 +33,7 @@ export function Screen() {
   const like = id ?? copied;
   const info = useQuery({
     queryKey: ['account', 'form', like],
-    queryFn: ({ signal }) => api.get<AccountInfoView>(`account/${like}`, undefined, signal),
+    queryFn: ({ signal }) => ask(accountInfoCalls.read, { params: { id: like ?? '' } }, { signal }),
     enabled: like !== null,
     staleTime: 0,
     gcTime: 0,

@@ -1,10 +1,12 @@
-import type { VehicleModelRow } from '@furrow/contract';
+import { recordsAt, type VehicleModelRow } from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Modal, Table } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { flagWords } from '../library/cells.tsx';
+
+const { read } = recordsAt<VehicleModelRow>('depot');
 
 const compared = [
   'category',
@@ -26,7 +28,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
   const found = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['depot', 'row', id],
-      queryFn: () => api.get<VehicleModelRow>(`depot/${id}`),
+      queryFn: () => ask(read, { params: { id } }),
     })),
   });
   const rows = found.map(({ data }) => data).filter((row) => row !== undefined);

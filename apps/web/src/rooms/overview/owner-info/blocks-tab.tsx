@@ -1,4 +1,4 @@
-import type { OwnerBlock } from '@furrow/contract';
+import { type OwnerBlock, ownerInfoCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -13,7 +13,7 @@ import { useOwnerTab } from './use-owner-tab.ts';
 
 /** The owner's blocks, as a list and on the map; a click on one shows it in both. */
 export function BlocksTab({ id }: { id: string }) {
-  const query = useOwnerTab<OwnerBlock[]>(id, 'blocks');
+  const query = useOwnerTab(id, ownerInfoCalls.blocks);
   return (
     <QueryState query={query} lines={4}>
       {(blocks) => <Blocks blocks={blocks} />}

@@ -1,4 +1,4 @@
-import type { OwnerJob, OwnerJobs } from '@furrow/contract';
+import { type OwnerJob, type OwnerJobs, ownerInfoCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -12,7 +12,7 @@ import { useOwnerTab } from './use-owner-tab.ts';
 /** The last 30 days: sums by work type, then the jobs. */
 export function JobsTab({ id }: { id: string }) {
   const text = useTexts();
-  const query = useOwnerTab<OwnerJobs>(id, 'jobs');
+  const query = useOwnerTab(id, ownerInfoCalls.jobs);
   return (
     <QueryState query={query} lines={5}>
       {({ sums, rows }) => (

@@ -1,7 +1,7 @@
-import type { OwnerInfo } from '@furrow/contract';
+import { ownerInfoCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { RecordHead } from '../../../kit/detail/record-head.tsx';
 import { usePageRecord } from '../../../kit/keep/page-record.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
@@ -38,7 +38,7 @@ function Owner({ id }: { id: string }) {
   // Each question is a line of the operation log: one for each time that the page is opened.
   const query = useQuery({
     queryKey: ['ownerInfo', id],
-    queryFn: ({ signal }) => api.get<OwnerInfo>(`ownerInfo/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(ownerInfoCalls.read, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   usePageRecord(query.data?.name);

@@ -1,8 +1,8 @@
-import { type FoundOwner, ownerSearchQuery } from '@furrow/contract';
+import { type FoundOwner, ownerInfoCalls, ownerSearchQuery } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Table } from 'antd';
 import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
 import { divisionCell } from '../../../kit/places/division-name.tsx';
 import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
@@ -16,7 +16,7 @@ export function OwnerSearch() {
   const text = useTexts();
   const [form] = Form.useForm<Wanted>();
   const find = useMutation({
-    mutationFn: (wanted: Wanted) => api.get<FoundOwner[]>('ownerInfo/search', wanted),
+    mutationFn: (wanted: Wanted) => ask(ownerInfoCalls.search, { query: wanted }),
     meta: { quiet: true },
     onSuccess: (owners) => {
       if (owners.length === 1) pushAddress({ id: owners[0]!.id });

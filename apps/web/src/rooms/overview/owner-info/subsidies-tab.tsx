@@ -1,4 +1,4 @@
-import type { OwnerSubsidy } from '@furrow/contract';
+import { type OwnerSubsidy, ownerInfoCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -11,7 +11,7 @@ import { useOwnerTab } from './use-owner-tab.ts';
 export function SubsidiesTab({ id }: { id: string }) {
   const text = useTexts();
   const formats = useFormats();
-  const query = useOwnerTab<OwnerSubsidy[]>(id, 'subsidies');
+  const query = useOwnerTab(id, ownerInfoCalls.subsidies);
   return (
     <QueryState query={query} lines={4}>
       {(lines) => (

@@ -1,9 +1,13 @@
+import type { DescribedCall } from '@furrow/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import type { z } from 'zod';
+import { ask } from '../../../kit/api/ask.ts';
 
-/** What a tab shows, by its name in the calls. */
-export const useOwnerTab = <T>(id: string, tab: string): UseQueryResult<T> =>
+type TabCall<Rows> = DescribedCall<`ownerInfo/:id/${string}`, undefined, undefined, z.ZodType<Rows>>;
+
+/** What a tab shows of an owner. */
+export const useOwnerTab = <Rows>(id: string, call: TabCall<Rows>): UseQueryResult<Rows> =>
   useQuery({
-    queryKey: ['ownerInfo', id, tab],
-    queryFn: ({ signal }) => api.get<T>(`ownerInfo/${id}/${tab}`, undefined, signal),
+    queryKey: ['ownerInfo', id, call.address],
+    queryFn: ({ signal }) => ask(call, { params: { id } }, { signal }),
   });

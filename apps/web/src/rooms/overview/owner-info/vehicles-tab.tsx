@@ -1,4 +1,4 @@
-import type { OwnerVehicle } from '@furrow/contract';
+import { type OwnerVehicle, ownerInfoCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
@@ -13,7 +13,7 @@ import { useOwnerTab } from './use-owner-tab.ts';
 /** State, last heard, what ends when, and the ways to map and track. */
 export function VehiclesTab({ id }: { id: string }) {
   const text = useTexts();
-  const query = useOwnerTab<OwnerVehicle[]>(id, 'vehicles');
+  const query = useOwnerTab(id, ownerInfoCalls.vehicles);
   const columns = [
     { title: text('cars.columns.sn'), dataIndex: 'sn', render: codeCell },
     { title: text('cars.columns.alias'), dataIndex: 'alias' },

@@ -1,7 +1,8 @@
-import type { LayerLegend, LayerSeason } from '@furrow/contract';
+import { type LayerLegend, layerCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { apiTileUrl } from '../../../map/tiles/api-protocol.ts';
 import type { Shown } from './layer-address.ts';
 
@@ -31,7 +32,7 @@ export function useTiles({ path, query }: Shown, { target, figures }: LayerLegen
 export function useSeasons(block: string | null) {
   return useQuery({
     queryKey: ['layer', 'seasons', block],
-    queryFn: ({ signal }) => api.get<LayerSeason[]>(`block/${block}/seasons`, {}, signal),
+    queryFn: ({ signal }) => ask(layerCalls.seasons, { params: { id: block ?? '' } }, { signal }),
     enabled: block !== null,
     placeholderData: keepPreviousData,
   });

@@ -154,8 +154,8 @@ const someStrips = packStrips({
 });
 
 async function work({ plant, records }: At): Promise<void> {
-  for (const table of ['job_rate', 'job_share', 'job_precision', 'job_progress', 'job_follow'])
-    await plant(table);
+  await plant('job_precision', { histogram: '[]', passes: '[]' });
+  for (const table of ['job_rate', 'job_share', 'job_progress', 'job_follow']) await plant(table);
   await plant('job_strip', { strips: Buffer.from(someStrips) });
   for (const table of ['report_cell', 'report_stay', 'report_waiting', 'report_like', 'report_sum'])
     await plant(table);

@@ -21,6 +21,13 @@ export interface World {
   dealer: string;
 }
 
+/** Figures of a job as its first version kept them. */
+const versionFigures = {
+  ...{ areaM2: 1000, grossM2: 1100, overlapM2: null, missedM2: null, repeatedM2: 0, qualifiedM2: null },
+  ...{ meanDepthM: null, stability: null, sensorCoverage: null, distanceM: 400, workingS: 300, turningS: 20 },
+  ...{ meanSpeed: 1.4, widthM: 3, passes: 4, workType: 'tillage', from: 0, to: 320, state: 'finished' },
+};
+
 /**
  * Two vehicles with everything that hangs on them, in two provinces: `mine` and `other`. A room that keeps new records
  * of a vehicle, a station or a dealer adds one of each world here, and every walk sees them. `whole`: with people of each company
@@ -120,9 +127,9 @@ async function world(
   );
   const job = newId();
   await pool.query(
-    `insert into job (id, vehicle_no, work_type, crop, work_date, started_at, ended_at, area_m2, state, model, outline, bbox,
+    `insert into job (id, vehicle_no, work_type, crop, work_date, started_at, ended_at, area_m2, state, category, model, outline, bbox,
        centre_lng, centre_lat)
-     values ($1, $2, 'tillage', $3, current_date, now() - interval '1 hour', now(), 1000, 'finished', $3,
+     values ($1, $2, 'tillage', $3, current_date, now() - interval '1 hour', now(), 1000, 'finished', 'autoSteer', $3,
        '{"type":"MultiPolygon","coordinates":[]}', box(point(126.5, 45.5), point(126.6, 45.6)), 126.55, 45.55)`,
     [job, no, mark],
   );
@@ -133,8 +140,8 @@ async function world(
     [invalid, no, mark, job],
   );
   await pool.query(
-    `insert into job_version (job_id, vehicle_no, version, cause, reason, figures) values ($1, $2, 1, 'asked', $3, '{}')`,
-    [job, no, mark],
+    `insert into job_version (job_id, vehicle_no, version, cause, reason, figures) values ($1, $2, 1, 'asked', $3, $4)`,
+    [job, no, mark, JSON.stringify(versionFigures)],
   );
   const field = await block(pool, { division, mark, sn });
   const sortie = newId();

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { blockCalls, blockFileQuery } from '@furrow/contract';
+import { blockCalls } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { xlsxType } from '../../../../kit/files/file-type.ts';
 import { sendDownload } from '../../../../kit/http/download.ts';
-import { type Route, route } from '../../../../kit/http/route.ts';
+import type { Route } from '../../../../kit/http/route.ts';
 import { serve } from '../../../../kit/http/serve.ts';
 import type { FieldFileDesk } from '../../reading/file-desk.ts';
 import type { BlockParts } from '../blocks.ts';
@@ -21,31 +21,20 @@ export function blockFileRoutes(parts: BlockParts, files: FieldFileDesk): Route[
     serve(blockCalls.createMany, ({ actor, query, body }) =>
       createBlocks(parts, actor, body, { confirmed: query.confirmed === 'yes', source: 'imported' }),
     ),
-    route(
-      { method: 'GET', path: 'blocks/file/template', right: 'blockManage.import', ticket: 'download' },
-      async ({ language, reply }) =>
-        sendDownload(reply, {
-          name: `${texts[language].titles.blockManage}.xlsx`,
-          type: xlsxType,
-          pieces: [vertexTemplate(language)],
-        }),
+    serve(blockCalls.template, async ({ language, reply }) =>
+      sendDownload(reply, {
+        name: `${texts[language].titles.blockManage}.xlsx`,
+        type: xlsxType,
+        pieces: [vertexTemplate(language)],
+      }),
     ),
-    route(
-      {
-        method: 'GET',
-        path: 'blocks/file',
-        right: 'blockManage.export',
-        ticket: 'download',
-        query: blockFileQuery,
-      },
-      async ({ actor, language, query, reply }) => {
-        const { end, type, bytes } = await writeBlockFile({ ...parts, files }, actor, query);
-        return sendDownload(reply, {
-          name: `${texts[language].titles.blockManage}.${end}`,
-          type,
-          pieces: [bytes],
-        });
-      },
-    ),
+    serve(blockCalls.file, async ({ actor, language, query, reply }) => {
+      const { end, type, bytes } = await writeBlockFile({ ...parts, files }, actor, query);
+      return sendDownload(reply, {
+        name: `${texts[language].titles.blockManage}.${end}`,
+        type,
+        pieces: [bytes],
+      });
+    }),
   ];
 }

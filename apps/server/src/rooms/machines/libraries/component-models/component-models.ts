@@ -62,15 +62,8 @@ export function componentModelEntity(kind: ComponentKind): ComponentModelEntity 
 
 export function componentModelRoutes(parts: EntityParts, kind: ComponentKind): Route[] {
   const entity = componentModelEntity(kind);
-  const { edit } = entity.rights;
   return [
     ...entityRoutes(parts, entity),
-    ...stepRoutes(
-      parts,
-      entity,
-      libraryFlow,
-      { enable: edit, disable: edit },
-      componentModelCallsOf(kind).steps,
-    ),
+    ...stepRoutes(parts, entity, libraryFlow, componentModelCallsOf(kind).steps),
   ];
 }

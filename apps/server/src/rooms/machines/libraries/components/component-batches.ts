@@ -1,13 +1,7 @@
-import {
-  type ComponentKind,
-  componentKinds,
-  componentList,
-  componentPages,
-  componentScrap,
-} from '@furrow/contract';
+import { type ComponentKind, componentCallsOf, componentKinds, componentList } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyBatch, defineBatch } from '../../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch } from '../../../../kit/batch/list-batch.ts';
 import { type DeedParts, seenRows } from '../../../../kit/entity/entity-deeds.ts';
 import { newAsking } from '../../../../kit/list/statement.ts';
 import {
@@ -21,11 +15,8 @@ import { componentEntity, componentReach, moveComponent } from './components.ts'
 /** Scrapping many pieces of one library: each by itself. */
 const scrapBatch = (parts: DeedParts, kind: ComponentKind): AnyBatch =>
   defineBatch<{ reason: string }, ComponentFilters, ComponentSort>({
-    screen: `components/${kind}`,
-    action: 'scrap',
-    right: `${componentPages[kind]}.scrap`,
+    ...batchOf(componentCallsOf(kind).scrapMany),
     title: ({ libraries }) => libraries.components.scrap,
-    input: componentScrap.pick({ reason: true }),
     list: componentList,
     source: componentSource(kind),
     seen: (db, actor, asked) => seenRows(db, componentEntity(kind) as never, actor, asked as never) as never,

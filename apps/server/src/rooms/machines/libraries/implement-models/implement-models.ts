@@ -1,4 +1,4 @@
-import { implementModel, libraryFlow } from '@furrow/contract';
+import { implementModel, implementModelOffers, libraryFlow } from '@furrow/contract';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
 import { everybody } from '../../../../kit/entity/entity.ts';
 import type { DeedParts } from '../../../../kit/entity/entity-deeds.ts';
@@ -32,7 +32,7 @@ export const implementEntity = recordEntity(implementModel, {
 export function implementRoutes(parts: EntityParts): Route[] {
   return [
     ...entityRoutes(parts, implementEntity),
-    ...stepRoutes(parts, implementEntity, libraryFlow, { enable: 'argTool.edit', disable: 'argTool.edit' }),
+    ...stepRoutes(parts, implementEntity, libraryFlow, implementModelOffers),
   ];
 }
 

@@ -37,13 +37,7 @@ export const productEntity = defineEntity<ProductRow, ProductForm, ProductFilter
 export function productRoutes(parts: EntityParts): Route[] {
   return [
     ...entityRoutes(parts, productEntity),
-    ...stepRoutes(
-      parts,
-      productEntity,
-      productFlow,
-      { takeOff: 'products.edit', putOn: 'products.edit' },
-      { takeOff: calls.takeOff, putOn: calls.putOn },
-    ),
+    ...stepRoutes(parts, productEntity, productFlow, { takeOff: calls.takeOff, putOn: calls.putOn }),
   ];
 }
 

@@ -2,10 +2,9 @@ import {
   libraryFlow,
   type VehicleModelForm,
   type VehicleModelRow,
-  vehicleModelEdit,
-  vehicleModelForm,
-  vehicleModelList,
+  vehicleModelOffers,
   vehicleModelPrices,
+  vehicleModels,
 } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
@@ -32,13 +31,8 @@ export const vehicleModelEntity = defineEntity<
   VehicleModelFilters,
   VehicleModelSort
 >({
-  path: 'depot',
+  ...vehicleModels,
   kind: 'vehicleModel',
-  rights: { view: 'depot', create: 'depot.create', edit: 'depot.edit', delete: 'depot.delete' },
-  writers: 'provider',
-  list: vehicleModelList,
-  form: vehicleModelForm,
-  edit: vehicleModelEdit,
   table: 'vehicle_model',
   alias: 'm',
   source: vehicleModelSource,
@@ -72,9 +66,6 @@ async function requireParts(
 export function vehicleModelRoutes(entityParts: EntityParts): Route[] {
   return [
     ...entityRoutes(entityParts, vehicleModelEntity),
-    ...stepRoutes(entityParts, vehicleModelEntity, libraryFlow, {
-      enable: 'depot.edit',
-      disable: 'depot.edit',
-    }),
+    ...stepRoutes(entityParts, vehicleModelEntity, libraryFlow, vehicleModelOffers),
   ];
 }

@@ -1,7 +1,8 @@
-import { mesInbound } from '@furrow/contract';
+import { warehouseCalls } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
 import type { Bus } from '../../../../events/bus.ts';
-import { type Route, route } from '../../../../kit/http/route.ts';
+import type { Route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { countCall } from '../../../access/public.ts';
 import { requireKey } from '../../licences/open-call.ts';
 import { bookMesInbound } from './mes-inbound.ts';
@@ -12,17 +13,14 @@ const rate = { calls: 120, seconds: 60 };
 /** The call by which a factory's MES books what it has made; its key stands in the header `x-api-key`. */
 export function mesRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
-    route(
-      { method: 'POST', path: 'open/mes/inbound', right: 'public', body: mesInbound },
-      async ({ body, language, request }) => {
-        await countCall(pool, 'mes', request.ip, rate);
-        const { id, partner } = await requireKey(pool, 'mes', request.headers['x-api-key'], {
-          api: 'mesInbound',
-          address: request.ip,
-        });
-        await countCall(pool, 'mes key', id, rate);
-        return bookMesInbound(pool, bus, { partner, language }, body);
-      },
-    ),
+    serve(warehouseCalls.mes, async ({ body, language, request }) => {
+      await countCall(pool, 'mes', request.ip, rate);
+      const { id, partner } = await requireKey(pool, 'mes', request.headers['x-api-key'], {
+        api: 'mesInbound',
+        address: request.ip,
+      });
+      await countCall(pool, 'mes key', id, rate);
+      return bookMesInbound(pool, bus, { partner, language }, body);
+    }),
   ];
 }

@@ -1,24 +1,15 @@
-import {
-  blockCoverageQuery,
-  type CoverageQuery,
-  cellQuery,
-  coverageQuery,
-  deviceJobList,
-  fields,
-} from '@furrow/contract';
+import { type CoverageQuery, deviceJobsCalls } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { Pool } from '../../../../database/pool.ts';
 import { sendDownload } from '../../../../kit/http/download.ts';
-import { answered, type Route, route } from '../../../../kit/http/route.ts';
+import { answered, type Route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { zipCoverages } from './coverage-files.ts';
+import type { GroundAnswers } from './ground-answers.ts';
 import { type GroundDesk, openGroundDesk } from './ground-desk.ts';
 import { type AskedGround, groundOfBlock, groundOfJob } from './ground-input.ts';
 import { tilePng } from './tile-png.ts';
-
-const right = 'deviceJob';
-const params = z.object({ id: fields.id });
 
 /** A tile, shapes, or the legend, whichever was asked for. */
 export async function coverageAnswer(
@@ -26,7 +17,7 @@ export async function coverageAnswer(
   ground: AskedGround,
   query: CoverageQuery,
   reply: FastifyReply,
-): Promise<unknown> {
+): Promise<GroundAnswers['legend' | 'shapes'] | symbol | null> {
   const { z, x, y, by, hide, marks, patterns, until } = query;
   if (z !== undefined && x !== undefined && y !== undefined) {
     const asked = { by, hide, marks, patterns, until };
@@ -41,41 +32,26 @@ export async function coverageAnswer(
 /** The calls of coverage maps, of a job and of a block. */
 export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
   return [
-    route(
-      {
-        method: 'GET',
-        path: 'deviceJob/coverage',
-        right: 'deviceJob.export',
-        ticket: 'download',
-        query: deviceJobList.query,
-      },
-      async ({ actor, language, query, reply }) =>
-        sendDownload(reply, {
-          name: `${texts[language].deviceJob.deeds.zip}.zip`,
-          type: 'application/zip',
-          pieces: await zipCoverages(pool, actor, query),
-        }),
+    serve(deviceJobsCalls.coverageZip, async ({ actor, language, query, reply }) =>
+      sendDownload(reply, {
+        name: `${texts[language].deviceJob.deeds.zip}.zip`,
+        type: 'application/zip',
+        pieces: await zipCoverages(pool, actor, query),
+      }),
     ),
-    route(
-      { method: 'GET', path: 'job/:id/coverage', right, params, query: coverageQuery },
-      async ({ actor, params: { id }, query, reply }) =>
-        coverageAnswer(desk, await groundOfJob(pool, actor, id), query, reply),
+    serve(deviceJobsCalls.coverage, async ({ actor, params: { id }, query, reply }) =>
+      coverageAnswer(desk, await groundOfJob(pool, actor, id), query, reply),
     ),
-    route(
-      { method: 'GET', path: 'job/:id/cell', right, params, query: cellQuery },
-      async ({ actor, params: { id }, query: { lng, lat } }) =>
-        desk(await groundOfJob(pool, actor, id), { kind: 'cell', lng, lat }),
+    serve(deviceJobsCalls.cell, async ({ actor, params: { id }, query: { lng, lat } }) =>
+      desk(await groundOfJob(pool, actor, id), { kind: 'cell', lng, lat }),
     ),
-    route(
-      { method: 'GET', path: 'block/:id/coverage', right, params, query: blockCoverageQuery },
-      async ({ actor, params: { id: blockId }, query, reply }) => {
-        const { season, workType } = query;
-        const ground = await groundOfBlock(pool, actor, { blockId, season, workType });
-        return coverageAnswer(desk, ground, query, reply);
-      },
-    ),
-    route(
-      { method: 'GET', path: 'block/:id/cell', right, params, query: blockCellQuery },
+    serve(deviceJobsCalls.blockCoverage, async ({ actor, params: { id: blockId }, query, reply }) => {
+      const { season, workType } = query;
+      const ground = await groundOfBlock(pool, actor, { blockId, season, workType });
+      return coverageAnswer(desk, ground, query, reply);
+    }),
+    serve(
+      deviceJobsCalls.blockCell,
       async ({ actor, params: { id: blockId }, query: { lng, lat, season, workType } }) => {
         const ground = await groundOfBlock(pool, actor, { blockId, season, workType });
         return desk(ground, { kind: 'cell', lng, lat });
@@ -83,8 +59,3 @@ export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
     ),
   ];
 }
-
-const blockCellQuery = cellQuery.extend({
-  season: blockCoverageQuery.shape.season,
-  workType: blockCoverageQuery.shape.workType,
-});

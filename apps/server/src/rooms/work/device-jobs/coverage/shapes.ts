@@ -1,16 +1,8 @@
+import type { CoverageLines } from '@furrow/contract';
 import { bearing, wgs84 } from '@furrow/geo';
 import type { Ground } from './ground.ts';
 
-/** Lines of GeoJSON (RFC 7946). */
-interface Lines {
-  type: 'FeatureCollection';
-  features: Line[];
-}
-interface Line {
-  type: 'Feature';
-  properties: Record<string, unknown>;
-  geometry: { type: 'LineString'; coordinates: [lng: number, lat: number][] };
-}
+type Line = CoverageLines['features'][number];
 
 /** A piece of a pass lasts at most so long, seconds: short enough to grow while it is played. */
 const pieceS = 10;
@@ -19,7 +11,7 @@ const pieceS = 10;
 export function shapesOf({
   jobs,
   strips,
-}: Pick<Ground, 'strips'> & { jobs: readonly { sn: string }[] }): Lines {
+}: Pick<Ground, 'strips'> & { jobs: readonly { sn: string }[] }): CoverageLines {
   const features: Line[] = [];
   for (const [index, { runs }] of strips.entries())
     for (const { time, lng, lat, width, pass } of runs) {
@@ -37,8 +29,8 @@ export function shapesOf({
             sn: jobs[index]!.sn,
             pass: pass[i]! + 1,
             widthM: Math.round(width[i]! * 100) / 100,
-            from: time[begin],
-            to: time[i],
+            from: time[begin]!,
+            to: time[i]!,
             heading: Math.round(bearing(wgs84(lng[begin]!, lat[begin]!), wgs84(lng[i]!, lat[i]!))),
           },
           geometry: { type: 'LineString', coordinates: line },

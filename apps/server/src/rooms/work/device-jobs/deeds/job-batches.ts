@@ -1,18 +1,18 @@
-import { deviceJobList, jobBulkCorrectionForm, jobReasonForm } from '@furrow/contract';
-import { type AnyBatch, defineBatch, type ListBatch } from '../../../../kit/batch/list-batch.ts';
+import { deviceJobsCalls as calls, deviceJobList } from '@furrow/contract';
+import type { Texts } from '@furrow/texts';
+import type { z } from 'zod';
+import { type AnyBatch, batchOf, defineBatch, type ListBatch } from '../../../../kit/batch/list-batch.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { jobNames } from '../job-detail.store.ts';
 import { type JobFilters, type JobSort, jobSource, seenJobs } from '../job-source.store.ts';
 import { correct, invalidate, recompute, restore } from './job-deeds.ts';
 
-type Own<Input> = Pick<ListBatch<Input, JobFilters, JobSort>, 'right' | 'input' | 'run'> & {
-  action: 'invalid' | 'restore' | 'recompute' | 'correct';
-};
+type Own<Input> = ReturnType<typeof batchOf<z.ZodType<Input>, keyof Texts['deviceJob']['batches']>> &
+  Pick<ListBatch<Input, JobFilters, JobSort>, 'run'>;
 
 const batch = <Input>(own: Own<Input>): AnyBatch =>
   defineBatch<Input, JobFilters, JobSort>({
     ...own,
-    screen: 'deviceJob',
     title: (words) => `${words.titles.deviceJob} · ${words.deviceJob.batches[own.action]}`,
     list: deviceJobList,
     source: jobSource(),
@@ -22,30 +22,21 @@ const batch = <Input>(own: Own<Input>): AnyBatch =>
 
 /** What /deviceJob does to many jobs at once (C8), each in a transaction of its own. */
 export function jobBatches(parts: JobParts): readonly AnyBatch[] {
-  const right = 'deviceJob.edit';
   return [
     batch({
-      action: 'invalid',
-      right,
-      input: jobReasonForm,
+      ...batchOf(calls.invalidateMany),
       run: (actor, id, { reason }, _kept, done) => invalidate(parts, actor, id, reason, done),
     }),
     batch({
-      action: 'restore',
-      right,
-      input: jobReasonForm,
+      ...batchOf(calls.restoreMany),
       run: (actor, id, { reason }, _kept, done) => restore(parts, actor, id, reason, done),
     }),
     batch({
-      action: 'recompute',
-      right: 'deviceJob.recompute',
-      input: jobReasonForm,
+      ...batchOf(calls.recomputeMany),
       run: (actor, id, { reason }, _kept, done) => recompute(parts, actor, id, reason, done),
     }),
     batch({
-      action: 'correct',
-      right,
-      input: jobBulkCorrectionForm,
+      ...batchOf(calls.correctMany),
       run: (actor, id, input, _kept, done) => correct(parts, actor, id, input, done),
     }),
   ];

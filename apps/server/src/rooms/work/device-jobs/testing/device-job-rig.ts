@@ -33,6 +33,13 @@ export interface DeviceJobRig {
 
 const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
+/** What the first job was before it was changed. */
+const firstFigures = {
+  ...{ areaM2: 4000, overlapM2: 0, grossM2: 4000, missedM2: null, repeatedM2: 0, qualifiedM2: null },
+  ...{ meanDepthM: null, stability: null, sensorCoverage: null, distanceM: 1200, workingS: 60, turningS: 0 },
+  ...{ meanSpeed: null, widthM: null, passes: 3, workType: 'tillage', from: 0, to: 60, state: 'finished' },
+};
+
 export async function deviceJobRig(): Promise<DeviceJobRig> {
   const database = await testDatabase();
   const { pool } = database;
@@ -144,8 +151,8 @@ async function seed(pool: Pool) {
   const changedAt = Math.floor(Date.now() / 1000) - 600;
   await pool.query(
     `insert into job_version (job_id, vehicle_no, version, cause, figures, at)
-     values ($1, $2, 1, 'asked', '{"areaM2":4000,"overlapM2":0,"grossM2":4000,"workingS":60}', to_timestamp($3))`,
-    [jobs.first, one, changedAt],
+     values ($1, $2, 1, 'asked', $4, to_timestamp($3))`,
+    [jobs.first, one, changedAt, JSON.stringify(firstFigures)],
   );
   return { jobs, changedAt, dealer };
 }
@@ -168,6 +175,7 @@ async function addJob(pool: Pool, job: Record<string, unknown>): Promise<string>
       started_at: at,
       ended_at: `${String(job.work_date)}T03:00:00Z`,
       state: 'finished',
+      category: 'autoSteer',
       working_s: 3600,
     },
     ...{

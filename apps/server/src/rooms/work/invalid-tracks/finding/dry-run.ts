@@ -9,7 +9,7 @@ import { type FoundDay, readSeenDays } from './finding.store.ts';
 
 export const dryRunName: Named = { name: 'invalidDryRun', screen: 'invalidTrack' };
 
-export interface DryRunAsked {
+interface DryRunAsked {
   rules: readonly InvalidRule[];
 }
 

@@ -1,5 +1,5 @@
-import { subsidyStatementCalls as calls } from '@furrow/contract';
-import { entityRoutes } from '../../../../kit/entity/entity.routes.ts';
+import { subsidyStatementCalls as calls, subsidyStatementHistory } from '@furrow/contract';
+import { historyRoute } from '../../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import type { Route } from '../../../../kit/http/route.ts';
 import { serve } from '../../../../kit/http/serve.ts';
@@ -14,10 +14,12 @@ import { type StatementParts, statementEntity, withDeeds } from './statements.ts
 
 /** /subsidyStatement, /addSubsidy, /editSubsidy. */
 export function statementRoutes(parts: StatementParts): Route[] {
-  const history = entityRoutes(parts, statementEntity, { ownCreate: true }).filter(
-    ({ spec: { path } }) => path === 'subsidyStatement/:id/history',
-  );
-  return [...history, ...mendingRoutes(parts), ...auditRoutes(parts), ...provingRoutes(parts)];
+  return [
+    historyRoute(parts, statementEntity, subsidyStatementHistory),
+    ...mendingRoutes(parts),
+    ...auditRoutes(parts),
+    ...provingRoutes(parts),
+  ];
 }
 
 function mendingRoutes(parts: StatementParts): Route[] {

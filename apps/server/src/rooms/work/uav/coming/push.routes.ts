@@ -1,5 +1,6 @@
-import { pushedSorties } from '@furrow/contract';
-import { type Route, route } from '../../../../kit/http/route.ts';
+import { sortiesCalls } from '@furrow/contract';
+import type { Route } from '../../../../kit/http/route.ts';
+import { serve } from '../../../../kit/http/serve.ts';
 import { countCall } from '../../../access/public.ts';
 import { requireKey } from '../../../machines/public.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
@@ -12,17 +13,14 @@ const rate = { calls: 120, seconds: 60 };
 export function pushRoutes(parts: JobParts): Route[] {
   const { pool } = parts;
   return [
-    route(
-      { method: 'POST', path: 'uav/sorties', right: 'public', body: pushedSorties },
-      async ({ body, request }) => {
-        await countCall(pool, 'uav', request.ip, rate);
-        const { id, partner } = await requireKey(pool, 'serverInterface', request.headers['x-api-key'], {
-          api: 'uavSorties',
-          address: request.ip,
-        });
-        await countCall(pool, 'uav key', id, rate);
-        return pushSorties(parts, partner, body.sorties);
-      },
-    ),
+    serve(sortiesCalls.push, async ({ body, request }) => {
+      await countCall(pool, 'uav', request.ip, rate);
+      const { id, partner } = await requireKey(pool, 'serverInterface', request.headers['x-api-key'], {
+        api: 'uavSorties',
+        address: request.ip,
+      });
+      await countCall(pool, 'uav key', id, rate);
+      return pushSorties(parts, partner, body.sorties);
+    }),
   ];
 }

@@ -1,17 +1,14 @@
-import { documentKeyHeader, type FileRow, type SentDocument } from '@furrow/contract';
+import { applicationCalls, documentKeyHeader, type FileRow, type SentDocument } from '@furrow/contract';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
 import type { UploadDoor } from '../../../../kit/files/upload-file.ts';
-import { useUploads } from '../../../../kit/files/use-uploads.ts';
-
-const path = 'accountApply/documents';
+import { takeBackFile, useUploads } from '../../../../kit/files/use-uploads.ts';
 
 /** The documents of an application: those on their way, and those that are there, each with the key that only this page knows. */
 export function useDocuments() {
   const [keys] = useState(() => new Map<string, string>());
   const [taken, setTaken] = useState<readonly FileRow[]>([]);
   const door: UploadDoor = {
-    path,
+    calls: applicationCalls,
     announced: (file) => keys.set(file.id, (file as SentDocument).key),
     headersOf: (id) => ({ [documentKeyHeader]: keys.get(id) ?? '' }),
   };
@@ -22,7 +19,7 @@ export function useDocuments() {
     remove: ({ id }: FileRow) => {
       setTaken((all) => all.filter((file) => file.id !== id));
       // What stays behind goes by itself within the hour.
-      void api.delete(`${path}/${id}`, {}, door.headersOf?.(id)).catch(() => {});
+      void takeBackFile(door, id);
     },
     /** Whether something has still to arrive. */
     busy: sending.uploads.some(({ state }) => state !== 'failed'),

@@ -1,9 +1,10 @@
 import {
+  layerCalls,
   type Nutrient,
   type RateUnit,
   rateUnits,
   type SoilSurface,
-  type TargetLayerRow,
+  samplingCalls,
   valueUnitOf,
   type WorkType,
   workTypes,
@@ -12,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -48,13 +49,13 @@ export function SurfaceTarget({ block, nutrient, layer, surface, onClose }: Prop
   const given = Array.from({ length: limits.length + 1 }, (_, i) => rates[i] ?? null);
   const make = useMutation({
     mutationFn: () =>
-      api.post<TargetLayerRow>('sampling/target', {
-        ...{ block, nutrient, layer, season, workType, unit, limits, rates: given },
+      ask(samplingCalls.target, {
+        body: { block, nutrient, layer, season, workType, unit, limits, rates: given as number[] },
       }),
     meta: { quiet: true },
   });
   const confirm = useMutation({
-    mutationFn: (id: string) => api.post<TargetLayerRow>(`targetLayers/${id}/confirm`, {}),
+    mutationFn: (id: string) => ask(layerCalls.confirm, { params: { id } }),
     onSuccess: () => {
       showSuccess(text('layers.target.confirmed'));
       void navigate(`/variableLayer?block=${block}&season=${season}&type=${workType}&layer=target`);

@@ -1,15 +1,9 @@
-import {
-  type LayerLegend,
-  type RateUnit,
-  rateUnits,
-  type TargetLayerRow,
-  targetFileEnds,
-} from '@furrow/contract';
+import { type LayerLegend, layerCalls, type RateUnit, rateUnits, targetFileEnds } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Input, Modal, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
-import { sendBytes } from '../../../../kit/files/send-bytes.ts';
+import { ask } from '../../../../kit/api/ask.ts';
+import { sendFile } from '../../../../kit/files/send-bytes.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { seasonWords } from '../layer-words.ts';
@@ -31,13 +25,18 @@ export function UploadTarget({ legend, onClose }: Props) {
   const [property, setProperty] = useState('');
   const read = useMutation({
     mutationFn: (file: File) =>
-      sendBytes<TargetLayerRow>('POST', `block/${block!.id}/target`, file, {
-        query: { season, workType, unit, name: file.name, ...(property.trim() ? { property } : {}) },
-      }),
+      sendFile(
+        layerCalls.upload,
+        {
+          params: { id: block!.id },
+          query: { season, workType, unit, name: file.name, ...(property.trim() ? { property } : {}) },
+        },
+        file,
+      ),
     meta: { quiet: true },
   });
   const confirm = useMutation({
-    mutationFn: (id: string) => api.post<TargetLayerRow>(`targetLayers/${id}/confirm`, {}),
+    mutationFn: (id: string) => ask(layerCalls.confirm, { params: { id } }),
     onSuccess: () => {
       showSuccess(text('layers.target.confirmed'));
       void queries.invalidateQueries({ queryKey: ['layer'] });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fields } from '../kit/fields.ts';
-import { type AccountRow, accountForm } from './account.ts';
-import type { AllocationRow, AreaRow } from './allocations/allocation.ts';
-import type { OperationRow } from './operation.ts';
-import type { PermissionCode } from './permissions.ts';
-import type { ScopeKind } from './role.ts';
+import { fields } from '../../kit/fields.ts';
+import { type AccountRow, accountForm } from '../account.ts';
+import type { AllocationRow, AreaRow } from '../allocations/allocation.ts';
+import type { OperationRow } from '../operation.ts';
+import type { PermissionCode } from '../permissions.ts';
+import type { ScopeKind } from '../role.ts';
 
 const areaCodes = z.array(z.string().max(6, 'invalidValue')).max(500, 'outOfRange').default([]);
 const withAreas = { vehicleAreas: areaCodes, stationAreas: areaCodes };
@@ -26,6 +26,12 @@ export interface SignInRow {
   result: string;
 }
 
+/** A deed of an account, as its own page shows it. */
+export type AccountOperation = Pick<
+  OperationRow,
+  ('id' | 'at' | 'account' | 'displayName' | 'action') | ('subjectKind' | 'subjectId' | 'address' | 'traceId')
+>;
+
 /** Everything that /accountInfo shows of an account beside its sessions. */
 export interface AccountInfoView {
   account: AccountRow;
@@ -41,6 +47,6 @@ export interface AccountInfoView {
   areas: AreaRow[];
   allocations: AllocationRow[];
   /** The last 50 deeds of the account, and its last 50 tries to sign in. */
-  operations: OperationRow[];
+  operations: AccountOperation[];
   signIns: SignInRow[];
 }
