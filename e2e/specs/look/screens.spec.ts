@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../../src/fixtures.ts';
 import { type Stretch, stretch } from '../../src/track.ts';
 import { exportEveryColumn, exporting } from '../../src/walk/every-column.ts';
-import { everyLook, lookedAt, looksInTurn } from '../../src/walk/looks.ts';
+import { lookedAt, looksInTurn } from '../../src/walk/looks.ts';
 import { rowFaults } from '../../src/walk/rows.ts';
 import { wordFaults } from '../../src/walk/worded.ts';
 
@@ -99,8 +99,8 @@ for (let part = 0; part < parts; part++)
     const bad = await walk(page, 'zh', one, mine, async ({ path }, index) => [
       ...(withChart.includes(path) ? [] : await rowFaults(page)),
       ...(path === '/profile/index'
-        ? await lookedAt(page, path, everyLook, 'body')
-        : await lookedAt(page, path, looksInTurn(index))),
+        ? await lookedAt(page, path, { part: 'body' })
+        : await lookedAt(page, path, { others: looksInTurn(index) })),
     ]);
     if (part === 0) bad.push(...(await outsideFaults(page, 'zh')));
     expect(bad).toEqual([]);

@@ -11,9 +11,12 @@ const nights: readonly [Look, Look] = [
   ['4-blue', 'dark'],
 ];
 
+/** The other three themes, each skin by day and by night. */
+const otherThemes: readonly Look[] = [blueDay, ...nights];
+
 /** All four themes, each by day and by night: for what shows all colours of the frame. */
-export const everyLook: readonly Look[] = [
-  ...[blueDay, ...nights],
+const everyLook: readonly Look[] = [
+  ...otherThemes,
   ['3-green', 'light'],
   ['4-blue', 'light'],
   ['1-blue', 'dark'],
@@ -26,15 +29,20 @@ export const looksInTurn = (index: number): readonly Look[] => [
   ...(index % 3 === 0 ? [blueDay] : []),
 ];
 
+interface Looked {
+  /** What is looked at for its colours in the others; the screen's own part unless told. */
+  part?: string;
+  others?: readonly Look[];
+}
+
 /**
- * Everything that axe finds wrong with the page as it stands; `part`: what is looked at for its colours in `others`. The colours of all
- * sixteen looks are held against each other by theme.test.ts; here is seen what stands on what.
+ * Everything that axe finds wrong with the page as it stands. The colours of all sixteen looks are held against each other by
+ * theme.test.ts; here is seen what stands on what.
  */
 export async function lookedAt(
   page: Page,
   where: string,
-  others: readonly Look[],
-  part = 'main',
+  { part = 'main', others = part === 'main' ? otherThemes : everyLook }: Looked = {},
 ): Promise<string[]> {
   const bad: string[] = [];
   for (const [index, [skin, appearance]] of [usual, ...others].entries()) {
