@@ -59,7 +59,14 @@ function Schedules({ name, address, maySend }: Props & { maySend: boolean }) {
       <QueryState query={list}>
         {({ on, rows }) => (
           <>
-            {!on && <Alert type="warning" showIcon title={text('reportSchedules.mailOff')} />}
+            {!on && (
+              <Alert
+                className={styles.told ?? ''}
+                type="warning"
+                showIcon
+                title={text('reportSchedules.mailOff')}
+              />
+            )}
             <ScheduleTable
               rows={rows}
               deedsOf={(row) => (maySend || !row.mine ? deedsOf(row) : [])}
