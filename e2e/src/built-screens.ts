@@ -39,12 +39,34 @@ export async function closeOthers(page: Page, language: Language = 'zh'): Promis
 /** Waits until the page at `name` is there and nothing on it is still loading. */
 export async function settled(page: Page, name: ScreenName, language: Language = 'zh'): Promise<void> {
   const { titles, shell, messages } = texts[language];
-  await expect(page).toHaveTitle(titled(titles[name], shell.productTitle));
+  const title = titled(titles[name], shell.productTitle);
+  await restsAt(page, title, messages.loading);
+  // It does already; else here stands what is missing.
+  await expect(page).toHaveTitle(title);
   await expect(page.locator('h1:visible, h1.visually-hidden').first()).toBeAttached();
   await expect(
     page.getByRole('status', { name: messages.loading, exact: true }).locator('visible=true'),
   ).toHaveCount(0);
   await expect(page.locator('.ant-spin-spinning:visible')).toHaveCount(0);
+}
+
+/** The same, asked often: an expectation asks again after a second, and a walk over all screens has six hundred pages to wait for. */
+async function restsAt(page: Page, title: RegExp, loading: string): Promise<void> {
+  const rests = ({ words, status }: { words: string; status: string }) => {
+    const sees = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+    const now =
+      new RegExp(words).test(document.title) &&
+      (sees('h1') || document.querySelector('h1.visually-hidden') !== null) &&
+      !sees(status) &&
+      !sees('.ant-spin-spinning');
+    // Between two states of a page there may be a moment that looks like the end.
+    const times = now ? Number(document.body.dataset.rested ?? 0) + 1 : 0;
+    document.body.dataset.rested = String(times > 2 ? 0 : times);
+    return times > 2;
+  };
+  const asked = { words: title.source, status: `[role=status][aria-label="${loading}"]` };
+  await page.waitForFunction(rests, asked, { polling: 40, timeout: 30_000 }).catch(() => undefined);
 }
 
 /** The title of a page, behind the number of what is unread in the bell and the name of a record. */

@@ -8,6 +8,7 @@ it('leaves of a group of calls what it takes to make them, and nothing of their 
     list: { method: 'GET', address: 'tasks' },
     read: { method: 'GET', address: 'tasks/:id' },
     cancel: { method: 'POST', address: 'tasks/:id/cancel' },
+    file: { method: 'GET', address: 'tasks/:id/file' },
     remove: { method: 'DELETE', address: 'tasks/:id' },
   });
   expect(groups.get('batchCalls')?.retry).toEqual({

@@ -64,7 +64,7 @@ export const deviceJobsCalls = {
     ticket: 'download',
     query: deviceJobList.query,
     answer: fileOf('application/zip'),
-    refusals: ['tooManySelected'],
+    refusals: ['noSelection', 'tooManySelected'],
   }),
   read: defineCall('GET', 'job/:id', {
     right: 'deviceJob',

@@ -155,7 +155,7 @@ const someStrips = packStrips({
 
 async function work({ plant, records }: At): Promise<void> {
   await plant('job_precision', { histogram: '[]', passes: '[]' });
-  for (const table of ['job_rate', 'job_share', 'job_progress', 'job_follow']) await plant(table);
+  for (const table of ['job_rate', 'job_share', 'job_progress', 'job_follow', 'job_twin']) await plant(table);
   await plant('job_strip', { strips: Buffer.from(someStrips) });
   for (const table of ['report_cell', 'report_stay', 'report_waiting', 'report_like', 'report_sum'])
     await plant(table);
