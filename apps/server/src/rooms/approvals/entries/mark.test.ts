@@ -21,10 +21,13 @@ it('what a reviewer marks is hidden from whoever asked until the rejection, and 
   expect((await mark('second', id, ['brand'])).json().data.key).toBe('takenByOther');
   // What the entry has not cannot be wrong.
   expect(problems(await mark('first', id, ['brand', 'parts.slab-1']))).toEqual(['marks invalidValue']);
+  const { version: seen } = await read(id, 'first');
   const marked = await mark('first', id, ['parts.motor-1', 'brand']);
   expect(marked.json().data).toMatchObject({ state: 'reviewing', marks: ['brand', 'parts.motor-1'] });
   expect((await read(id, 'north')).marks).toEqual([]);
-  await done('first', id, 'reject', { reason: 'Wrong brand' });
+  // Whoever marks and decides at once decides on the entry that they saw.
+  const decision = { version: seen, reason: 'Wrong brand' };
+  expect((await app.call('first', 'POST', `infoEntry/${id}/reject`, decision)).statusCode).toBe(200);
   expect(await read(id, 'north')).toMatchObject({ reason: 'Wrong brand', marks: ['brand', 'parts.motor-1'] });
 
   // Only what was marked is changed; the reviewer of the next round reads exactly that.

@@ -1,7 +1,7 @@
 import { type EntryData, marksOf } from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { writeApproval } from '../mechanism/approval.store.ts';
+import { noteMarks } from '../mechanism/approval.store.ts';
 import { whileReviewing } from '../mechanism/deeds.ts';
 import type { Approval, ApprovalParts } from '../mechanism/kind.ts';
 import { entryKind } from './entry.ts';
@@ -20,7 +20,7 @@ export const markEntry = (
     if (!marks.every((mark) => known.includes(mark)))
       throw new Refusal('badRequest', {}, [{ field: 'marks', key: 'invalidValue' }]);
     const wrong = known.filter((mark) => marks.includes(mark));
-    await writeApproval(db, actor.accountId, id, { marks: wrong, actedAt: new Date() });
+    await noteMarks(db, id, wrong);
     note({ before: { marks: asked.marks }, after: { marks: wrong } });
   });
 

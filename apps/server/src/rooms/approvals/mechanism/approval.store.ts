@@ -78,7 +78,6 @@ const written = {
   step: 'step',
   steps: 'steps',
   data: 'data',
-  marks: 'marks',
   dataVersion: 'data_version',
   checks: 'checks',
   submittedAt: 'submitted_at',
@@ -125,6 +124,17 @@ export async function writeApproval(
 /** Notes what the checks found, which is no change of the application itself. */
 export async function noteChecks(db: Queryable, id: string, checks: readonly ApprovalCheck[]): Promise<void> {
   await db.query('update approval set checks = $2 where id = $1', [id, JSON.stringify(checks)]);
+}
+
+/**
+ * Notes what its reviewer found wrong, who is at it with that. No change of the application itself: the decision that follows at once was
+ * made of the same.
+ */
+export async function noteMarks(db: Queryable, id: string, marks: readonly string[]): Promise<void> {
+  await db.query('update approval set marks = $2, acted_at = clock_timestamp() where id = $1', [
+    id,
+    JSON.stringify(marks),
+  ]);
 }
 
 /** The reviewer is still at it. False when somebody else is, or nobody. */
