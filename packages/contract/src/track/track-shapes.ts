@@ -35,25 +35,24 @@ export const fixType: z.ZodType<FixType> = z.union([
   z.literal(4),
   z.literal(5),
 ]);
+const trackPoint = z.tuple([
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  trackStatusShape,
+  z.number(),
+  z.number().nullable(),
+  z.number(),
+  fixType,
+]);
 export const trackAnswer: z.ZodType<TrackAnswer> = z.strictObject({
   device: z.string(),
   source: z.union([z.enum(trackSources), z.literal('all')]),
   unit: valueUnit,
   from: z.number(),
   to: z.number(),
-  points: z.array(
-    z.tuple([
-      z.number(),
-      z.number(),
-      z.number(),
-      z.number(),
-      trackStatusShape,
-      z.number(),
-      z.number().nullable(),
-      z.number(),
-      fixType,
-    ]),
-  ),
+  points: z.array(trackPoint),
   next: z.number().nullable(),
 });
 export const trackLine: z.ZodType<TrackLine> = z.strictObject({
@@ -62,19 +61,7 @@ export const trackLine: z.ZodType<TrackLine> = z.strictObject({
   from: z.number(),
   to: z.number(),
   device: z.string(),
-  points: z.array(
-    z.tuple([
-      z.number(),
-      z.number(),
-      z.number(),
-      z.number(),
-      trackStatusShape,
-      z.number(),
-      z.number().nullable(),
-      z.number(),
-      fixType,
-    ]),
-  ),
+  points: z.array(trackPoint),
   unit: valueUnit,
   source: z.union([z.enum(trackSources), z.literal('all')]),
 });

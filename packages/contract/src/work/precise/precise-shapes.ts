@@ -51,7 +51,7 @@ export const preciseCurve: z.ZodType<PreciseCurve> = z.strictObject({
   deviationM: z.array(z.number().nullable()),
   fix: z.array(z.number()),
 });
-export const preciseJobRow: z.ZodType<PreciseJobRow> = z.strictObject({
+const preciseJobRowParts = {
   abLine: z.string().nullable(),
   software: z.string(),
   version: z.number(),
@@ -93,7 +93,8 @@ export const preciseJobRow: z.ZodType<PreciseJobRow> = z.strictObject({
   targetRate: z.number().nullable(),
   rateError: z.number().nullable(),
   saved: z.number().nullable(),
-});
+};
+export const preciseJobRow: z.ZodType<PreciseJobRow> = z.strictObject(preciseJobRowParts);
 export const preciseJobSummary: z.ZodType<PreciseJobSummary> = z.strictObject({
   jobs: count,
   areaM2: z.number().min(0),
@@ -146,47 +147,7 @@ export const preciseMap: z.ZodType<PreciseMap> = z.strictObject({
 });
 export const preciseJob: z.ZodType<PreciseJob> = z.strictObject({
   job: z.strictObject({
-    abLine: z.string().nullable(),
-    software: z.string(),
-    version: z.number(),
-    id: z.string(),
-    state: z.enum(jobStates),
-    startedAt: seconds,
-    endedAt: seconds,
-    dealer: z.string().nullable(),
-    sn: z.string(),
-    tool: z.string().nullable(),
-    vehicleId: z.string(),
-    alias: z.string(),
-    category: z.enum(deviceCategories),
-    model: z.string(),
-    divisionCode: z.string(),
-    workType: z.enum(workTypes),
-    photos: count,
-    owner: z.string().nullable(),
-    areaM2: z.number().min(0),
-    block: z.string().nullable(),
-    workDate: z.string(),
-    blockId: z.string().nullable(),
-    widthM: z.number().nullable(),
-    grade: z.enum(precisionGrades).nullable(),
-    reference: z.enum(deviationReferences).nullable(),
-    meanM: z.number().nullable(),
-    biasM: z.number().nullable(),
-    sdM: z.number().nullable(),
-    p95M: z.number().nullable(),
-    maxM: z.number().nullable(),
-    within25: z.number().nullable(),
-    within50: z.number().nullable(),
-    spacingErrorM: z.number().nullable(),
-    fixedShare: z.number(),
-    engagedShare: z.number().nullable(),
-    startM: z.number().nullable(),
-    rate: z.number().nullable(),
-    amount: z.number().nullable(),
-    targetRate: z.number().nullable(),
-    rateError: z.number().nullable(),
-    saved: z.number().nullable(),
+    ...preciseJobRowParts,
     workingS: z.number().min(0),
     turningS: z.number().min(0),
     meanDepthM: z.number().nullable(),
