@@ -13,6 +13,7 @@ import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { todoKey } from '../../../kit/notices/use-todo.ts';
 import { useMay } from '../../../kit/session/account.ts';
+import { useAskSoon } from '../../../live/use-ask-soon.ts';
 import {
   useReconnects,
   useSnapshot,
@@ -75,9 +76,8 @@ export const usePanelAreas = () =>
 
 /** The last five of the bell. */
 export function useLatestNotifications() {
-  const queries = useQueryClient();
   const { epoch, reads } = useSnapshot();
-  useStreamMessage('notice', () => void queries.invalidateQueries({ queryKey: [key, 'notifications'] }));
+  useStreamMessage('notice', useAskSoon([key, 'notifications']));
   return useQuery({
     queryKey: [key, 'notifications', epoch],
     queryFn: ({ signal }) => ask(notificationCalls.list, { query: { size: 5 } }, { signal }),

@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { ask } from '../../../../kit/api/ask.ts';
 import { setUnread } from '../../../../kit/keep/page-record.ts';
 import { accountStore } from '../../../../kit/session/account.ts';
+import { useAskSoon } from '../../../../live/use-ask-soon.ts';
 import { useSnapshot, useStreamMessage, useStreamState } from '../../../../live/use-stream.ts';
 
 const key = 'notifications';
@@ -21,8 +22,7 @@ const POLL_MS = 60_000;
 export function useBellStatus(): { statuses: NotificationStatus[]; unread: number } {
   const { light } = useStreamState();
   const { epoch, reads } = useSnapshot();
-  const queries = useQueryClient();
-  useStreamMessage('notice', () => void queries.invalidateQueries({ queryKey: [key] }));
+  useStreamMessage('notice', useAskSoon([key]));
   const { data: statuses = none } = useQuery({
     queryKey: [key, 'status', epoch],
     queryFn: ({ signal }) => ask(notificationCalls.status, {}, { signal }),
