@@ -32,7 +32,7 @@ export function FleetData() {
     changedAt.current = performance.now();
   }, [viewKey]);
   useEffect(() => {
-    if (data) picture.replace(data, performance.now());
+    if (data) picture.replace(data, performance.now(), 'now');
   }, [data, picture]);
 
   const single = [card, beside, ...follow].filter((id) => id !== null);

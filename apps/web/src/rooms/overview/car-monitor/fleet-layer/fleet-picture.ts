@@ -16,13 +16,16 @@ export interface ShownVehicle extends SingleFeature {
   known: Place;
 }
 
+/** `now`: a person waits for the picture; nothing: the vehicles report, which has time. */
+type Observer = (haste?: 'now') => void;
+
 /**
  * What the map shows of the fleet now: single vehicles with their moves, and clusters. A snapshot replaces the vehicles
  * that are there, deltas move them; an older point never moves a sign back.
  */
 export class FleetPicture {
   readonly #signs = new Map<string, Sign>();
-  readonly #observers = new Set<() => void>();
+  readonly #observers = new Set<Observer>();
   #clusters: readonly ClusterFeature[] = [];
   #total = 0;
   #version = 0;
@@ -51,24 +54,25 @@ export class FleetPicture {
   /** Grows with every change, but not with the frames of a move. */
   readonly version = (): number => this.#version;
 
-  readonly observe = (observer: () => void): (() => void) => {
+  readonly observe = (observer: Observer): (() => void) => {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   };
 
   /** Nothing has changed but how it is to be drawn: another zoom, another ring. */
   readonly drawAnew = (): void => {
-    for (const observer of [...this.#observers]) observer();
+    this.#tell('now');
   };
 
-  replace({ singles, clusters, total }: CellsAnswer, nowMs: number): void {
+  /** `now`: a person has asked for this view. */
+  replace({ singles, clusters, total }: CellsAnswer, nowMs: number, haste?: 'now'): void {
     const kept = new Set(singles.map(({ id }) => id));
     for (const id of this.#signs.keys()) if (!kept.has(id)) this.#signs.delete(id);
     for (const vehicle of singles) this.#put(vehicle, nowMs);
     this.#clusters = clusters;
     this.#total = total;
     this.#loaded = true;
-    this.#changed();
+    this.#changed(haste);
   }
 
   /** Moves the vehicles of a `pos` message; those that do not stand singly in the view are none of ours. */
@@ -120,9 +124,13 @@ export class FleetPicture {
     }
   }
 
-  #changed(): void {
+  #changed(haste?: 'now'): void {
     this.#version++;
-    this.drawAnew();
+    this.#tell(haste);
+  }
+
+  #tell(haste?: 'now'): void {
+    for (const observer of [...this.#observers]) observer(haste);
   }
 }
 
