@@ -23,11 +23,13 @@ const addressOf = ({ firmwareUrl, demo, httpPort }: ProcessContext['settings']):
 export async function run(context: ProcessContext): Promise<void> {
   const { settings, databaseUrl, log, metrics, nodeId, ready, signal } = context;
   const pool = createPool(databaseUrl, { max: 10, applicationName: 'furrow gateway' });
+  // A fleet that sends its whole day holds every connection of the other for longer than a warning may wait.
+  const warningPool = createPool(databaseUrl, { max: 2, applicationName: 'furrow warnings' });
   const pointNodes = openPointNodes(settings.pointsUrl);
   const bus = await openPostgresBus(databaseUrl, log);
   const open = settings.admission === 'open';
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
-  const warnings = new WarningEngine({ pool, bus, log, divisions, node: nodeId });
+  const warnings = new WarningEngine({ pool: warningPool, bus, log, divisions, node: nodeId });
   const telemetry = await openTelemetry({
     pool,
     bus,
@@ -58,5 +60,5 @@ export async function run(context: ProcessContext): Promise<void> {
   await warnings.close();
   await living;
   await bus.close();
-  await Promise.all([pool, ...pointNodes.map((node) => node.pool)].map((one) => one.end()));
+  await Promise.all([pool, warningPool, ...pointNodes.map((node) => node.pool)].map((one) => one.end()));
 }
