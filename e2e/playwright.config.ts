@@ -25,6 +25,8 @@ export default defineConfig({
     reuseContext: true,
     browserName: 'chromium',
     viewport: { width: 1366, height: 768 },
+    // Every picture is painted with a quarter of its pixels: there is no graphics card, and no test looks at single pixels.
+    deviceScaleFactor: 0.5,
     // The product says by itself which language and zone it shows; a browser that says otherwise must change nothing.
     locale: 'de-DE',
     timezoneId: 'America/New_York',

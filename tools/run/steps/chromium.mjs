@@ -6,6 +6,8 @@ import { say } from './say.mjs';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
+  // Debian's Chromium without windows: an eighth less work for the same pages.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,14 +32,14 @@ async function fromApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   say('installing Chromium with apt-get …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runProgram(['apt-get', 'update', '-q'], { env, quiet: true });
-  await runProgram(
-    ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-    {
+  const install = (...packages) =>
+    runProgram(['apt-get', 'install', '-q', '-y', '--no-install-recommends', ...packages], {
       env,
       quiet: true,
-    },
-  );
+    });
+  await runProgram(['apt-get', 'update', '-q'], { env, quiet: true });
+  await install('chromium-headless-shell', 'fonts-noto-cjk');
+  if (!present()) await install('chromium', 'fonts-noto-cjk');
   return present();
 }
 
