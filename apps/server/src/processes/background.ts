@@ -74,6 +74,7 @@ import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
   extendExport,
   objectExports,
+  ruleTrials,
   terminalMapExport,
   warningBatches,
   warningExports,
@@ -249,6 +250,7 @@ export async function runTasks(
       calculationTask([
         ...subsidyCalculations(entityParts(pool), { bus, divisions }),
         dryRunCalculation(work),
+        ...ruleTrials(work),
       ]),
     ],
     tell: (change) => bus.publish('taskProgress', change),

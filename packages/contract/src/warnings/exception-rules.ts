@@ -54,6 +54,7 @@ export const usualException: ExceptionValues = {
 
 const exception = ruleShapesOf(exceptionValues);
 export const exceptionRuleForm = exception.form;
+export const exceptionTrying = exception.trying;
 /** The shapes of its rule, for the calls. */
 export const exceptionRuleShapes = {
   ruleForm: exception.form,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { conditionLimitKeys } from '../conditions/signals.ts';
 import { defineList, listFilters } from '../kit/list.ts';
-import { exceptionRuleShapes } from './exception-rules.ts';
+import { exceptionRuleShapes, exceptionTrying } from './exception-rules.ts';
+import { tryOutCallsOf } from './tried-rule.ts';
 import { newestFirst, warningFilters, warningPath, warningRow, warningSorts } from './warning.ts';
 import { warningCallsOf } from './warning-calls.ts';
 import { exceptionRules } from './warning-words.ts';
@@ -49,9 +50,12 @@ export const exceptionDetail = exceptionRow.extend(warningPath);
 export type ExceptionDetail = z.output<typeof exceptionDetail>;
 
 /** The calls of /exceptionQuery. */
-export const exceptionCalls = warningCallsOf('exceptionQuery', {
-  query: exceptionList.query,
-  row: exceptionRow,
-  detail: exceptionDetail,
-  ...exceptionRuleShapes,
-});
+export const exceptionCalls = {
+  ...warningCallsOf('exceptionQuery', {
+    query: exceptionList.query,
+    row: exceptionRow,
+    detail: exceptionDetail,
+    ...exceptionRuleShapes,
+  }),
+  ...tryOutCallsOf('exceptionQuery', exceptionTrying),
+};

@@ -84,6 +84,8 @@ const dismantle = ruleShapesOf(dismantleValues);
 export const dismantleRuleForm = dismantle.form;
 const work = ruleShapesOf(workValues);
 export const workRuleForm = work.form;
+export const dismantleTrying = dismantle.trying;
+export const workTrying = work.trying;
 /** The shapes of their rules, for the calls. */
 export const signalRules = {
   dismantle: { ruleForm: dismantle.form, rule: dismantle.saved, effective: dismantle.effective },

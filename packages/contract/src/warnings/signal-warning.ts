@@ -5,7 +5,8 @@ import { fields } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { timeRules } from '../kit/rules/times.ts';
 import { workTypes } from '../machines/vehicle-kinds.ts';
-import { signalRules } from './signal-rules.ts';
+import { dismantleTrying, signalRules, workTrying } from './signal-rules.ts';
+import { tryOutCallsOf } from './tried-rule.ts';
 import { newestFirst, warningFilters, warningPath, warningRow, warningSorts } from './warning.ts';
 import { warningCallsOf } from './warning-calls.ts';
 import { dismantleRules, workRules } from './warning-words.ts';
@@ -62,6 +63,7 @@ export const dismantleCalls = {
     detail: dismantleDetail,
     ...signalRules.dismantle,
   }),
+  ...tryOutCallsOf('dismantle', dismantleTrying),
   planned: defineCall('POST', 'warnings/dismantle/planned', {
     right: 'dismantle.mute',
     body: plannedWorkForm,
@@ -96,9 +98,12 @@ export const workWarningDetail = workWarningRow.extend(warningPath);
 export type WorkWarningDetail = z.output<typeof workWarningDetail>;
 
 /** The calls of /workWarning. */
-export const workWarningCalls = warningCallsOf('workWarning', {
-  query: workWarningList.query,
-  row: workWarningRow,
-  detail: workWarningDetail,
-  ...signalRules.workWarning,
-});
+export const workWarningCalls = {
+  ...warningCallsOf('workWarning', {
+    query: workWarningList.query,
+    row: workWarningRow,
+    detail: workWarningDetail,
+    ...signalRules.workWarning,
+  }),
+  ...tryOutCallsOf('workWarning', workTrying),
+};

@@ -10,6 +10,7 @@ import {
   terminalWarningList,
   terminalWarningRow,
 } from './terminal-warning.ts';
+import { tryOutCallsOf } from './tried-rule.ts';
 import {
   cancelWarningForm,
   crossRegionDetail,
@@ -22,10 +23,12 @@ import {
 import {
   crossRegionRule,
   crossRegionRuleForm,
+  crossRegionTrying,
   effectiveRule,
   effectiveTerminalRule,
   terminalRule,
   terminalRuleForm,
+  terminalTrying,
 } from './warning-rule.ts';
 import type { WarningPage } from './warning-words.ts';
 
@@ -132,14 +135,17 @@ export function warningCallsOf<
 }
 
 /** The calls of /crossRegion. */
-export const crossRegionCalls = warningCallsOf('crossRegion', {
-  query: crossRegionList.query,
-  row: crossRegionRow,
-  detail: crossRegionDetail,
-  ruleForm: crossRegionRuleForm,
-  rule: crossRegionRule,
-  effective: effectiveRule,
-});
+export const crossRegionCalls = {
+  ...warningCallsOf('crossRegion', {
+    query: crossRegionList.query,
+    row: crossRegionRow,
+    detail: crossRegionDetail,
+    ruleForm: crossRegionRuleForm,
+    rule: crossRegionRule,
+    effective: effectiveRule,
+  }),
+  ...tryOutCallsOf('crossRegion', crossRegionTrying),
+};
 
 /** The calls of /terminalCrossRegionWarning. */
 export const terminalWarningCalls = {
@@ -151,6 +157,7 @@ export const terminalWarningCalls = {
     rule: terminalRule,
     effective: effectiveTerminalRule,
   }),
+  ...tryOutCallsOf('terminalCrossRegionWarning', terminalTrying),
   ask: defineCall('POST', 'warnings/terminalCrossRegionWarning/:id/ask', {
     right: 'terminalCrossRegionWarning.ask',
     only: 'provider',

@@ -45,6 +45,9 @@ export type RuleScope = (typeof ruleScopes)[number];
 
 const target = z.string('required').trim().min(1, 'required').max(40, 'tooLong');
 
+/** At most so many devices a rule is tried out on. */
+export const mostTried = 1000;
+
 /** What a screen of warnings needs to set its rule: the form of a version, how it stands, and which values hold for a vehicle (W6). */
 export function ruleShapesOf<Values extends z.ZodObject>(values: Values) {
   const exception = z.strictObject({
@@ -81,6 +84,12 @@ export function ruleShapesOf<Values extends z.ZodObject>(values: Values) {
      */
     notJudged: z.int(),
   });
+  /** `POST …/rule/try`: a draft, and the devices; none named: those that were heard last. */
+  const trying = z.strictObject({
+    base: values,
+    exceptions: z.array(exception).max(200, 'outOfRange'),
+    sns: z.array(fields.sn).max(mostTried, 'outOfRange').default([]),
+  });
   const effective = z.strictObject({
     sn: z.string(),
     on: z.boolean(),
@@ -88,13 +97,14 @@ export function ruleShapesOf<Values extends z.ZodObject>(values: Values) {
     values,
     from: z.record(z.string(), z.enum([...ruleScopes, 'base'])),
   });
-  return { form, saved, effective };
+  return { form, saved, effective, trying };
 }
 
 const crossRegion = ruleShapesOf(crossRegionValues);
 export const crossRegionRuleForm = crossRegion.form;
 export const crossRegionRule = crossRegion.saved;
 export const effectiveRule = crossRegion.effective;
+export const crossRegionTrying = crossRegion.trying;
 
 /** What /terminalCrossRegionWarning's rule can be set to; metres, seconds, square metres. */
 export const terminalValues = z.strictObject({
@@ -133,6 +143,7 @@ const terminal = ruleShapesOf(terminalValues);
 export const terminalRuleForm = terminal.form;
 export const terminalRule = terminal.saved;
 export const effectiveTerminalRule = terminal.effective;
+export const terminalTrying = terminal.trying;
 
 /** Thresholds of some kind, by their names. */
 export type RuleValues = Readonly<Record<string, number | string>>;

@@ -27,6 +27,13 @@ const warningDeeds = {
   muteMany: 'Mute many',
 };
 
+/** Calls of those whose rule is judged by each point. */
+const judgedDeeds = {
+  ...warningDeeds,
+  tryRule: 'Try a draft of the rule out on the past week',
+  triedRule: 'What came of one’s own last try',
+};
+
 /** The standard calls of a record. */
 const plain = {
   list: 'List',
@@ -1188,9 +1195,9 @@ export const calls: CallWords = {
       rejectMany: 'Reject many',
       approveMany: 'Pass many',
     },
-    crossRegion: warningDeeds,
+    crossRegion: judgedDeeds,
     terminalCrossRegionWarning: {
-      ...warningDeeds,
+      ...judgedDeeds,
       ask: 'Ask the dealer',
       answer: 'Answer as the dealer',
     },
@@ -1210,9 +1217,9 @@ export const calls: CallWords = {
       write: 'Write to the dealer',
       limit: 'Set the limit of debt',
     },
-    dismantle: { ...warningDeeds, planned: 'Announce planned work' },
-    workWarning: warningDeeds,
-    exceptionQuery: warningDeeds,
+    dismantle: { ...judgedDeeds, planned: 'Announce planned work' },
+    workWarning: judgedDeeds,
+    exceptionQuery: judgedDeeds,
     terminalCrossRegionMap: {
       list: 'List',
       summary: 'Figures',

@@ -229,6 +229,19 @@ export const warnings: Words<typeof source> = {
     check: 'Which values hold for an SN',
     target: 'For',
   },
+  tryOut: {
+    title: 'Rule tried out',
+    go: 'Try out on the past week',
+    hint: 'Nothing is saved and nothing is raised. Positions that came live are judged once more; those that came late are left out.',
+    sns: 'SNs (at most 1,000; none: the 1,000 heard last)',
+    found:
+      'It would have raised {{raised}}, lasting {{duration}} on average; {{active}} would stand now. The rule in force raised {{real}} in that time',
+    none: 'It would have raised nothing in the past week. The rule in force raised {{real}} in that time',
+    devices: '{{devices}} of {{all}} devices, of which {{heard}} reported',
+    list: 'What it would have raised',
+    more: 'The newest {{shown}} of {{raised}}',
+    stands: 'stands now',
+  },
   scopes: {
     vehicle: 'Vehicle',
     dealer: 'Dealer',

@@ -27,6 +27,13 @@ const warningDeeds = {
   muteMany: 'Отключить на время несколько',
 };
 
+/** Calls of those whose rule is judged by each point. */
+const judgedDeeds = {
+  ...warningDeeds,
+  tryRule: 'Испытать проект правила на прошлой неделе',
+  triedRule: 'Итог своей последней пробы',
+};
+
 /** The standard calls of a record. */
 const plain = {
   list: 'Список',
@@ -1185,9 +1192,9 @@ export const calls: CallWords = {
       rejectMany: 'Отклонить несколько',
       approveMany: 'Одобрить несколько',
     },
-    crossRegion: warningDeeds,
+    crossRegion: judgedDeeds,
     terminalCrossRegionWarning: {
-      ...warningDeeds,
+      ...judgedDeeds,
       ask: 'Спросить дилера',
       answer: 'Ответить за дилера',
     },
@@ -1207,9 +1214,9 @@ export const calls: CallWords = {
       write: 'Написать дилеру',
       limit: 'Задать предел долга',
     },
-    dismantle: { ...warningDeeds, planned: 'Внести плановые работы' },
-    workWarning: warningDeeds,
-    exceptionQuery: warningDeeds,
+    dismantle: { ...judgedDeeds, planned: 'Внести плановые работы' },
+    workWarning: judgedDeeds,
+    exceptionQuery: judgedDeeds,
     terminalCrossRegionMap: {
       list: 'Список',
       summary: 'Показатели',

@@ -27,6 +27,13 @@ const warningDeeds = {
   muteMany: 'Birden çoğunu sessize al',
 };
 
+/** Calls of those whose rule is judged by each point. */
+const judgedDeeds = {
+  ...warningDeeds,
+  tryRule: 'Kural taslağını geçen haftada dene',
+  triedRule: 'Kendi son denemenin sonucu',
+};
+
 /** The standard calls of a record. */
 const plain = {
   list: 'Liste',
@@ -1185,9 +1192,9 @@ export const calls: CallWords = {
       rejectMany: 'Birden çoğunu reddet',
       approveMany: 'Birden çoğunu onayla',
     },
-    crossRegion: warningDeeds,
+    crossRegion: judgedDeeds,
     terminalCrossRegionWarning: {
-      ...warningDeeds,
+      ...judgedDeeds,
       ask: 'Bayiye sor',
       answer: 'Bayi olarak yanıtla',
     },
@@ -1207,9 +1214,9 @@ export const calls: CallWords = {
       write: 'Bayiye yaz',
       limit: 'Borç sınırı koy',
     },
-    dismantle: { ...warningDeeds, planned: 'Planlı çalışma kaydet' },
-    workWarning: warningDeeds,
-    exceptionQuery: warningDeeds,
+    dismantle: { ...judgedDeeds, planned: 'Planlı çalışma kaydet' },
+    workWarning: judgedDeeds,
+    exceptionQuery: judgedDeeds,
     terminalCrossRegionMap: {
       list: 'Liste',
       summary: 'Rakamlar',

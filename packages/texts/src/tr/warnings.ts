@@ -229,6 +229,19 @@ export const warnings: Words<typeof source> = {
     check: 'Bir SN için geçerli değerler',
     target: 'Hedef',
   },
+  tryOut: {
+    title: 'Kural denemesi',
+    go: 'Geçen haftada dene',
+    hint: 'Hiçbir şey kaydedilmez, uyarı verilmez. Canlı gelen konumlar yeniden değerlendirilir; geç gelenler sayılmaz.',
+    sns: 'SN’ler (en çok 1000; boş: en son görülen 1000 cihaz)',
+    found:
+      '{{raised}} uyarı oluşurdu, ortalama {{duration}} sürerdi; şimdi {{active}} etkin olurdu. Geçerli kural bu sürede {{real}} uyarı verdi',
+    none: 'Geçen hafta hiçbir uyarı oluşmazdı. Geçerli kural bu sürede {{real}} uyarı verdi',
+    devices: '{{all}} cihazdan {{devices}} tanesi; {{heard}} tanesi veri gönderdi',
+    list: 'Oluşacak uyarılar',
+    more: '{{raised}} uyarının en yeni {{shown}} tanesi',
+    stands: 'şimdi etkin',
+  },
   scopes: {
     vehicle: 'Araç',
     dealer: 'Bayi',

@@ -27,6 +27,13 @@ const warningDeeds = {
   muteMany: '批量静默',
 };
 
+/** Calls of those whose rule is judged by each point. */
+const judgedDeeds = {
+  ...warningDeeds,
+  tryRule: '用最近一周试算规则',
+  triedRule: '自己上一次试算的结果',
+};
+
 /** The words of the calls' documentation; each described call has its own. */
 /** The standard calls of a record. */
 const plain = {
@@ -1186,9 +1193,9 @@ export const calls: CallWords = {
       rejectMany: '批量驳回',
       approveMany: '批量通过',
     },
-    crossRegion: warningDeeds,
+    crossRegion: judgedDeeds,
     terminalCrossRegionWarning: {
-      ...warningDeeds,
+      ...judgedDeeds,
       ask: '询问代理商',
       answer: '以代理商身份答复',
     },
@@ -1208,9 +1215,9 @@ export const calls: CallWords = {
       write: '致函经销商',
       limit: '设置欠费额度',
     },
-    dismantle: { ...warningDeeds, planned: '登记计划检修' },
-    workWarning: warningDeeds,
-    exceptionQuery: warningDeeds,
+    dismantle: { ...judgedDeeds, planned: '登记计划检修' },
+    workWarning: judgedDeeds,
+    exceptionQuery: judgedDeeds,
     terminalCrossRegionMap: {
       list: '列表',
       summary: '统计数字',

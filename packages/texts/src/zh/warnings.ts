@@ -228,6 +228,19 @@ export const warnings = {
     check: '查询某台车的取值',
     target: '对象',
   },
+  tryOut: {
+    title: '规则试算',
+    go: '用最近 7 天试算',
+    hint: '不保存，也不触发任何预警。按实时上报的定位点重新判断，补传的点不计。',
+    sns: 'SN（最多 1000 个；不填：最近有上报的 1000 台）',
+    found:
+      '将触发 {{raised}} 条，平均持续 {{duration}}，现在仍有 {{active}} 条；现行规则同期实际触发 {{real}} 条',
+    none: '最近 7 天不会触发任何预警；现行规则同期实际触发 {{real}} 条',
+    devices: '{{devices}} 台设备（共 {{all}} 台），其中 {{heard}} 台有上报',
+    list: '将触发的预警',
+    more: '仅列出最近的 {{shown}} 条，共 {{raised}} 条',
+    stands: '现在仍有',
+  },
   scopes: {
     vehicle: '车辆',
     dealer: '经销商',

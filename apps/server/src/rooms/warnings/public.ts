@@ -25,5 +25,6 @@ export { sweepSeason, sweepWork } from './runs/work/work.job.ts';
 export { seenWarningRecords } from './seen-warnings.ts';
 export { tellDigest } from './telling/tell-digest.job.ts';
 export { tellUntaken } from './telling/tell-untaken.job.ts';
+export { ruleTrials } from './trying/try-rule.ts';
 export { whiteBatches, whiteExport, whiteRoutes } from './white/white.routes.ts';
 export { whiteListFromFile } from './white/white-import.ts';

@@ -6,9 +6,16 @@ import { readRules, type StoredRule } from './facts.store.ts';
 
 const code = codeOfPage.exceptionQuery;
 
-/** The rules as gateways judge by them: limits of /workCondition stand among the values of the rule on exceptions. */
-export async function liveRules(db: Queryable): Promise<Map<string, StoredRule>> {
+/**
+ * The rules as gateways judge by them, or would by a `draft` of one: limits of /workCondition stand among the values of the rule on
+ * exceptions.
+ */
+export async function liveRules(
+  db: Queryable,
+  draft?: readonly [code: string, rule: StoredRule],
+): Promise<Map<string, StoredRule>> {
   const rules = await readRules(db);
+  if (draft) rules.set(...draft);
   const limits = await readSetting(db, 'condition.limits');
   const rule = rules.get(code) ?? { version: 0, on: true, base: usualException, exceptions: [] };
   const named = Object.fromEntries(judgedLimits.map((limit) => [limitName(limit), limits[limit]]));

@@ -87,6 +87,17 @@ export interface ReadPoint {
   readonly sample?: true;
 }
 
+/** What of a stored point is judged, of `track_point p`. */
+const pointColumns = `p.vehicle_no as "vehicleNo", extract(epoch from p.time)::float8 as time, p.lng, p.lat, p.speed::float8, p.status,
+  p.fix, p.alarms, p.bits, p.value::float8, p.late, p.items, extract(epoch from p.received_at)::float8 as "receivedAt"`;
+
+type StoredPoint = ReadPoint & { items: Buffer | null };
+
+const readPoint = ({ items, ...point }: StoredPoint): ReadPoint => ({
+  ...point,
+  quantities: items && decodeVendor(items, exampleProfile),
+});
+
 /** Nobody is judged further back than this, seconds: 2 days. */
 const longestBackS = 2 * 86_400;
 
@@ -98,18 +109,27 @@ export async function pointsSince(
 ): Promise<ReadPoint[]> {
   if (since.length === 0) return [];
   const from = since.map(({ judgedTo }) => Math.max(judgedTo, nowS - longestBackS));
-  const { rows } = await db.query<ReadPoint & { items: Buffer | null }>(
-    `select p.vehicle_no as "vehicleNo", extract(epoch from p.time)::float8 as time, p.lng, p.lat, p.speed::float8, p.status, p.fix,
-       p.alarms, p.bits, p.value::float8, p.late, p.items, extract(epoch from p.received_at)::float8 as "receivedAt"
+  const { rows } = await db.query<StoredPoint>(
+    `select ${pointColumns}
      from unnest($1::int[], $2::float8[]) as s (no, from_s)
      join track_point p on p.vehicle_no = s.no and p.time > to_timestamp(s.from_s)
      where p.time > to_timestamp($3) and not p.late order by p.vehicle_no, p.time`,
     [since.map(({ vehicleNo }) => vehicleNo), from, Math.min(...from)],
   );
-  return rows.map(({ items, ...point }) => ({
-    ...point,
-    quantities: items && decodeVendor(items, exampleProfile),
-  }));
+  return rows.map(readPoint);
+}
+
+/** What came live of a vehicle in a time, seconds UTC, the end not in it; in the order of the terminal's time. */
+export async function livePoints(
+  db: Queryable,
+  { vehicleNo, from, to }: { vehicleNo: number; from: number; to: number },
+): Promise<ReadPoint[]> {
+  const { rows } = await db.query<StoredPoint>(
+    `select ${pointColumns} from track_point p
+     where p.vehicle_no = $1 and p.time >= to_timestamp($2) and p.time < to_timestamp($3) and not p.late order by p.time`,
+    [vehicleNo, from, to],
+  );
+  return rows.map(readPoint);
 }
 
 /** Of these vehicles those that sent points in a time already: seconds UTC, the end not in it. */

@@ -73,6 +73,9 @@ export async function takeNumbers(db: Queryable, count: number): Promise<string[
   );
 }
 
+/** What is raised again so soon after it ended by itself is the same row, seconds. */
+export const againS = 1800;
+
 /**
  * Makes rows. One whose key ended by itself at most half an hour before becomes active again, unless somebody has handled it: that one is
  * closed. Of a key that is active already nothing is made (the unique index holds that).
@@ -89,7 +92,7 @@ export async function insertRaises(db: Queryable, rows: readonly Written<'raise'
          worst = ${worst}, figures = w.figures || g.figures, updated_at = clock_timestamp()
        from g where w.state = 'cancelled' and w.end_cause = 'itself' and w.handling <> 'handled' and not w.found_later
          and w.id = (select x.id from warning x where x.key = g.key order by x.raised_at desc limit 1)
-         and to_timestamp(g.pending_s) <= w.ended_at + interval '30 minutes' and to_timestamp(g.at_s) > w.raised_at
+         and to_timestamp(g.pending_s) <= w.ended_at + make_interval(secs => ${againS}) and to_timestamp(g.at_s) > w.raised_at
          and not exists (select 1 from warning y where y.key = g.key and y.state = 'active')
        returning w.id, w.key, w.vehicle_id, g.at_s, w.level),
      fresh as (

@@ -25,6 +25,7 @@ import {
   workRuled,
 } from '../settings/ruled-kinds.ts';
 import { effectiveFor, readSaved, saveRule } from '../settings/rules.ts';
+import { tryRoutes } from '../trying/try.routes.ts';
 import { answerAsDealer, askDealer } from './ask-dealer.ts';
 import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
@@ -64,6 +65,7 @@ export const warningRoutes = (parts: WarningParts, sources: HigherSources): Rout
   ...flowRoutes(parts),
   ...dealerWarningRoutes(parts, sources),
   serve(dismantleCalls.planned, ({ actor, body }) => planWork(parts, actor, body)),
+  ...tryRoutes(parts),
   ...screens.flatMap(([calls, kind, ruled]) => routesOf(calls as Calls, { ...parts, kind }, ruled)),
   ...dealerRoutes({ ...parts, kind: terminalKindList }),
 ];

@@ -1,3 +1,4 @@
+import { encodeItems, encodeVendor, exampleProfile } from '@furrow/jt808';
 import { Registry } from 'prom-client';
 import type { TestDatabase } from '../../../database/testing/test-database.ts';
 import type { Bus } from '../../../events/bus.ts';
@@ -105,7 +106,7 @@ function reportAt(
       fix: 1,
       alarms,
       bits: 0,
-      items: null,
+      items: quantities ? encodeItems(encodeVendor(quantities, exampleProfile)) : null,
       quantities: quantities ?? null,
       late,
     },

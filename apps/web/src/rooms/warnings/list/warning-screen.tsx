@@ -41,7 +41,7 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
   const text = useTexts();
   const [handling, setHandling] = useState<WarningRow | null>(null);
   const [muting, setMuting] = useState<WarningRow | null>(null);
-  const [rules, setRules] = useState(false);
+  const [rules] = useAddressItem('rules');
   const mayRule = useMay(`${page}.rule`);
   const { rowActions, dialog: own } = useWarningActions(kind, { onHandle: setHandling, onMute: setMuting });
   const { bulk, dialog } = useWarningBulk(kind);
@@ -66,7 +66,9 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         tools={() => (
           <>
             {kind.Tools && <kind.Tools />}
-            {mayRule && <Button onClick={() => setRules(true)}>{text('warnings.rule.open')}</Button>}
+            {mayRule && (
+              <Button onClick={() => writeAddress({ rules: '1' })}>{text('warnings.rule.open')}</Button>
+            )}
           </>
         )}
         summary={(list) => (
@@ -104,7 +106,9 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
           onCancel={() => setMuting(null)}
         />
       )}
-      {rules && <RuleDialog calls={calls} kind={kind.rule} onClose={() => setRules(false)} />}
+      {rules && mayRule && (
+        <RuleDialog calls={calls} kind={kind.rule} onClose={() => writeAddress({ rules: null })} />
+      )}
     </>
   );
 }

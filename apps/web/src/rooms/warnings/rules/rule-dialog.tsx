@@ -12,10 +12,11 @@ import { EffectiveRule } from './effective-rule.tsx';
 import { type ExceptionLine, ExceptionLines } from './exception-lines.tsx';
 import type { RuleKind } from './rule-kind.ts';
 import styles from './rules.module.css';
+import { type TrialCalls, TryOut } from './try-out.tsx';
 import { ValueInputs } from './value-inputs.tsx';
 
 interface Of {
-  calls: Pick<typeof crossRegionCalls, 'rule' | 'saveRule' | 'effective'>;
+  calls: Pick<typeof crossRegionCalls, 'rule' | 'saveRule' | 'effective'> & Partial<TrialCalls>;
   kind: RuleKind;
 }
 
@@ -43,6 +44,8 @@ function RuleForm({ calls, kind, saved }: Of & { saved: RuleSaved }) {
   const [reason, setReason] = useState('');
   const exceptions = lines.map(({ key: _, ...one }) => one);
   const form = kind.form.safeParse({ version: saved.version, on, base, exceptions, reason });
+  // It may be tried out before anybody says why it should be so.
+  const isWhole = kind.form.safeParse({ version: saved.version, on, base, exceptions, reason: '-' }).success;
   const save = useMutation({
     mutationFn: () => ask(calls.saveRule, { body: form.data as never }),
     onSuccess: (now) => {
@@ -83,6 +86,12 @@ function RuleForm({ calls, kind, saved }: Of & { saved: RuleSaved }) {
           {text('warnings.rule.save')}
         </Button>
       </div>
+      {calls.tryRule && calls.triedRule && (
+        <TryOut
+          calls={{ tryRule: calls.tryRule, triedRule: calls.triedRule }}
+          draft={isWhole ? { base, exceptions } : null}
+        />
+      )}
       <EffectiveRule calls={calls} kind={kind} />
     </div>
   );
