@@ -33,7 +33,9 @@ test('a draft of the rule on exceptions is tried out on a device before it is sa
   await expect(part.getByRole('status')).toContainText('1');
 
   // The longer the motor may be hot, the fewer.
-  const limit = page.getByRole('dialog').getByLabel(zh.warnings.values.limitS, { exact: true }).first();
+  const limit = page
+    .getByRole('dialog')
+    .getByLabel(`${zh.warnings.scopes.base}: ${zh.warnings.values.limitS}`);
   await limit.fill('3600');
   await part.getByRole('button', { name: tryOut.go }).click();
   await expect(part.getByRole('row', { name: sn })).toHaveCount(0);
