@@ -25,17 +25,10 @@ const press = (one: Locator): Promise<void> => one.dispatchEvent('click');
 /** Shows every column that the list has. */
 async function showAll(page: Page): Promise<void> {
   await press(button(page, en.list.columns));
-  await page.locator('.ant-popover:visible input[type=checkbox]').first().waitFor();
-  await page.evaluate(async () => {
-    const hidden = () =>
-      document.querySelector<HTMLElement>(
-        '.ant-popover:not(.ant-popover-hidden) input[type=checkbox]:not(:checked)',
-      );
-    for (let box = hidden(); box; box = hidden()) {
-      box.click();
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    }
-  });
+  const panel = page.locator('.ant-popover:visible');
+  await panel.locator('input[type=checkbox]').first().waitFor();
+  await press(panel.getByRole('button', { name: en.list.showAllColumns, exact: true }));
+  await expect(panel.locator('input[type=checkbox]:not(:checked)')).toHaveCount(0);
   await page.keyboard.press('Escape');
 }
 

@@ -44,6 +44,7 @@ export const list: Words<typeof source> = {
     oneYear: '1 year',
   },
   columns: 'Columns',
+  showAllColumns: 'Show all',
   resetColumns: 'Back to the defaults',
   dragColumn: 'Drag, or use ↑ ↓, to order',
   moveColumn: 'Move column: {{column}}',

@@ -44,6 +44,7 @@ export const list: Words<typeof source> = {
     oneYear: '1 год',
   },
   columns: 'Столбцы',
+  showAllColumns: 'Показать все',
   resetColumns: 'Вернуть исходные',
   dragColumn: 'Перетащите или нажимайте ↑ ↓',
   moveColumn: 'Переместить столбец: {{column}}',

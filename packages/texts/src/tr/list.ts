@@ -44,6 +44,7 @@ export const list: Words<typeof source> = {
     oneYear: '1 yıl',
   },
   columns: 'Sütunlar',
+  showAllColumns: 'Tümünü göster',
   resetColumns: 'Varsayılana dön',
   dragColumn: 'Sıralamak için sürükleyin ya da ↑ ↓ kullanın',
   moveColumn: 'Sütunu taşı: {{column}}',

@@ -42,6 +42,7 @@ export const list = {
     oneYear: '近一年',
   },
   columns: '列设置',
+  showAllColumns: '全部显示',
   resetColumns: '恢复默认',
   dragColumn: '拖动或用 ↑ ↓ 调整顺序',
   moveColumn: '移动列：{{column}}',

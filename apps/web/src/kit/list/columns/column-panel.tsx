@@ -11,7 +11,7 @@ import type { PlacedColumn } from './column-layout.ts';
 import styles from './columns.module.css';
 import type { ColumnState } from './use-columns.ts';
 
-/** Show and hide, drag to order, pin, "reset" (C6). */
+/** Show and hide, one or all, drag to order, pin, "reset" (C6). */
 export function ColumnPanel<Row>({ columns, children }: { columns: ColumnState<Row>; children: ReactNode }) {
   const text = useTexts();
   return (
@@ -22,9 +22,14 @@ export function ColumnPanel<Row>({ columns, children }: { columns: ColumnState<R
       content={
         <div className={styles.panel}>
           <Lines columns={columns} />
-          <Button size="small" type="link" disabled={!columns.isChanged} onClick={columns.reset}>
-            {text('list.resetColumns')}
-          </Button>
+          <div>
+            <Button size="small" type="link" disabled={columns.allShown} onClick={columns.showAll}>
+              {text('list.showAllColumns')}
+            </Button>
+            <Button size="small" type="link" disabled={!columns.isChanged} onClick={columns.reset}>
+              {text('list.resetColumns')}
+            </Button>
+          </div>
         </div>
       }
     >

@@ -25,6 +25,8 @@ export function useColumns<Row>(screen: string, columns: readonly AnyColumn<Row>
     density,
     isChanged: kept !== undefined,
     show: (column: string, shown: boolean) => change(column, { shown }),
+    allShown: placed.every(({ shown }) => shown),
+    showAll: () => put(placed.map((one) => ({ ...one, shown: true }))),
     pin: (column: string, pinned: PlacedColumn<Row>['pinned']) => change(column, { pinned }),
     resize: (column: string, px: number) => change(column, { width: clampWidth(px) }),
     move: (column: string, before: string) => put(moveColumn(placed, column, before)),
