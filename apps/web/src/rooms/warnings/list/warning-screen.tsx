@@ -55,7 +55,7 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         list={known}
         filters={filters}
         columns={columns}
-        told={['tab' as never]}
+        told={['tab' as never, 'rules' as never]}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         exportRight={`${page}.export`}

@@ -7,8 +7,9 @@ import {
   type TriedRule,
 } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Table } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
+import { ApiError } from '../../../kit/api/api-error.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { callKey, useCall } from '../../../kit/api/use-call.ts';
 import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
@@ -47,6 +48,7 @@ export function TryOut({ calls, draft }: Props) {
   );
   const start = useMutation({
     mutationFn: () => ask(calls.tryRule, { body: { ...draft, sns } as never }),
+    meta: { quiet: true },
     onSuccess: () => {
       void refresh();
       return queries.invalidateQueries({ queryKey: callKey(calls.triedRule, {}) });
@@ -60,6 +62,7 @@ export function TryOut({ calls, draft }: Props) {
       <p className={styles.hint}>{text('warnings.tryOut.hint')}</p>
       <label htmlFor="tried-sns">{text('warnings.tryOut.sns')}</label>
       <SnsInput id="tried-sns" value={sns} onChange={setSns} />
+      {start.error && <Alert type="error" title={wordsOf(start.error)} />}
       <div>
         <Button
           loading={start.isPending}
@@ -81,6 +84,10 @@ export function TryOut({ calls, draft }: Props) {
     </section>
   );
 }
+
+/** What is wrong, and of which SNs. */
+const wordsOf = (error: Error): string =>
+  [error.message, error instanceof ApiError && error.params.targets].filter(Boolean).join(': ');
 
 function Outcome({ of }: { of: TriedRule }) {
   const text = useTexts();
