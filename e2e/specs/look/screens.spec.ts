@@ -130,8 +130,14 @@ test('R-1-033 every built screen is wholly in en and fits into 1280; every list 
   expect(bad).toEqual([]);
 });
 
+/**
+ * What does not fit is found by the longest words, which are Russian. Turkish sees every third screen; all of them with
+ * FURROW_TEST_WALK=whole.
+ */
+const oneIn = process.env.FURROW_TEST_WALK === 'whole' ? { ru: 1, tr: 1 } : { ru: 1, tr: 3 };
+
 for (const language of ['ru', 'tr'] as const)
-  test(`R-1-034 R-1-035 every built screen is wholly in ${language} and fits into 1280`, async ({
+  test(`R-1-034 R-1-035 every built screen is wholly in ${language} and fits into 1280${oneIn[language] === 1 ? '' : ', one in three'}`, async ({
     page,
     signIn,
     client,
@@ -139,7 +145,8 @@ for (const language of ['ru', 'tr'] as const)
     test.setTimeout(480_000);
     const one = await stretch(client);
     await signIn(page, { language });
-    const bad = await walk(page, language, one, await builtScreens(), async () => []);
+    const screens = (await builtScreens()).filter((_, at) => at % oneIn[language] === 0);
+    const bad = await walk(page, language, one, screens, async () => []);
     bad.push(...(await outsideFaults(page, language)));
     expect(bad).toEqual([]);
   });
