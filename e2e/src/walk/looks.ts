@@ -23,11 +23,11 @@ const everyLook: readonly Look[] = [
   ['2-green', 'dark'],
 ];
 
-/** What the `index`th screen wears beside the usual: a night, of two themes in turn, and every third the other day. */
-export const looksInTurn = (index: number): readonly Look[] => [
-  nights[index % 2 === 0 ? 0 : 1],
-  ...(index % 3 === 0 ? [blueDay] : []),
-];
+/** What the `index`th screen wears beside the usual: every second a night, of two themes in turn, and some of the others the other day. */
+export const looksInTurn = (index: number): readonly Look[] => {
+  if (index % 2 === 0) return [nights[index % 4 === 0 ? 0 : 1]];
+  return index % 6 === 1 ? [blueDay] : [];
+};
 
 interface Looked {
   /** What is looked at for its colours in the others; the screen's own part unless told. */
