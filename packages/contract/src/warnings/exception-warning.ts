@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionLimitKeys } from '../conditions/signals.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { exceptionRuleShapes, exceptionTrying } from './exception-rules.ts';
-import { tryOutCallsOf } from './tried-rule.ts';
+import { tryOutCallsOf } from './trying/tried-rule.ts';
 import { newestFirst, warningFilters, warningPath, warningRow, warningSorts } from './warning.ts';
 import { warningCallsOf } from './warning-calls.ts';
 import { exceptionRules } from './warning-words.ts';

@@ -6,7 +6,7 @@ import { defineList, listFilters } from '../kit/list.ts';
 import { timeRules } from '../kit/rules/times.ts';
 import { workTypes } from '../machines/vehicle-kinds.ts';
 import { dismantleTrying, signalRules, workTrying } from './signal-rules.ts';
-import { tryOutCallsOf } from './tried-rule.ts';
+import { tryOutCallsOf } from './trying/tried-rule.ts';
 import { newestFirst, warningFilters, warningPath, warningRow, warningSorts } from './warning.ts';
 import { warningCallsOf } from './warning-calls.ts';
 import { dismantleRules, workRules } from './warning-words.ts';

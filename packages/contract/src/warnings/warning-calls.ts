@@ -10,7 +10,7 @@ import {
   terminalWarningList,
   terminalWarningRow,
 } from './terminal-warning.ts';
-import { tryOutCallsOf } from './tried-rule.ts';
+import { tryOutCallsOf } from './trying/tried-rule.ts';
 import {
   cancelWarningForm,
   crossRegionDetail,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { seconds } from '../kit/answer-shapes.ts';
-import { defineCall } from '../kit/call.ts';
-import { calculatedOf, taskRow } from '../kit/task-calls.ts';
-import type { RuleException, RuleValues } from './warning-rule.ts';
-import { raisedLevels, type WarningPage } from './warning-words.ts';
+import { seconds } from '../../kit/answer-shapes.ts';
+import { defineCall } from '../../kit/call.ts';
+import { calculatedOf, taskRow } from '../../kit/task-calls.ts';
+import type { RuleException, RuleValues } from '../warning-rule.ts';
+import { raisedLevels, type WarningPage } from '../warning-words.ts';
 
 /** The screens whose rules are judged by each point, and can therefore be tried out on points that were stored. */
 export const triedPages = [
