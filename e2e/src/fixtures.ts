@@ -6,7 +6,7 @@ import { enter, type Login, login } from './session.ts';
 import { Sql } from './sql.ts';
 
 interface ForEachWorker {
-  /** One running product for all specs that break nothing: demo fleet of 30, unknown terminals refused and listed. */
+  /** One running product for all specs that break nothing: demo fleet of 60, unknown terminals refused and listed. */
   product: Product;
   /** The administrator's calls to it. */
   client: Client;
@@ -32,7 +32,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
     async ({}, use) => {
-      const product = await Product.start({ environment: { FURROW_DEMO: '30', FURROW_ADMISSION: 'known' } });
+      const product = await Product.start({ environment: { FURROW_DEMO: '60', FURROW_ADMISSION: 'known' } });
       await use(product);
       await product.dispose();
     },
