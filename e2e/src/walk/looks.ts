@@ -23,8 +23,12 @@ const everyLook: readonly Look[] = [
   ['2-green', 'dark'],
 ];
 
+/** Asked to see every screen in every language and theme, where `npm test` sees a part. */
+export const isWhole = process.env.FURROW_TEST_WALK === 'whole';
+
 /** What the `index`th screen wears beside the usual: every second a night, of two themes in turn, and some of the others the other day. */
 export const looksInTurn = (index: number): readonly Look[] => {
+  if (isWhole) return otherThemes;
   if (index % 2 === 0) return [nights[index % 4 === 0 ? 0 : 1]];
   return index % 6 === 1 ? [blueDay] : [];
 };

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The whole browser first, for benchmarks; tests are told theirs by CHROMIUM_PATH. */
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-headless-shell',
+];
 
 /** The system's Chromium, or undefined, in which case Playwright's own is used. CHROMIUM_PATH names another. */
 export function findChromium(): string | undefined {

@@ -12,7 +12,6 @@ import {
 import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
-import { Refusal } from '../../../kit/refusal.ts';
 import { type AnyCalculation, asCalculation, type Named } from '../../../kit/tasks/calculation.ts';
 import { readFacts, type WarningFacts } from '../engine/facts.store.ts';
 import { HomeShapes } from '../engine/home.ts';
@@ -43,16 +42,6 @@ export const ruleTrials = (parts: Parts): AnyCalculation[] =>
       result: ({ raised }) => ({ rows: raised, page: `/${page}?rules=1` }),
     }),
   );
-
-/** @throws Refusal snUnknown naming those that the actor does not know of */
-export async function requireKnown(pool: Pool, actor: Actor, sns: readonly string[]): Promise<void> {
-  if (sns.length === 0) return;
-  const { devices } = await triedDevices(pool, actor, { sns, from: 0 });
-  const known = new Set(devices.map(({ sn }) => sn));
-  const params = { targets: sns.filter((sn) => !known.has(sn)).join(', ') };
-  if (params.targets !== '')
-    throw new Refusal('snUnknown', params, [{ field: 'sns', key: 'snUnknown', params }]);
-}
 
 const dayS = 86_400;
 

@@ -14,7 +14,8 @@ import { serve } from '../../../kit/http/serve.ts';
 import { lastCalculation, startCalculation } from '../../../kit/tasks/calculation.ts';
 import type { TaskTitle } from '../../../kit/tasks/start-task.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
-import { requireKnown, trialOf } from './try-rule.ts';
+import { requireListed } from '../white/white-list.ts';
+import { trialOf } from './try-rule.ts';
 
 /** Forms differ in their thresholds; each answer is held to its own description. */
 const callsOf: Readonly<Record<TriedPage, unknown>> = {
@@ -37,7 +38,7 @@ function routesOf(
   const title: TaskTitle = (words) => `${words.warnings.tryOut.title} · ${words.titles[page]}`;
   return [
     serve(calls.tryRule, async ({ actor, language, body }) => {
-      await requireKnown(pool, actor, body.sns);
+      if (body.sns.length > 0) await requireListed(pool, actor, body.sns);
       return startCalculation(pool, actor, trialOf(page), { asked: body, title, language });
     }),
     serve(

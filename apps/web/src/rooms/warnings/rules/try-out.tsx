@@ -11,12 +11,12 @@ import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { ask } from '../../../kit/api/ask.ts';
-import { callKey, useCall } from '../../../kit/api/use-call.ts';
 import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Moment } from '../../../kit/parts/moment.tsx';
 import { CalculationState } from '../../../kit/tasks/calculation-state.tsx';
 import { useTaskDeeds } from '../../../kit/tasks/task-calls.ts';
+import { useCalculated } from '../../../kit/tasks/use-calculated.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { levelTag, ruleWords } from '../list/warning-words.tsx';
 import styles from './rules.module.css';
@@ -29,9 +29,6 @@ interface Props {
   draft: Pick<RuleTrial, 'base' | 'exceptions'> | null;
 }
 
-/** While it goes on it is asked so often, ms. */
-const askMs = 500;
-
 /**
  * What the draft would have raised in the past week. The worker goes through it: the dialog may be closed, and shows the last try
  * again when it is opened.
@@ -41,17 +38,14 @@ export function TryOut({ calls, draft }: Props) {
   const queries = useQueryClient();
   const { refresh } = useTaskDeeds();
   const [sns, setSns] = useState<readonly string[]>([]);
-  const last = useCall(
-    calls.triedRule,
-    {},
-    { refetchInterval: ({ state }) => (state.data && isTaskOpen(state.data.task.state) ? askMs : false) },
-  );
+  const path = calls.triedRule.address;
+  const last = useCalculated<RuleTrial, TriedRule>(path);
   const start = useMutation({
     mutationFn: () => ask(calls.tryRule, { body: { ...draft, sns } as never }),
     meta: { quiet: true },
     onSuccess: () => {
       void refresh();
-      return queries.invalidateQueries({ queryKey: callKey(calls.triedRule, {}) });
+      return queries.invalidateQueries({ queryKey: ['calculated', path] });
     },
   });
   const task = last.data?.task;
