@@ -1,3 +1,4 @@
+import { fill } from '@furrow/texts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { location, terminalItem } from '../../src/hand-frames.ts';
 import { HandTerminal, nowS } from '../../src/hand-terminal.ts';
@@ -26,6 +27,8 @@ test('a draft of the rule on exceptions is tried out on a device before it is sa
   terminal.close();
   await signIn(page);
   await page.goto('/exceptionQuery?rules=1');
+  // The list below knows what stands in the address.
+  await expect(page.getByText(fill(zh.list.ignored, { names: 'rules' }))).toHaveCount(0);
   const part = page.getByRole('dialog').getByRole('region', { name: tryOut.title });
   await part.getByLabel(tryOut.sns).fill(sn);
   await part.getByRole('button', { name: tryOut.go }).click();

@@ -23,7 +23,7 @@ const addressOf = ({ firmwareUrl, demo, httpPort }: ProcessContext['settings']):
 export async function run(context: ProcessContext): Promise<void> {
   const { settings, databaseUrl, log, metrics, nodeId, ready, signal } = context;
   const pool = createPool(databaseUrl, { max: 10, applicationName: 'furrow gateway' });
-  // A fleet that sends its whole day holds every connection of the other for longer than a warning may wait.
+  // While a fleet comes back, all of the other's were seen in use for longer than the ten seconds that a question waits.
   const warningPool = createPool(databaseUrl, { max: 2, applicationName: 'furrow warnings' });
   const pointNodes = openPointNodes(settings.pointsUrl);
   const bus = await openPostgresBus(databaseUrl, log);

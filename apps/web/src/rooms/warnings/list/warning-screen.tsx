@@ -1,6 +1,6 @@
 import { type WarningRow, warningTabs } from '@furrow/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddressItem, writeAddress } from '../../../kit/address.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -37,31 +37,32 @@ export function WarningScreen({ kind }: { kind: WarningScreenKind }) {
 }
 
 function Warnings({ kind }: { kind: WarningScreenKind }) {
-  const { page, calls, list: known, columns, filters, empty } = kind;
+  const { page, calls, list, columns, filters, empty } = kind;
   const text = useTexts();
   const [handling, setHandling] = useState<WarningRow | null>(null);
   const [muting, setMuting] = useState<WarningRow | null>(null);
   const [rules] = useAddressItem('rules');
+  const known = useMemo(() => ['rules', ...(kind.known ?? [])], [kind.known]);
   const mayRule = useMay(`${page}.rule`);
   const { rowActions, dialog: own } = useWarningActions(kind, { onHandle: setHandling, onMute: setMuting });
   const { bulk, dialog } = useWarningBulk(kind);
   const bulkWays = useBulkWays(kind);
   return (
     <>
-      <ListPage<WarningRow, typeof known>
+      <ListPage<WarningRow, typeof list>
         screen={page}
         resource={calls.list}
         title={`titles.${page}`}
-        list={known}
+        list={list}
         filters={filters}
         columns={columns}
-        told={['tab' as never, 'rules' as never]}
+        told={['tab' as never]}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         exportRight={`${page}.export`}
         bulk={kind.ofPlace ? [...bulk, ...bulkWays] : bulk}
         rowActions={rowActions}
-        known={kind.known}
+        known={known}
         above={(list) => kind.Above && <kind.Above filters={list.state.filters} />}
         tools={() => (
           <>
