@@ -8,6 +8,9 @@ const executablePath = findChromium();
 // The processor puts the page together itself; WebGL alone goes through the software card. Half the work of drawing.
 const drawnByProcessor = ['--disable-gpu-compositing'];
 
+// A page of a test lives for seconds: what V8's optimizing compilers cost it, four tenths of its start, it never earns back.
+const compiledOnce = ['--js-flags=--no-maglev --no-turbofan'];
+
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
@@ -40,7 +43,7 @@ export default defineConfig({
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...chromiumFlags, ...drawnByProcessor],
+      args: [...chromiumFlags, ...drawnByProcessor, ...compiledOnce],
       ...(executablePath ? { executablePath } : {}),
     },
   },
