@@ -54,6 +54,17 @@ async function saveRule(code: string, base: object, { on = true, exceptions = []
     [code, on, JSON.stringify(base), JSON.stringify(exceptions)],
   );
 }
+/** Until all that was told so far has come: messages of one publisher arrive in order, so one of our own comes last. */
+async function allTold() {
+  const last = newId();
+  let came = false;
+  const stop = bus.subscribe('warningsChanged', ({ ids }) => {
+    came ||= ids.includes(last);
+  });
+  bus.publish('warningsChanged', { ids: [last] });
+  await expect.poll(() => came).toBe(true);
+  stop();
+}
 const brief = (rows: readonly StoredWarning[]) =>
   rows.map((one) => `${one.rule} ${one.end_cause ?? one.state}`);
 
@@ -175,9 +186,9 @@ describe('rules that are switched off, and levels', () => {
     await sweepDismantle(parts());
     expect(await warningsOf(database, id)).toMatchObject([{ rule: 'DM-07', level: 'serious' }]);
     await sql(`update sn_connection set state = 'ended', valid_to = now() where vehicle_id = $1`, [other.id]);
-    const heard: unknown[] = [];
-    // What earlier tests told may still be on its way.
     const [row] = await warningsOf(database, id);
+    await allTold();
+    const heard: unknown[] = [];
     const stop = bus.subscribe('warningsChanged', ({ ids }) => ids.includes(row!.id) && heard.push(ids));
     const updated = async () =>
       (await sql('select updated_at from warning where vehicle_id = $1', [id])).rows;
@@ -185,6 +196,7 @@ describe('rules that are switched off, and levels', () => {
     await sweepDismantle(parts());
     await sweepDismantle(parts());
     expect(await updated()).toEqual(before);
+    await allTold();
     expect(heard).toEqual([]);
     stop();
     expect(await warningsOf(database, id)).toMatchObject([{ level: 'serious', state: 'active' }]);
