@@ -210,6 +210,24 @@ test('R-8-025 without a network the form of /login says "network error" and lose
   await context.setOffline(false);
 });
 
+test('a page that is opened while the line is away waits in the product’s own frame, and comes by itself with the line', async ({
+  signIn,
+  elsewhere,
+}) => {
+  // A browser that has no page in its cache.
+  const page = await elsewhere();
+  await signIn(page, { language: 'zh' });
+  await page.goto('/profile/index');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: zh.frame.groups.reports }).click();
+  await expect(page.getByText(zh.shell.lineAway.title)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(zh.shell.lineAway.title)).toBeHidden();
+  await expect(page.locator('[data-shown]').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('the demo fleet is marked as such, and one click with a confirmation removes it', async ({
   page,
   another,

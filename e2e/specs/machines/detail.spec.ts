@@ -48,6 +48,31 @@ test('the tabs of /carMonitorDetail tell what the other pages hold of the vehicl
   await expect(page.locator('[data-shown] tbody tr', { hasText: car.sn })).toHaveCount(1);
 });
 
+test('the fences that are judged for a vehicle stand in a tab of /carMonitorDetail, and lead to the map', async ({
+  page,
+  client,
+  sql,
+  signIn,
+}) => {
+  const [car, bare] = [await makeVehicle(client, sql, {}), await makeVehicle(client, sql, {})];
+  const { id } = await client.post<{ id: string }>('geofence', {
+    ...{ name: `Yard ${car.sn}`, shape: 'circle', points: [[126.5, 45.5]], sizeM: 300, watch: 'leave' },
+    vehicles: [car.id],
+  });
+  await signIn(page, { language: 'en' });
+  await page.goto(`/carMonitorDetail?id=${bare.id}`);
+  await page.getByRole('tab', { name: en.fences.title }).click();
+  await expect(page.getByText(monitor.detail.noFences)).toBeVisible();
+  await page.goto(`/carMonitorDetail?id=${car.id}`);
+  await page.getByRole('tab', { name: en.fences.title }).click();
+  const row = page.getByRole('tabpanel').locator('tbody tr', { hasText: `Yard ${car.sn}` });
+  await expect(row).toContainText(en.fences.watches.leave);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/carMonitor\\?.*fence=${id}`));
+  await expect(page.getByText(`Yard ${car.sn}`).first()).toBeVisible();
+  await client.delete(`geofence/${id}`);
+});
+
 test('a frozen vehicle that stands confirms its lock under Commands of /deviceDetail', async ({
   page,
   client,

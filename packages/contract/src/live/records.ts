@@ -101,12 +101,15 @@ const arrivals =
   /\.(create|submit|import|restore|admit|putIntoUse|transferred|ownerChanged|region|move|report)$/;
 export const mayArriveBy = (deed: string): boolean => arrivals.test(deed);
 
-/** What waits for somebody's decision (topic `tasks`): kinds of the operation log with the right to decide. */
-export const todoRights: Readonly<Record<string, PermissionCode>> = {
-  accountApplication: 'accountAudit.check',
-  // Where applications of all kinds are decided.
-  approval: 'accountAudit.check',
+/** What waits for somebody's deed (topic `tasks`): kinds of the operation log with the rights to it, of which one is enough. */
+export const todoRights = {
+  // Applications of all kinds stand in one table.
+  approval: recordPages.approval.flatMap((page) =>
+    page === 'infoEntryQuery' ? [] : ([`${page}.check`, `${page}.approve`] as const),
+  ),
   // A forgotten password is written down at its account.
-  account: 'accountManage.resetPassword',
-  snConnection: 'snConnect.confirm',
-};
+  account: ['accountManage.resetPassword'],
+  snConnection: ['snConnect.confirm'],
+  problem: ['problemManage.assign'],
+} as const satisfies Readonly<Record<string, readonly PermissionCode[]>>;
+export const isTodoKind = (kind: string): kind is keyof typeof todoRights => Object.hasOwn(todoRights, kind);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { panelCards, panelCharts, todoRow } from './data-panel-shapes.ts';
+import { panelCards, panelCharts, panelWarnings, todoRow } from './data-panel-shapes.ts';
 
 /** Blocks of the start page. */
 export const panelCalls = {
@@ -11,6 +11,11 @@ export const panelCalls = {
   charts: defineCall('GET', 'dataPanel/charts', {
     right: 'carMonitor',
     answer: panelCharts,
+  }),
+  /** Of the lists that the account may open, none for who may open none. */
+  warnings: defineCall('GET', 'dataPanel/warnings', {
+    right: 'signedIn',
+    answer: panelWarnings,
   }),
   todo: defineCall('GET', 'dataPanel/todo', {
     right: 'signedIn',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { seconds } from '../kit/answer-shapes.ts';
-import type { PanelCards, PanelCharts, PanelFigure, TodoRow } from './data-panel.ts';
+import { warningPages } from '../warnings/warning-words.ts';
+import type { PanelCards, PanelCharts, PanelFigure, PanelWarnings, TodoRow } from './data-panel.ts';
+import { todoKinds } from './data-panel.ts';
 
 const count = z.int().min(0);
 export const panelFigure: z.ZodType<PanelFigure> = z.strictObject({
@@ -26,8 +28,13 @@ export const panelCharts: z.ZodType<PanelCharts> = z.strictObject({
   ),
 });
 export const todoRow: z.ZodType<TodoRow> = z.strictObject({
-  kind: z.enum(['accountApplication', 'passwordRequest']),
+  kind: z.enum(todoKinds),
   count: z.number(),
   oldest: z.number(),
   path: z.string(),
+});
+export const panelWarnings: z.ZodType<PanelWarnings> = z.strictObject({
+  active: count,
+  serious: count,
+  pages: z.array(z.strictObject({ page: z.enum(warningPages), active: count })),
 });

@@ -1,3 +1,5 @@
+import type { WarningPage } from '../warnings/warning-words.ts';
+
 /** A figure with the same one of the period before; null where nothing is known of it. */
 export interface PanelFigure {
   now: number;
@@ -31,12 +33,35 @@ export interface PanelCharts {
   commands: { day: string; confirmed: number; failed: number; open: number }[];
 }
 
-/** What waits for a decision of the account; `oldest` in seconds UTC. */
+/** What may wait for a deed of somebody, in the order of the start page. */
+export const todoKinds = [
+  'accountApplication',
+  'entry',
+  'replacement',
+  'cancellation',
+  'hardwareCode',
+  'repair',
+  'connection',
+  'problem',
+  'upgrade',
+  'passwordRequest',
+] as const;
+export type TodoKind = (typeof todoKinds)[number];
+
+/** What waits for a deed of the account; `oldest` in seconds UTC; `path` leads to the list with those rows. */
 export interface TodoRow {
-  kind: 'accountApplication' | 'passwordRequest';
+  kind: TodoKind;
   count: number;
   oldest: number;
   path: string;
+}
+
+/** `GET dataPanel/warnings`: what stands now on the lists of warnings that the account may open. */
+export interface PanelWarnings {
+  active: number;
+  serious: number;
+  /** Rows of each list, the most first; lists without any are left out. */
+  pages: { page: WarningPage; active: number }[];
 }
 
 /** The blocks of /data-panel in their first order; the preference `dataPanel` keeps another one and hides. */

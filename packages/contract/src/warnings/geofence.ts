@@ -118,6 +118,8 @@ export const geofenceList = defineList({
     name: listFilters.text,
     watch: listFilters.choice(fenceWatches),
     state: listFilters.choice(['enabled', 'disabled']),
+    /** Id of a vehicle: what is judged for it. */
+    device: fields.id.optional(),
   },
   sorts: ['name', 'createdAt', 'eventAt'],
   defaultSort: [{ column: 'createdAt', descending: true }],

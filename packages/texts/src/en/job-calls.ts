@@ -154,6 +154,7 @@ export const jobCalls = {
   panel: {
     cards: 'Cards',
     charts: 'Charts',
+    warnings: 'Warnings that stand: all, serious ones, and how many on each list',
     todo: 'What waits for oneself',
   },
   commands: {

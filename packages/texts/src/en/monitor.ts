@@ -35,6 +35,8 @@ export const monitor: Words<typeof source> = {
     list: 'List',
     count: 'Records',
     newest: 'Newest',
+    noFences: 'No geofence is judged for this vehicle',
+    fenceWarnings: 'Active warnings',
     lists: {
       warnings: 'Warnings',
       service: 'Service',

@@ -154,6 +154,7 @@ export const jobCalls = {
   panel: {
     cards: 'Карточки',
     charts: 'Диаграммы',
+    warnings: 'Активные предупреждения: всего, серьёзных и по спискам',
     todo: 'Что ждёт решения',
   },
   commands: {

@@ -35,6 +35,8 @@ export const monitor: Words<typeof source> = {
     list: 'Список',
     count: 'Записей',
     newest: 'Последняя',
+    noFences: 'Для этой машины геозон нет',
+    fenceWarnings: 'Активные предупреждения',
     lists: {
       warnings: 'Предупреждения',
       service: 'Сервис',

@@ -154,6 +154,7 @@ export const jobCalls = {
   panel: {
     cards: 'Kartlar',
     charts: 'Grafikler',
+    warnings: 'Etkin uyarılar: toplam, ciddi olanlar ve listelere göre',
     todo: 'Bekleyen işler',
   },
   commands: {

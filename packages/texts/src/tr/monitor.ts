@@ -34,6 +34,8 @@ export const monitor: Words<typeof source> = {
     list: 'Liste',
     count: 'Kayıt',
     newest: 'En yeni',
+    noFences: 'Bu araç için coğrafi çit yok',
+    fenceWarnings: 'Etkin uyarılar',
     lists: {
       warnings: 'Uyarılar',
       service: 'Servis',

@@ -154,6 +154,7 @@ export const jobCalls = {
   panel: {
     cards: '指标卡',
     charts: '图表',
+    warnings: '当前预警：总数、其中严重的，以及各列表的数量',
     todo: '待办',
   },
   commands: {

@@ -32,6 +32,8 @@ export const monitor = {
     list: '列表',
     count: '数量',
     newest: '最新',
+    noFences: '没有适用于该车辆的电子围栏',
+    fenceWarnings: '当前预警',
     lists: {
       warnings: '预警',
       service: '服务',

@@ -1,4 +1,4 @@
-import { todoRights } from '@furrow/contract';
+import { isTodoKind, todoRights } from '@furrow/contract';
 import type { Channels } from '../../events/channels.ts';
 import { may } from '../../kit/actor.ts';
 import type { EventStream } from '../stream.ts';
@@ -32,13 +32,15 @@ export class TasksTopic implements Topic {
   }
 
   recordChanged({ kind }: Channels['recordChanged']): void {
-    const right = todoRights[kind];
-    if (right !== undefined && may(this.stream.actor, right)) this.stream.send({ t: 'task', kind });
+    if (isTodoKind(kind) && this.decides(kind)) this.stream.send({ t: 'task', kind });
   }
 
   missed(): void {
-    for (const kind of Object.keys(todoRights)) {
-      if (may(this.stream.actor, todoRights[kind]!)) this.stream.send({ t: 'task', kind });
-    }
+    for (const kind of Object.keys(todoRights).filter(isTodoKind))
+      if (this.decides(kind)) this.stream.send({ t: 'task', kind });
+  }
+
+  private decides(kind: keyof typeof todoRights): boolean {
+    return todoRights[kind].some((right) => may(this.stream.actor, right));
   }
 }

@@ -71,5 +71,5 @@ export { readLogAfter } from './system-log/log-list.store.ts';
 export { systemLogRoutes } from './system-log/system-log.routes.ts';
 export { watchErrorRate } from './system-log/watch-error-rate.job.ts';
 export { taskRoutes } from './tasks/task.routes.ts';
-export { todoOf } from './todo.store.ts';
+export { passwordsToSet } from './todo.store.ts';
 export { keepWebhooks } from './webhooks/send-webhooks.job.ts';

@@ -21,6 +21,7 @@ export { followCode } from './hardware/revoked.store.ts';
 export { rejectBatch } from './lists/batches.ts';
 export { approvalColumns } from './lists/export-columns.ts';
 export { type KindList, readList, readRow } from './lists/kind-list.ts';
+export { applicationsToDecide } from './lists/waiting.store.ts';
 export { edit, submit } from './mechanism/applicant-steps.ts';
 export { approvalRoutes, requireSeen } from './mechanism/approval.routes.ts';
 export { isOwn } from './mechanism/approval.rules.ts';

@@ -9,6 +9,7 @@ export { connectionRoutes } from './fitting/connections/connection.routes.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { hearIdentity } from './fitting/connections/hear-identity.ts';
 export type { CodeFollows } from './fitting/connections/settle-connections.ts';
+export { connectionsToConfirm } from './fitting/connections/todo.store.ts';
 export { requireFittable } from './fitting/device-by-sn.ts';
 export { failSilent } from './fitting/exchange/first-contact.ts';
 export { noteCarried } from './fitting/exchange/record.store.ts';

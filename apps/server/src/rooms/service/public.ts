@@ -20,6 +20,7 @@ export { seenFeedback } from './feedback/feedback.store.ts';
 export { lateServiceSql } from './late-service.store.ts';
 export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
 export { problemReach, seenProblems } from './problems/problem.store.ts';
+export { problemsToAssign } from './problems/todo.store.ts';
 export { recordRoutes as repairRecordRoutes } from './records/record.routes.ts';
 export { seenRecords as seenRepairRecords } from './records/record.store.ts';
 export { recordsFromFile } from './records/record-import.ts';

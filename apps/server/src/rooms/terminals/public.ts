@@ -17,6 +17,7 @@ export { healthRoundS, keepHealth } from './health/keep-health.ts';
 export { jobRoutes } from './jobs/job.routes.ts';
 export { jobsOnStream } from './jobs/jobs-on-stream.ts';
 export { tellCreator } from './jobs/tell-creator.ts';
+export { tasksToTryAgain } from './jobs/todo.store.ts';
 export { lockTerminal } from './lock-terminal.ts';
 export { dropOldLogs, tellLogs } from './logs/keep-logs.ts';
 export { softwareLogRoutes } from './logs/log.routes.ts';

@@ -12,6 +12,7 @@ export { findLater } from './later/find-later.job.ts';
 export { endDismantleOf } from './lists/end-dismantle.ts';
 export { endWarningsOf } from './lists/end-of-vehicle.ts';
 export { objectExports } from './lists/object-export.ts';
+export { standingWarnings } from './lists/standing.store.ts';
 export { warningRoutes } from './lists/warning.routes.ts';
 export { warningBatches } from './lists/warning-batches.ts';
 export { warningExports } from './lists/warning-export.ts';

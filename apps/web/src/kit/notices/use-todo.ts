@@ -1,5 +1,6 @@
 import type { TodoRow } from '@furrow/contract';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useAskSoon } from '../../live/use-ask-soon.ts';
 import { useSnapshot, useStreamMessage, useStreamState } from '../../live/use-stream.ts';
 import { api } from '../api/api.ts';
 
@@ -9,10 +10,9 @@ const POLL_MS = 60_000;
 
 /** What waits for a decision of the account; topic `tasks` says when something came or went. */
 export function useTodo(): UseQueryResult<TodoRow[]> {
-  const queries = useQueryClient();
   const { light } = useStreamState();
   const { epoch, reads } = useSnapshot();
-  useStreamMessage('task', () => void queries.invalidateQueries({ queryKey: [todoKey] }));
+  useStreamMessage('task', useAskSoon([todoKey]));
   return useQuery({
     queryKey: [todoKey, epoch],
     queryFn: ({ signal }) => api.get<TodoRow[]>('dataPanel/todo', {}, signal),

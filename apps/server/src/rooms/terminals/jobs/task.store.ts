@@ -39,6 +39,11 @@ const former = `exists (select 1 from software_version o where o.type = s.type a
   and o.file_id is not null and t.from_version ~ '^\\d+\\.\\d+\\.\\d+$'
   and o.version_groups = string_to_array(t.from_version, '.')::numeric[])`;
 
+/** SQL: it failed, or has to be done again, and no later one of its sort succeeded. */
+export const needsAttention = `(t.state in ('fail', 'reconfigure') and not exists (select 1 from terminal_task n
+  where n.vehicle_id = t.vehicle_id and n.created_at > t.created_at and n.state in ('success', 'done')
+    and (n.kind in ('upgrade', 'rollBack')) = (${firmware})))`;
+
 const source = `terminal_task t join terminal_job j on j.id = t.job_id join vehicle v on v.id = t.vehicle_id
   left join tbox b on b.vehicle_id = v.id left join vehicle m on m.id = b.mounted_on and m.deleted_at is null
   left join dealer d on d.id = v.dealer_id left join vehicle_latest l on l.vehicle_no = v.no
@@ -112,9 +117,7 @@ export const taskSource: ListSource<TaskFilters, TaskSort> = {
     reason: oneOf('t.reason'),
     by: contains('t.created_by_name'),
     createdAt: onDays('t.created_at'),
-    attention: whenAsked(`t.state in ('fail', 'reconfigure') and not exists (select 1 from terminal_task n
-      where n.vehicle_id = t.vehicle_id and n.created_at > t.created_at and n.state in ('success', 'done')
-        and (n.kind in ('upgrade', 'rollBack')) = (${firmware}))`),
+    attention: whenAsked(needsAttention),
   },
 };
 

@@ -3,7 +3,7 @@ import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
-import { type FenceFilters, type FenceSort, fenceReach, fenceSource, fencesInView } from './fence.store.ts';
+import { type FenceFilters, type FenceSort, fenceSource, fencesInView, seenFences } from './fence.store.ts';
 import { bindToFence, changeFence, makeFence, readFence, removeFence } from './fences.ts';
 
 const calls = geofenceCalls;
@@ -15,7 +15,7 @@ export function fenceRoutes(parts: WarningParts): Route[] {
     serve(calls.list, async ({ actor, language, query: call }) =>
       readPage<GeofenceRow, FenceFilters, FenceSort>(pool, fenceSource, {
         ...{ call, language, timeZone: actor.timeZone },
-        only: await fenceReach(pool, actor),
+        only: await seenFences(pool, actor, call.filters),
       }),
     ),
     serve(calls.inView, ({ actor, query }) => fencesInView(pool, actor, query.bbox)),

@@ -71,8 +71,26 @@ export const fenceSource: ListSource<FenceFilters, FenceSort> = {
     watch: (chosen, { put }) => `f.watch = any(${put(chosen)}::text[])`,
     state: (chosen, { put }) =>
       `case when f.enabled then 'enabled' else 'disabled' end = any(${put(chosen)}::text[])`,
+    device: (id, { put }) => `exists (select 1 from vehicle v left join dealer x on x.id = v.dealer_id
+      where v.id = ${put(id)}::uuid and v.deleted_at is null and case f.bound
+        when 'vehicles' then exists (select 1 from geofence_vehicle b where b.geofence_id = f.id and b.vehicle_id = v.id)
+        when 'dealer' then x.path @> array[f.bound_id]
+        when 'region' then v.region_id = f.bound_id
+        else exists (select 1 from vehicle_group_member m where m.group_id = f.bound_id and m.vehicle_id = v.id) end)`,
   },
 };
+
+/** Those that the actor may know of; asked for a vehicle, those of one that he may know of. */
+export async function seenFences(
+  db: Queryable,
+  actor: Actor,
+  { device }: Pick<FenceFilters, 'device'>,
+): Promise<Reach> {
+  const within = await fenceReach(db, actor);
+  if (device === undefined) return within;
+  return (asking) => `${within(asking)} and exists (select 1 from vehicle v
+    where v.id = ${asking.put(device)}::uuid and ${vehicleReach(actor)(asking)})`;
+}
 
 /** Those of the dealers in the actor's reach; the provider's own for its people; and what somebody made himself for his company. */
 export async function fenceReach(db: Queryable, actor: Actor): Promise<Reach> {

@@ -175,6 +175,23 @@ describe('a geofence', () => {
     expect((await make({ name })).name).toBe(name);
   });
 
+  it('is found by a vehicle that it is judged for, however it is bound, and by no vehicle out of sight', async () => {
+    const [mine, theirs] = [await vehicle(), await vehicle(other)];
+    const single = await make({ vehicles: [mine.id] });
+    const ofDealer = await make({ bound: 'dealer', boundId: dealer });
+    const ofThose = await make({ bound: 'dealer', boundId: below });
+    const found = await names(own, `&device=${mine.id}`);
+    expect(found).toEqual(expect.arrayContaining([single.name, ofDealer.name]));
+    expect(found).not.toContain(ofThose.name);
+    expect(await names(own, `&device=${(await vehicle(below)).id}`)).toEqual(
+      expect.arrayContaining([ofDealer.name, ofThose.name]),
+    );
+    // Another's vehicle answers as one that nobody knows.
+    expect(await names(own, `&device=${theirs.id}`)).toEqual([]);
+    expect(await names(own, `&device=${newId()}`)).toEqual([]);
+    expect(await names(stranger, `&device=${mine.id}`)).toEqual([]);
+  });
+
   it('vehicles that the editor does not know of stay bound', async () => {
     const [one, hidden] = [await vehicle(), await vehicle()];
     const { id, name } = await make({ vehicles: [one.id, hidden.id] });

@@ -22,6 +22,7 @@ import { Commands } from '../car-monitor/commands/commands.tsx';
 import { DemoTag, LifeTag, StateTag } from '../car-monitor/state-sign.tsx';
 import styles from './car-detail.module.css';
 import { ComponentsTab } from './components-tab.tsx';
+import { FencesTab } from './fences-tab.tsx';
 import { listsOfVehicle, type TabOfLists } from './lists-of-vehicle.ts';
 import { OwnerLink } from './owner-link.tsx';
 import { RecordsTab } from './records-tab.tsx';
@@ -132,7 +133,7 @@ function useRecordTabs(sn: string) {
 function DetailTabs({ card }: { card: VehicleCard }) {
   const text = useTexts();
   const [mayCommand, mayCars] = [useMay('carMonitor.command'), useMay('carManage')];
-  const mayJobs = useMay('deviceJob');
+  const [mayJobs, mayMonitor] = [useMay('deviceJob'), useMay('carMonitor')];
   const items = [
     {
       key: 'live',
@@ -156,6 +157,11 @@ function DetailTabs({ card }: { card: VehicleCard }) {
       children: <ComponentsTab id={card.id} />,
     },
     ...useRecordTabs(card.sn),
+    mayMonitor && {
+      key: 'fences',
+      label: text('fences.title'),
+      children: <FencesTab id={card.id} />,
+    },
     mayCommand && {
       key: 'commands',
       label: text('monitor.commands.title'),

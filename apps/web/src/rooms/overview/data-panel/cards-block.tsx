@@ -7,7 +7,7 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { Card, changeOf } from './card.tsx';
 import styles from './data-panel.module.css';
-import { usePanelAreas, usePanelCards } from './panel-calls.ts';
+import { usePanelAreas, usePanelCards, usePanelWarnings } from './panel-calls.ts';
 
 type Before = 'yesterday' | 'lastMonth';
 /** Where each figure leads: the list with that filter. */
@@ -46,9 +46,29 @@ export function CardsBlock() {
             />
           </li>
         ))}
+        <WarningsCard />
         {mayJobs && <AreaCards />}
       </ul>
     </>
+  );
+}
+
+/** Leads to the list that holds the most of them. */
+function WarningsCard() {
+  const text = useTexts();
+  const formats = useFormats();
+  const { data } = usePanelWarnings();
+  if (!data) return null;
+  const [most] = data.pages;
+  return (
+    <li data-card="warnings">
+      <Card
+        title={text('dataPanel.cards.warnings')}
+        now={formats.number(data.active)}
+        was={text('dataPanel.serious', { count: formats.number(data.serious) })}
+        to={most && `/${most.page}`}
+      />
+    </li>
   );
 }
 

@@ -4,7 +4,9 @@ import {
   notificationCalls,
   type PanelCards,
   type PanelCharts,
+  panelCalls,
   taskCalls,
+  warningPages,
 } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +14,7 @@ import { api } from '../../../kit/api/api.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { todoKey } from '../../../kit/notices/use-todo.ts';
-import { useMay } from '../../../kit/session/account.ts';
+import { mayOpen, useAccount, useMay } from '../../../kit/session/account.ts';
 import { useAskSoon } from '../../../live/use-ask-soon.ts';
 import {
   useReconnects,
@@ -26,6 +28,8 @@ import { wholeFleet } from '../../../live/whole-fleet.ts';
 const key = 'data panel';
 /** Charts are asked again so often, ms (/data-panel). */
 const CHARTS_MS = 600_000;
+/** The count of warnings is asked again so often, ms. */
+const WARNINGS_MS = 60_000;
 /** Without the stream the cards ask by themselves, ms (S1). */
 const WITHOUT_STREAM_MS = 30_000;
 
@@ -73,6 +77,16 @@ export function usePanelCharts() {
 /** What was worked; the cards and the chart share one answer. */
 export const usePanelAreas = () =>
   useCall(dataPanelCalls.areas, {}, { enabled: useMay('deviceJob'), refetchInterval: CHARTS_MS });
+
+/** Warnings that stand, for who may open one of their lists. */
+export function usePanelWarnings() {
+  const account = useAccount();
+  return useCall(
+    panelCalls.warnings,
+    {},
+    { enabled: warningPages.some((page) => mayOpen(account, page)), refetchInterval: WARNINGS_MS },
+  );
+}
 
 /** The last five of the bell. */
 export function useLatestNotifications() {

@@ -26,7 +26,7 @@ export function HourMap({ filters, chosen, onPick }: Props) {
   const most = Math.max(1, ...used.values());
   const two = (hour: number): string => String(hour).padStart(2, '0');
   return (
-    <section className={styles.chart}>
+    <section className={`${styles.chart} ${styles.hours}`}>
       <h2 className={styles.title}>{text('softwareUse.charts.heat')}</h2>
       <div className={styles.scroll}>
         <table className={styles.heat}>
@@ -51,7 +51,7 @@ export function HourMap({ filters, chosen, onPick }: Props) {
                     ...{ weekday: weekdayWords(weekday, 'long'), from: two(hour), to: two(hour + 1) },
                     time: formats.duration(seconds),
                   });
-                  const background = shadeOf(seconds, most);
+                  const backgroundColor = shadeOf(seconds, most);
                   return (
                     <td key={hour}>
                       <button
@@ -60,7 +60,7 @@ export function HourMap({ filters, chosen, onPick }: Props) {
                         aria-label={title}
                         aria-pressed={chosen.includes(cell)}
                         disabled={seconds === 0 && !chosen.includes(cell)}
-                        style={{ background }}
+                        style={{ backgroundColor }}
                         onClick={() => onPick(cell)}
                       />
                     </td>
