@@ -221,10 +221,11 @@ test('a page that is opened while the line is away waits in the product’s own 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
   await page.context().setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: zh.frame.groups.reports }).click();
-  await expect(page.getByText(zh.shell.lineAway.title)).toBeVisible();
+  const away = page.getByRole('heading', { name: zh.shell.lineAway.title });
+  await expect(away).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(zh.shell.lineAway.title)).toBeHidden();
+  await expect(away).toBeHidden();
   await expect(page.locator('[data-shown]').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
