@@ -1,7 +1,7 @@
 import type { TodoRow } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { type Actor, may } from '../../../../kit/actor.ts';
-import { waitingFor } from '../../../../kit/todo.ts';
+import { waitingFor } from '../../../../kit/list/waiting.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 
 /** Parts that terminals in the actor's reach report and nobody has confirmed, where he may. */

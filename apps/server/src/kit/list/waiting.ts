@@ -1,7 +1,7 @@
 import type { TodoRow } from '@furrow/contract';
-import type { Queryable } from '../database/transaction.ts';
-import type { Asking } from './list/source.ts';
-import { newAsking } from './list/statement.ts';
+import type { Queryable } from '../../database/transaction.ts';
+import type { Asking } from './source.ts';
+import { newAsking } from './statement.ts';
 
 interface Waiting extends Pick<TodoRow, 'kind' | 'path'> {
   /** SQL: the rows that wait, `… where …`. */
