@@ -14,6 +14,7 @@ import {
   approvalHandOverForm,
   approvalPassForm,
   approvalReasonForm,
+  approvalReceivers,
   approvalReviewer,
   approvalSettings,
   approvalStepForm,
@@ -65,6 +66,24 @@ const settingCalls = <const Page extends ApprovalPage>(page: Page) => {
   };
 };
 
+/** What is done to many applications of a list at once. */
+const manyCalls = <const Page extends ApprovalPage, Query extends z.ZodType>(page: Page, query: Query) => ({
+  rejectMany: defineBatchCall(page, 'reject', {
+    right: page as PermissionCode,
+    input: z.object({ reason: fields.rejectReason }),
+  }),
+  /** Each goes to the same person; one that waits is taken first. */
+  handOverMany: defineBatchCall(page, 'handOver', {
+    right: `${page}.assign`,
+    input: approvalHandOverForm.pick({ to: true }),
+  }),
+  /** Who could go on with the applications of a call of the list, and with how many of them. */
+  receivers: defineCall('GET', `${page}/receivers`, {
+    ...{ right: `${page}.assign`, query, answer: approvalReceivers },
+    refusals: ['tooManySelected'],
+  }),
+});
+
 /**
  * The calls that every kind has alike (A12). What belongs to the reviewer of a step is asked by the page's own right: which right the
  * step needs depends on how many steps the application has, and the deed says so.
@@ -112,7 +131,7 @@ export const approvalCalls = <
     review: step('review', approvalStepForm),
     putBack: step('putBack', approvalStepForm),
     touch: defineCall('POST', `${one}/touch`, { right, answer: nothing, refusals: ['takenByOther'] }),
-    handOver: step('handOver', approvalHandOverForm, `${page}.assign`),
+    handOver: step('handOver', approvalHandOverForm, `${page}.assign`, ['receiverCannotReview']),
     check: step('check', approvalPassForm, `${page}.check`, ['checksStop', 'looksUnticked']),
     approve: defineCall('POST', `${one}/approve`, {
       ...{ right: `${page}.approve`, only: 'provider', body: approvalPassForm, answer: row },
@@ -128,10 +147,7 @@ export const approvalCalls = <
     }),
     reject: step('reject', approvalReasonForm),
     takeBack: step('takeBack', approvalStepForm, right, ['tooLateToTakeBack', 'applicationOpen']),
-    rejectMany: defineBatchCall(page, 'reject', {
-      right,
-      input: z.object({ reason: fields.rejectReason }),
-    }),
+    ...manyCalls(page, query),
   } as const;
 };
 
