@@ -14,12 +14,11 @@ import {
   approvalHandOverForm,
   approvalPassForm,
   approvalReasonForm,
-  approvalReceivers,
-  approvalReviewer,
   approvalSettings,
   approvalStepForm,
   rejectReasons,
 } from './approval.ts';
+import { approvalReceivers, approvalReviewer } from './reviewers.ts';
 
 /** What any step may be refused for. */
 const stepRefusals = [

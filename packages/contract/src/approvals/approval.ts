@@ -296,11 +296,3 @@ export const rejectReasons = z.object({
     .max(mostReasons, 'outOfRange'),
 });
 export type RejectReasons = z.output<typeof rejectReasons>;
-export const approvalReviewer = z.strictObject({ id: z.uuid(), name: z.string(), company: z.string() });
-export type ApprovalReviewer = z.output<typeof approvalReviewer>;
-/** `GET <page>/receivers`: to whom applications could be handed, who could go on with most of them first. */
-export const approvalReceivers = z.strictObject({
-  /** Applications that the reader could hand over. */
-  all: z.int(),
-  people: z.array(approvalReviewer.extend({ count: z.int() })),
-});
