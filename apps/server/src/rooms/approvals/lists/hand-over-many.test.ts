@@ -1,4 +1,5 @@
 import {
+  type ApprovalAct,
   type BatchAnswer,
   type CancellationRow,
   type ListAnswer,
@@ -62,6 +63,8 @@ describe('handing many over', () => {
       expect(await read(id)).toMatchObject({ state: 'reviewing', reviewer: 'second' });
       expect(await actsOf(id)).toEqual(['create', 'submit', 'review', 'handOver']);
       expect(await notes('second', 'approvalHandedOver', id)).toBe(1);
+      const path: ApprovalAct[] = (await app.call('north', 'GET', `equipCancel/${id}/path`)).json().data;
+      expect(path.at(-1)!.changes).toEqual([{ field: 'to', before: 'first', after: 'second' }]);
       // What asked everybody is done with.
       expect(await notes('boss', 'cancellationSubmitted', id)).toBe(0);
       const { rows } = await app.database.pool.query(

@@ -57,13 +57,12 @@ export const handOver: Step<{ to: string }> = (parts, kind, actor, { to: receive
 
 async function handOverIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>, receiver: string): Promise<void> {
   const { db, bus, actor, asked } = tx;
-  const reviewers = await receiversOf(db, kind, asked, actor);
-  if (!reviewers.some(({ id }) => id === receiver))
-    throw new Refusal('receiverCannotReview', {}, [{ field: 'to', key: 'receiverCannotReview' }]);
+  const next = (await receiversOf(db, kind, asked, actor)).find(({ id }) => id === receiver);
+  if (!next) throw new Refusal('receiverCannotReview', {}, [{ field: 'to', key: 'receiverCannotReview' }]);
   const now = new Date();
   await writeApproval(db, actor.accountId, asked.id, { takenBy: receiver, takenAt: now, actedAt: now });
   tx.note({ after: { to: receiver } });
-  await tx.act();
+  await tx.act({ changes: [{ field: 'to', before: asked.taker, after: next.name }] });
   await settleHanded(db, bus, asked);
   await tell(db, bus, kind, asked, { receivers: [receiver], act: 'approvalHandedOver', per: actor.name });
 }
