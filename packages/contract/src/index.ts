@@ -48,6 +48,7 @@ export * from './approvals/entry-import.ts';
 export * from './approvals/entry-query.ts';
 export * from './approvals/hardware-code.ts';
 export * from './approvals/replacement.ts';
+export * from './approvals/reviewers.ts';
 export * from './billing/index.ts';
 export * from './calls.ts';
 export * from './conditions/index.ts';

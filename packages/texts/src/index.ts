@@ -42,7 +42,10 @@ export function permissionText(language: Language, code: PermissionCode): string
   });
 }
 
-/** The words of a notification in a reader's language; the piece in [[ ]] is its link. A right among its values is told in words. */
+/**
+ * The words of a notification in a reader's language; the piece in [[ ]] is its link. A right among its values is told in words, and who has
+ * taken what it asks for (`takenBy`) behind them.
+ */
 export function notificationText(
   language: Language,
   act: NotificationAct,
@@ -50,5 +53,7 @@ export function notificationText(
 ): string {
   const right = permissionCodes.find((code) => code === values.permission);
   const page = right ? { page: permissionText(language, right) } : {};
-  return fill(texts[language].notices.acts[act], { ...values, ...page });
+  const { acts, takenBy } = texts[language].notices;
+  const taken = values.takenBy === undefined ? '' : fill(takenBy, { name: values.takenBy });
+  return fill(acts[act], { ...values, ...page }) + taken;
 }

@@ -14,11 +14,11 @@ import {
   approvalHandOverForm,
   approvalPassForm,
   approvalReasonForm,
-  approvalReviewer,
   approvalSettings,
   approvalStepForm,
   rejectReasons,
 } from './approval.ts';
+import { approvalReceivers, approvalReviewer } from './reviewers.ts';
 
 /** What any step may be refused for. */
 const stepRefusals = [
@@ -64,6 +64,24 @@ const settingCalls = <const Page extends ApprovalPage>(page: Page) => {
     }),
   };
 };
+
+/** What is done to many applications of a list at once. */
+const manyCalls = <const Page extends ApprovalPage, Query extends z.ZodType>(page: Page, query: Query) => ({
+  rejectMany: defineBatchCall(page, 'reject', {
+    right: page as PermissionCode,
+    input: z.object({ reason: fields.rejectReason }),
+  }),
+  /** Each goes to the same person; one that waits is taken first. */
+  handOverMany: defineBatchCall(page, 'handOver', {
+    right: `${page}.assign`,
+    input: approvalHandOverForm.pick({ to: true }),
+  }),
+  /** Who could go on with the applications of a call of the list, and with how many of them. */
+  receivers: defineCall('GET', `${page}/receivers`, {
+    ...{ right: `${page}.assign`, query, answer: approvalReceivers },
+    refusals: ['tooManySelected'],
+  }),
+});
 
 /**
  * The calls that every kind has alike (A12). What belongs to the reviewer of a step is asked by the page's own right: which right the
@@ -112,7 +130,7 @@ export const approvalCalls = <
     review: step('review', approvalStepForm),
     putBack: step('putBack', approvalStepForm),
     touch: defineCall('POST', `${one}/touch`, { right, answer: nothing, refusals: ['takenByOther'] }),
-    handOver: step('handOver', approvalHandOverForm, `${page}.assign`),
+    handOver: step('handOver', approvalHandOverForm, `${page}.assign`, ['receiverCannotReview']),
     check: step('check', approvalPassForm, `${page}.check`, ['checksStop', 'looksUnticked']),
     approve: defineCall('POST', `${one}/approve`, {
       ...{ right: `${page}.approve`, only: 'provider', body: approvalPassForm, answer: row },
@@ -128,10 +146,7 @@ export const approvalCalls = <
     }),
     reject: step('reject', approvalReasonForm),
     takeBack: step('takeBack', approvalStepForm, right, ['tooLateToTakeBack', 'applicationOpen']),
-    rejectMany: defineBatchCall(page, 'reject', {
-      right,
-      input: z.object({ reason: fields.rejectReason }),
-    }),
+    ...manyCalls(page, query),
   } as const;
 };
 

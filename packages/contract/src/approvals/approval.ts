@@ -117,6 +117,13 @@ export const infoItems = z
   .max(mostInfoItems, 'outOfRange');
 export type InfoItem = z.output<typeof infoItems>[number];
 
+/**
+ * By what way an application came in: filled in here, read from a sheet, made by a program with a key, sent without an account from the page
+ * of the sign-in, or opened by the product itself. What lies behind it (a warning, a connection) is told by the kinds that know it.
+ */
+export const approvalWays = ['form', 'sheet', 'program', 'signInPage', 'system'] as const;
+export type ApprovalWay = (typeof approvalWays)[number];
+
 /** The tabs over the list of a kind (A12). */
 export const approvalTabs = [
   'waiting',
@@ -148,6 +155,7 @@ export const approvalFilters = {
   reviewer: listFilters.text,
   due: listFilters.choice(['soon', 'over']),
   checks: listFilters.choice(['look', 'stop']),
+  way: listFilters.choice(approvalWays),
 };
 export const approvalSorts = [
   'number',
@@ -176,6 +184,7 @@ export const approvalBase = {
   applicant: z.string(),
   /** The company of the applicant; null is the provider. */
   company: z.string().nullable(),
+  way: z.enum(approvalWays),
   submittedAt: seconds.nullable(),
   waitingSince: seconds.nullable(),
   dueAt: seconds.nullable(),
@@ -287,4 +296,3 @@ export const rejectReasons = z.object({
     .max(mostReasons, 'outOfRange'),
 });
 export type RejectReasons = z.output<typeof rejectReasons>;
-export const approvalReviewer = z.strictObject({ id: z.uuid(), name: z.string(), company: z.string() });

@@ -32,6 +32,13 @@ export const approvals: Words<typeof source> = {
   clocks: { fine: 'in time', soon: 'due soon', over: 'overdue' },
   nobody: 'Nobody can review this',
   levels: { pass: 'In order', look: 'Look', stop: 'Stop' },
+  ways: {
+    form: 'Form',
+    sheet: 'Spreadsheet',
+    program: 'API',
+    signInPage: 'Sign-in page',
+    system: 'System',
+  },
   columns: {
     number: 'Number',
     sn: 'SN',
@@ -52,6 +59,7 @@ export const approvals: Words<typeof source> = {
     checks: 'Checks',
     applicant: 'Applicant',
     company: 'Company',
+    way: 'Submitted via',
     submittedAt: 'Submitted',
     waitingSince: 'Waiting since',
     dueAt: 'Due',
@@ -161,6 +169,12 @@ export const approvals: Words<typeof source> = {
   takenBy: 'reviewing by {{name}} since {{time}}',
   passNotOffered:
     '{{number}} cannot be passed by you now: press “Review” first, or see on its page who reviews it',
+  bulkHandOver: {
+    title: 'Hand the chosen applications over to another reviewer',
+    count: '{{count}} of {{all}}',
+    none: 'None of the chosen applications is yours to hand over',
+    nobody: 'Nobody else may review the chosen applications',
+  },
   bulkReject: 'Reject the chosen applications with one reason',
   takenByMe: 'You are reviewing it',
   countdown: 'Goes back in {{minutes}} min without an action',

@@ -1059,6 +1059,8 @@ export const calls: CallWords = {
       judge: 'Judges one item of an application',
       preview: 'What the account would see',
       rejectMany: 'Reject many',
+      handOverMany: 'Hand over many',
+      receivers: 'Who could take the chosen ones over',
       approveMany: 'Pass many',
     },
     cancellations: {
@@ -1090,6 +1092,8 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',
+      handOverMany: 'Hand over many',
+      receivers: 'Who could take the chosen ones over',
     },
     entries: {
       list: 'List of applications',
@@ -1120,6 +1124,8 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',
+      handOverMany: 'Hand over many',
+      receivers: 'Who could take the chosen ones over',
       mark: 'Marks what is wrong of it',
     },
     entryQuery: {
@@ -1157,6 +1163,8 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',
+      handOverMany: 'Hand over many',
+      receivers: 'Who could take the chosen ones over',
       preview: 'What a pass would change now',
     },
     hardwareCodes: {
@@ -1193,6 +1201,8 @@ export const calls: CallWords = {
       code: 'Shows the registration code',
       send: 'Sends the registration code again',
       rejectMany: 'Reject many',
+      handOverMany: 'Hand over many',
+      receivers: 'Who could take the chosen ones over',
       approveMany: 'Pass many',
     },
     crossRegion: judgedDeeds,
@@ -1315,6 +1325,8 @@ export const calls: CallWords = {
       stop: 'Give up',
       answer: 'Write',
       rejectMany: 'Reject many',
+      handOverMany: 'Hand over many',
+      receivers: 'Who could take the chosen ones over',
     },
     problems: {
       list: 'List',

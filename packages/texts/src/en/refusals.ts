@@ -407,6 +407,8 @@ export const refusals: Words<typeof source> = {
   tabletMissing: 'A tablet change lists the tablet',
   ownOnly: 'Only the company that asked can do this',
   ownWork: 'You cannot audit your own work',
+  receiverCannotReview:
+    'The chosen person may not review this application (permission, viewing area or own work)',
   rejectedThreeTimes: 'It has been rejected three times; make a new application',
   snNotTyped: 'Type the SN of the device to confirm',
   takenByOther: 'Already reviewed by {{name}} at {{time}}',

@@ -32,6 +32,13 @@ export const approvals: Words<typeof source> = {
   clocks: { fine: 'в срок', soon: 'срок близко', over: 'просрочена' },
   nobody: 'Проверить некому',
   levels: { pass: 'В порядке', look: 'Внимание', stop: 'Стоп' },
+  ways: {
+    form: 'Форма',
+    sheet: 'Таблица',
+    program: 'API',
+    signInPage: 'Страница входа',
+    system: 'Система',
+  },
   columns: {
     number: 'Номер',
     sn: 'SN',
@@ -52,6 +59,7 @@ export const approvals: Words<typeof source> = {
     checks: 'Контроль',
     applicant: 'Заявитель',
     company: 'Компания',
+    way: 'Способ подачи',
     submittedAt: 'Подана',
     waitingSince: 'Ждёт с',
     dueAt: 'Срок',
@@ -161,6 +169,12 @@ export const approvals: Words<typeof source> = {
   takenBy: 'проверяет {{name}} с {{time}}',
   passNotOffered:
     '{{number}}: сейчас вы не можете одобрить эту заявку. Сначала нажмите «Проверить» или посмотрите на её странице, кто её проверяет',
+  bulkHandOver: {
+    title: 'Передать выбранные заявки другому проверяющему',
+    count: '{{count}} из {{all}}',
+    none: 'Среди выбранных нет заявок, которые вы можете передать',
+    nobody: 'Выбранные заявки больше некому проверить',
+  },
   bulkReject: 'Отклонить выбранные заявки с одной причиной',
   takenByMe: 'Вы проверяете заявку',
   countdown: 'Через {{minutes}} мин без действий вернётся в очередь',

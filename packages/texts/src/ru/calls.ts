@@ -1056,6 +1056,8 @@ export const calls: CallWords = {
       judge: 'Решение по одному пункту заявки',
       preview: 'Что увидит учётная запись',
       rejectMany: 'Отклонить несколько',
+      handOverMany: 'Передать несколько',
+      receivers: 'Кто может принять выбранные',
       approveMany: 'Одобрить несколько',
     },
     cancellations: {
@@ -1087,6 +1089,8 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
       rejectMany: 'Отклонить несколько',
+      handOverMany: 'Передать несколько',
+      receivers: 'Кто может принять выбранные',
     },
     entries: {
       list: 'Список заявок',
@@ -1117,6 +1121,8 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
       rejectMany: 'Отклонить несколько',
+      handOverMany: 'Передать несколько',
+      receivers: 'Кто может принять выбранные',
       mark: 'Отмечает, что неверно',
     },
     entryQuery: {
@@ -1154,6 +1160,8 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
       rejectMany: 'Отклонить несколько',
+      handOverMany: 'Передать несколько',
+      receivers: 'Кто может принять выбранные',
       preview: 'Что изменило бы одобрение сейчас',
     },
     hardwareCodes: {
@@ -1190,6 +1198,8 @@ export const calls: CallWords = {
       code: 'Показывает регистрационный код',
       send: 'Отправляет код ещё раз',
       rejectMany: 'Отклонить несколько',
+      handOverMany: 'Передать несколько',
+      receivers: 'Кто может принять выбранные',
       approveMany: 'Одобрить несколько',
     },
     crossRegion: judgedDeeds,
@@ -1312,6 +1322,8 @@ export const calls: CallWords = {
       stop: 'Прекратить',
       answer: 'Написать',
       rejectMany: 'Отклонить несколько',
+      handOverMany: 'Передать несколько',
+      receivers: 'Кто может принять выбранные',
     },
     problems: {
       list: 'Список',

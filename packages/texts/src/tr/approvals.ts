@@ -32,6 +32,13 @@ export const approvals: Words<typeof source> = {
   clocks: { fine: 'zamanında', soon: 'süresi yakın', over: 'süresi geçti' },
   nobody: 'Bunu inceleyebilecek kimse yok',
   levels: { pass: 'Tamam', look: 'Bakılmalı', stop: 'Engel' },
+  ways: {
+    form: 'Form',
+    sheet: 'Tablo',
+    program: 'API',
+    signInPage: 'Giriş sayfası',
+    system: 'Sistem',
+  },
   columns: {
     number: 'Numara',
     sn: 'SN',
@@ -52,6 +59,7 @@ export const approvals: Words<typeof source> = {
     checks: 'Kontroller',
     applicant: 'Başvuran',
     company: 'Firma',
+    way: 'Gönderim yolu',
     submittedAt: 'Gönderildi',
     waitingSince: 'Bekleme başlangıcı',
     dueAt: 'Son tarih',
@@ -161,6 +169,12 @@ export const approvals: Words<typeof source> = {
   takenBy: '{{name}} {{time}} saatinden beri inceliyor',
   passNotOffered:
     '{{number}} şu anda sizin tarafınızdan onaylanamaz: önce “İncele” düğmesine basın ya da sayfasında kimin incelediğine bakın',
+  bulkHandOver: {
+    title: 'Seçilen başvuruları başka bir inceleyene devret',
+    count: '{{all}} başvurudan {{count}}',
+    none: 'Seçilenler arasında devredebileceğiniz başvuru yok',
+    nobody: 'Seçilen başvuruları inceleyebilecek başka kimse yok',
+  },
   bulkReject: 'Seçilen başvuruları tek nedenle reddet',
   takenByMe: 'Siz inceliyorsunuz',
   countdown: 'İşlem yapılmazsa {{minutes}} dk sonra sıraya döner',

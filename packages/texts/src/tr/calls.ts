@@ -1056,6 +1056,8 @@ export const calls: CallWords = {
       judge: 'Başvurunun bir kalemini karara bağlar',
       preview: 'Hesabın göreceği',
       rejectMany: 'Birden çoğunu reddet',
+      handOverMany: 'Birden çoğunu devret',
+      receivers: 'Seçilenleri devralabilecekler',
       approveMany: 'Birden çoğunu onayla',
     },
     cancellations: {
@@ -1087,6 +1089,8 @@ export const calls: CallWords = {
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
       rejectMany: 'Birden çoğunu reddet',
+      handOverMany: 'Birden çoğunu devret',
+      receivers: 'Seçilenleri devralabilecekler',
     },
     entries: {
       list: 'Başvuru listesi',
@@ -1117,6 +1121,8 @@ export const calls: CallWords = {
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
       rejectMany: 'Birden çoğunu reddet',
+      handOverMany: 'Birden çoğunu devret',
+      receivers: 'Seçilenleri devralabilecekler',
       mark: 'Yanlış olanı işaretler',
     },
     entryQuery: {
@@ -1154,6 +1160,8 @@ export const calls: CallWords = {
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
       rejectMany: 'Birden çoğunu reddet',
+      handOverMany: 'Birden çoğunu devret',
+      receivers: 'Seçilenleri devralabilecekler',
       preview: 'Onayın şimdi değiştireceği şeyler',
     },
     hardwareCodes: {
@@ -1190,6 +1198,8 @@ export const calls: CallWords = {
       code: 'Kayıt kodunu gösterir',
       send: 'Kayıt kodunu yeniden gönderir',
       rejectMany: 'Birden çoğunu reddet',
+      handOverMany: 'Birden çoğunu devret',
+      receivers: 'Seçilenleri devralabilecekler',
       approveMany: 'Birden çoğunu onayla',
     },
     crossRegion: judgedDeeds,
@@ -1312,6 +1322,8 @@ export const calls: CallWords = {
       stop: 'Bırak',
       answer: 'Yaz',
       rejectMany: 'Birden çoğunu reddet',
+      handOverMany: 'Birden çoğunu devret',
+      receivers: 'Seçilenleri devralabilecekler',
     },
     problems: {
       list: 'Liste',

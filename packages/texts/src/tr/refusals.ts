@@ -406,6 +406,7 @@ export const refusals: Words<typeof source> = {
   tabletMissing: 'Tablet değişiminde tablet yazılmalı',
   ownOnly: 'Bunu yalnızca başvuran firma yapabilir',
   ownWork: 'Kendi işinizi onaylayamazsınız',
+  receiverCannotReview: 'Seçilen kişi bu başvuruyu inceleyemez (yetki, görüş alanı veya kendi işi)',
   rejectedThreeTimes: 'Üç kez reddedildi; yeni başvuru yapın',
   snNotTyped: 'Onay için cihazın SN’sini yazın',
   takenByOther: '{{name}} tarafından {{time}} itibarıyla inceleniyor',

@@ -1057,6 +1057,8 @@ export const calls: CallWords = {
       judge: '审核一个申请项',
       preview: '预览账号将看到的内容',
       rejectMany: '批量驳回',
+      handOverMany: '批量转交',
+      receivers: '可以接手所选申请的审核人',
       approveMany: '批量通过',
     },
     cancellations: {
@@ -1088,6 +1090,8 @@ export const calls: CallWords = {
       create: '新建申请',
       edit: '修改申请',
       rejectMany: '批量驳回',
+      handOverMany: '批量转交',
+      receivers: '可以接手所选申请的审核人',
     },
     entries: {
       list: '申请列表',
@@ -1118,6 +1122,8 @@ export const calls: CallWords = {
       create: '新建申请',
       edit: '修改申请',
       rejectMany: '批量驳回',
+      handOverMany: '批量转交',
+      receivers: '可以接手所选申请的审核人',
       mark: '标记有误之处',
     },
     entryQuery: {
@@ -1155,6 +1161,8 @@ export const calls: CallWords = {
       create: '新建申请',
       edit: '修改申请',
       rejectMany: '批量驳回',
+      handOverMany: '批量转交',
+      receivers: '可以接手所选申请的审核人',
       preview: '预览：通过后将发生的变更',
     },
     hardwareCodes: {
@@ -1191,6 +1199,8 @@ export const calls: CallWords = {
       code: '查看注册码',
       send: '重新发送注册码',
       rejectMany: '批量驳回',
+      handOverMany: '批量转交',
+      receivers: '可以接手所选申请的审核人',
       approveMany: '批量通过',
     },
     crossRegion: judgedDeeds,
@@ -1313,6 +1323,8 @@ export const calls: CallWords = {
       stop: '终止',
       answer: '留言',
       rejectMany: '批量驳回',
+      handOverMany: '批量转交',
+      receivers: '可以接手所选申请的审核人',
     },
     problems: {
       list: '列表',

@@ -401,6 +401,7 @@ export const refusals = {
   tabletMissing: '更换平板时必须列出平板',
   ownOnly: '只有申请单位可以这样做',
   ownWork: '不能审核自己的申请',
+  receiverCannotReview: '所选的人不能审核此申请（权限、可见区域或本人经手的申请）',
   rejectedThreeTimes: '已被驳回三次，请重新申请',
   snNotTyped: '请输入设备的 SN 以确认',
   takenByOther: '已由 {{name}} 于 {{time}} 审核',

@@ -283,7 +283,7 @@ describe('a terminal whose hardware code changed', () => {
     const opened = await good<{ rows: HardwareRow[] }>('GET', `hardwareCode?sn=${made.sn}`);
     expect(opened.rows).toMatchObject([
       {
-        ...{ state: 'toReview', origin: 'connection', applicantId: null, type: 'changedCode' },
+        ...{ state: 'toReview', origin: 'connection', way: 'system', applicantId: null, type: 'changedCode' },
         ...{ oldCode: 'SYS1', newCode: 'SYS2', end: 'carryOver', functions: ['autoSteer'] },
       },
     ]);

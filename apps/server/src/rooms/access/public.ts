@@ -55,6 +55,7 @@ export { logOperation } from './operation-log.store.ts';
 export { maskedName } from './qr/login-code.rules.ts';
 export { scopeKindOf } from './roles/role.store.ts';
 export type { DeviceDoor } from './scope/scope-doors.ts';
+export { accountsSeeing } from './scope/seers.ts';
 export { tellRights } from './scope/tell-rights.ts';
 export { sealLog } from './seals/seals.ts';
 export { seenAccounts, seenRoles } from './seen-records.store.ts';

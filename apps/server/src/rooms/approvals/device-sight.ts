@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Reach } from '../../kit/entity/entity.ts';
-import { vehicleDoor, vehicleReach } from '../machines/public.ts';
+import { accountsSeeingVehicle, vehicleDoor, vehicleReach } from '../machines/public.ts';
 import type { KindSight } from './mechanism/kind.ts';
 
 /** Applications about a device follow the scope of the device. */
@@ -9,6 +9,10 @@ export async function deviceSubjects(_db: Queryable, actor: Actor): Promise<Reac
   const devices = vehicleReach(actor);
   return (asking) => `v.id is not null and ${devices(asking)}`;
 }
+
+/** The same the other way round: the accounts that see the device of an application. */
+export const deviceSeers: NonNullable<KindSight['seers']> = async (db, { vehicleId }) =>
+  vehicleId === null ? new Set() : accountsSeeingVehicle(db, vehicleId);
 
 /** Who asked once keeps the application, but hears nothing of a device that is in his sight no more: `unseen` stands there instead. */
 export async function withinDeviceSight<Row extends { vehicleId: string; sn: string }>(

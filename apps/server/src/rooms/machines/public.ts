@@ -48,7 +48,7 @@ export { replacementRecordRoutes } from './replacements/replacement-record.route
 export { seenMachines } from './seen-records.ts';
 export { vehicleRoutes } from './vehicle.routes.ts';
 export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './vehicle.store.ts';
-export { vehicleDoor } from './vehicle-door.store.ts';
+export { accountsSeeingVehicle, vehicleDoor } from './vehicle-door.store.ts';
 export { inVehicleScope, vehicleReach, vehicleScope } from './vehicle-scope.ts';
 export { carsWithin, seenVehicles } from './vehicles/car-list.store.ts';
 export { setPaid, setTermEnd } from './vehicles/ends.store.ts';

@@ -1,9 +1,19 @@
 import type { ScopeChoice, ScopeDevice, ScopePlace } from '@furrow/contract';
+import type { Queryable } from '../../database/transaction.ts';
 import type { Placed } from '../../kit/data-scope.ts';
 import { contains } from '../../kit/list/matches.ts';
 import { boxSql } from '../../kit/sql/box-sql.ts';
-import type { DeviceDoor } from '../access/public.ts';
+import { accountsSeeing, type DeviceDoor } from '../access/public.ts';
 import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
+
+const placed = `v.id, v.division_code as "divisionCode", v.dealer_id as "dealerId", v.owner_id as "ownerId",
+  v.region_id as "regionId", v.state = 'idle' as idle`;
+
+/** Accounts for which a vehicle exists; nobody where there is none. */
+export async function accountsSeeingVehicle(db: Queryable, id: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<Placed>(`select ${placed} from vehicle v where v.id = $1`, [id]);
+  return rows[0] ? accountsSeeing(db, 'vehicles', rows[0]) : new Set();
+}
 
 /** Vehicles as allocations and viewing areas ask for them (/authorizeManage). */
 export const vehicleDoor: DeviceDoor = {
@@ -11,8 +21,7 @@ export const vehicleDoor: DeviceDoor = {
     const values: unknown[] = [sns];
     const scope = vehicleScopeSql(vehicleScope(actor), 'v', values);
     const { rows } = await db.query<Placed & { sn: string }>(
-      `select v.id, v.sn, v.division_code as "divisionCode", v.dealer_id as "dealerId", v.owner_id as "ownerId",
-         v.region_id as "regionId", v.state = 'idle' as idle from vehicle v where v.sn = any($1) and ${scope} order by v.sn`,
+      `select v.sn, ${placed} from vehicle v where v.sn = any($1) and ${scope} order by v.sn`,
       values,
     );
     return rows;

@@ -12,6 +12,7 @@ export const notificationActs = [
   'approvalChecked',
   'approvalDue',
   'approvalFailed',
+  'approvalHandedOver',
   'approvalNobody',
   'approvalOverdue',
   'approvalPassed',

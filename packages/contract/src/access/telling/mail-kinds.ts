@@ -71,6 +71,7 @@ export const mailKindOf: Readonly<Record<NotificationAct, MailKind>> = {
   hardwareSubmitted: 'decisions',
   repairSubmitted: 'decisions',
   approvalDue: 'decisions',
+  approvalHandedOver: 'decisions',
   approvalNobody: 'decisions',
   approvalOverdue: 'decisions',
   passwordForgotten: 'decisions',

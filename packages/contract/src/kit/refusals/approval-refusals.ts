@@ -18,6 +18,8 @@ export const approvalRefusals = {
   tabletMissing: 422,
   ownOnly: 403,
   ownWork: 403,
+  /** Whoever is to go on with an application could not have taken it: right, company, region, or own work. */
+  receiverCannotReview: 403,
   rejectedThreeTimes: 422,
   snNotTyped: 422,
   takenByOther: 409,

@@ -117,15 +117,24 @@ export async function markAllRead(
   return rowCount ?? 0;
 }
 
-/** Marks everybody's unread rows of these acts about a record as read; returns whose they were. */
+/** Marks everybody's unread rows of these acts about a record as read, those of others with who has taken it; returns whose they were. */
 export async function markSubjectRead(
   db: Queryable,
-  { subject, acts }: { subject: { kind: string; id: string }; acts: readonly NotificationAct[] },
+  {
+    subject,
+    acts,
+    taker,
+  }: {
+    subject: { kind: string; id: string };
+    acts: readonly NotificationAct[];
+    taker?: { accountId: string; name: string };
+  },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `update notification set read_at = now()
+    `update notification set read_at = now(),
+       act_values = case when account_id <> $4::uuid then act_values || jsonb_build_object('takenBy', $5::text) else act_values end
      where subject_kind = $1 and subject_id = $2 and act = any($3::text[]) and read_at is null returning account_id as id`,
-    [subject.kind, subject.id, acts],
+    [subject.kind, subject.id, acts, taker?.accountId ?? null, taker?.name ?? null],
   );
   return [...new Set(rows.map(({ id }) => id))];
 }

@@ -1,4 +1,4 @@
-import { mailKindOf, type NotificationAct, usualMailWays } from '@furrow/contract';
+import { mailKindOf, usualMailWays } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { gatherS } from '../mail/mail.rules.ts';
@@ -31,11 +31,14 @@ export async function notify(db: Queryable, bus: Pick<Bus, 'publish'>, note: Not
   return told;
 }
 
-/** What asked several people for one thing is done with: their unread notes about it are read, and open bells follow. */
+/**
+ * What asked several people for one thing is done with: their unread notes about it are read, and open bells follow. `taker`: who does it;
+ * the others read that in their notes.
+ */
 export async function settleNotes(
   db: Queryable,
   bus: Pick<Bus, 'publish'>,
-  about: { subject: { kind: string; id: string }; acts: readonly NotificationAct[] },
+  about: Parameters<typeof markSubjectRead>[1],
 ): Promise<void> {
   tellBells(bus, await markSubjectRead(db, about), 'read');
 }

@@ -59,7 +59,14 @@ describe('an application of a stranger', () => {
     expect([data.role_id, data.mustChangePassword]).toEqual([30, false]);
     const { rows } = await database.pool.query(`select dealer_id, id from account where name = 'newcomer'`);
     expect(rows[0].dealer_id).toBe(app.dealers.north);
-    expect((await read(id)).accountId).toBe(rows[0].id);
+    expect(await read(id)).toMatchObject({ accountId: rows[0].id, way: 'signInPage' });
+    // The company that was named hears what came of it, as far as its people may open the page: the new one is of them now.
+    const told = await database.pool.query(
+      `select distinct a.name from notification n join account a on a.id = n.account_id
+       where n.act = 'approvalPassed' and n.subject_id = $1 order by 1`,
+      [id],
+    );
+    expect(told.rows.map(({ name }) => name)).toEqual(['newcomer', 'north', 'seller']);
     const path = (await app.call('auditor', 'GET', `accountAudit/${id}/path`)).json().data;
     expect(path.map(({ action }: { action: string }) => action)).toEqual([
       ...['submit', 'review', 'reject', 'submit', 'review', 'approve'],
@@ -205,7 +212,9 @@ describe('a change of one’s own account', () => {
     expect(made.statusCode, made.payload).toBe(200);
     const { id } = made.json().data;
     expect((await ask({ type: 'otherRights' })).json().data.key).toBe('applicationOpen');
-    expect(await read(id, 'member')).toMatchObject({ may: ['withdraw'], data: { wantedEnd: '2098-06-30' } });
+    expect(await read(id, 'member')).toMatchObject({
+      ...{ may: ['withdraw'], way: 'form', data: { wantedEnd: '2098-06-30' } },
+    });
     await step('auditor', id, 'review');
     await judge('auditor', id, 'validity', { decision: 'changed', endsOn: '2097-12-31' });
     const passed = await step('auditor', id, 'approve', { ticks });

@@ -3,7 +3,7 @@ import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import type { GrantParts } from '../../access/public.ts';
-import { passBatch, rejectBatch } from '../lists/batches.ts';
+import { commonBatches, passBatch } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
@@ -14,11 +14,11 @@ import { accountRows, accountSight, shownPhone } from './account-rows.ts';
 
 const page = 'accountAudit';
 
-/** What is done to many account applications at once: rejecting them, and passing those whose checks are all in order. */
+/** What is done to many account applications at once: rejecting them, handing them over, and passing those whose checks are all in order. */
 export function accountBatches(parts: ApprovalParts & GrantParts): AnyBatch[] {
   const kind = accountKind(parts);
   return [
-    rejectBatch(parts, kind, accountAuditList as never, accountRows as never),
+    ...commonBatches(parts, kind, accountAuditList as never, accountRows as never),
     passBatch(page, parts, kind, accountAuditList as never, accountRows as never),
   ];
 }

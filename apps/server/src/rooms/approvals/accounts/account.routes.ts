@@ -19,6 +19,7 @@ import {
 } from '../../access/public.ts';
 import { dealerReach, knownOwner } from '../../parties/public.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
+import { receiversRoute } from '../lists/receivers.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import type { Approval, ApprovalParts } from '../mechanism/kind.ts';
 import { earlierApplications, likeDealers, namesOfGrant, readOrigin } from './account.store.ts';
@@ -56,6 +57,7 @@ export function accountAuditRoutes(parts: Parts): Route[] {
     serve(calls.preview, async ({ actor, params: { id }, body }) =>
       previewOf(parts, actor, await seen(actor, id), body.areas),
     ),
+    receiversRoute(parts, kind, calls, accountRows as never),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
 }

@@ -22,6 +22,7 @@ import {
 import { askerOf } from '../mechanism/askers.ts';
 import { doerOf } from '../mechanism/deeds.ts';
 import type { Approval, ApprovalParts, KindOf } from '../mechanism/kind.ts';
+import { wayOf } from '../mechanism/new-draft.ts';
 import { approvalOfApplication } from './account.store.ts';
 import { accountKind } from './account.ts';
 
@@ -55,7 +56,7 @@ export function accountDesk(parts: GrantParts): ApplicationDesk {
       };
       const id = await insertApproval(db, {
         ...{ number, kind: kind.kind, type: 'newAccount', applicationId, applicantId: null, companyId: null },
-        ...{ vehicleId: null, batchKey: applicationId, batchNo: '', data },
+        ...{ vehicleId: null, batchKey: applicationId, batchNo: '', way: 'signInPage', data },
       });
       await send(kind, db, bus, id, displayName);
     },
@@ -114,6 +115,7 @@ export const askForChange = (
       const id = await insertApproval(db, {
         ...{ number: made.number, kind: kind.kind, type: form.type, applicationId: made.id, vehicleId: null },
         ...{ applicantId: actor.accountId, companyId: asker.companyId, batchKey: made.id, batchNo: '', data },
+        way: wayOf(actor),
       });
       const asked = (await findApproval(db, kind.kind, id)) as Approval<AccountAuditData>;
       await submitIn(kind, {

@@ -1,7 +1,7 @@
 import type { CancellationRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
+import { deviceSeers, deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { cancellationSource } from './cancellation.store.ts';
@@ -11,6 +11,7 @@ export const cancellationSight: KindSight = {
   kind: 'cancellation',
   page: 'equipCancel',
   subjects: deviceSubjects,
+  seers: deviceSeers,
   toldChecks: deviceTold,
 };
 

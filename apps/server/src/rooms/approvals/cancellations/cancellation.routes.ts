@@ -7,6 +7,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { fittedOn, requireOperable, vehicleDoor } from '../../machines/public.ts';
 import { lastPlace } from '../last-place.store.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
+import { receiversRoute } from '../lists/receivers.ts';
 import { edit } from '../mechanism/applicant-steps.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import { bindItems, filesOf } from '../mechanism/info-items.ts';
@@ -50,6 +51,7 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
       });
       return rowOf(actor, id);
     }),
+    receiversRoute(parts, kind, calls, cancellationRows as never),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
 }

@@ -3,7 +3,7 @@ import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
 import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { rejectBatch } from '../lists/batches.ts';
+import { commonBatches } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
@@ -14,9 +14,9 @@ import { type EntryFilters, entrySource } from './entry.store.ts';
 import { entryKind } from './entry.ts';
 import { entryRows, entrySight, shownEntries } from './entry-rows.ts';
 
-/** What is done to many entries at once: rejecting them with one reason; each is passed by itself. */
+/** What is done to many entries at once: rejecting them with one reason, handing them over; each is passed by itself. */
 export const entryBatches = (parts: ApprovalParts): AnyBatch[] => [
-  rejectBatch(parts, entryKind, entryList as never, entryRows as never),
+  ...commonBatches(parts, entryKind, entryList as never, entryRows as never),
 ];
 
 const head = headsOf(({ approvals }) => approvals.columns);

@@ -2,7 +2,7 @@ import type { EntryRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { maskedPhone } from '../../access/public.ts';
-import { deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
+import { deviceSeers, deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { entrySource } from './entry.store.ts';
@@ -11,6 +11,7 @@ import { entrySource } from './entry.store.ts';
 export const entrySight: KindSight = {
   ...{ kind: 'entry', page: 'infoEntry' },
   subjects: deviceSubjects,
+  seers: deviceSeers,
   toldChecks: deviceTold,
   also: ['infoEntryQuery'],
 };

@@ -7,6 +7,7 @@ import { vehicleDoor } from '../../machines/public.ts';
 import { maskedAddress } from '../../parties/public.ts';
 import { lastPlace } from '../last-place.store.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
+import { receiversRoute } from '../lists/receivers.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import { isOwn } from '../mechanism/approval.rules.ts';
 import { askerOf } from '../mechanism/askers.ts';
@@ -46,6 +47,7 @@ export function entryRoutes(parts: ApprovalParts): Route[] {
       await markEntry(parts, actor, { id, ...body });
       return detailOf(parts, actor, id, await rowOf(actor, id));
     }),
+    receiversRoute(parts, entryKind, calls, entryRows as never),
     ...approvalRoutes(parts, entryKind, calls, rowOf),
   ];
 }

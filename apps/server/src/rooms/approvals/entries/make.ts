@@ -1,4 +1,4 @@
-import type { EntryCreate, EntryData } from '@furrow/contract';
+import type { ApprovalWay, EntryCreate, EntryData } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -39,7 +39,7 @@ export async function createEntry(
   return made.id;
 }
 
-/** Keeps a draft in a transaction of the caller. Returns its id. @throws Refusal as `createEntry` does for a draft */
+/** Keeps a draft of a sheet in a transaction of the caller. Returns its id. @throws Refusal as `createEntry` does for a draft */
 export function createDraft(
   logOperation: LogOperation,
   db: Queryable,
@@ -49,7 +49,7 @@ export function createDraft(
   const subject = { action: 'infoEntry.create', subjectKind: 'approval' } as const;
   return noted(logOperation, db, actor, subject, async (tx) => {
     const vehicleId = await deviceOf(db, actor, data);
-    return keepDraft(tx, actor, { vehicleId, batchKey: newId(), data });
+    return keepDraft(tx, actor, { vehicleId, batchKey: newId(), way: 'sheet', data });
   });
 }
 
@@ -79,7 +79,7 @@ async function deviceOf(db: Queryable, actor: Actor, data: EntryData): Promise<s
 async function keepDraft(
   { db, note }: Tx<Queryable>,
   actor: Actor,
-  { data, ...made }: { vehicleId: string; batchKey: string; data: EntryData },
+  { data, ...made }: { vehicleId: string; batchKey: string; way?: ApprovalWay; data: EntryData },
 ): Promise<string> {
   const { id, number } = await insertDraft({ db }, entryKind, actor, { ...made, data });
   await bindItems(db, actor, made.batchKey, data);

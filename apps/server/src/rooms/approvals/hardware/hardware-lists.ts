@@ -3,7 +3,7 @@ import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
 import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { passBatch, rejectBatch } from '../lists/batches.ts';
+import { commonBatches, passBatch } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
@@ -15,11 +15,11 @@ import type { Licensing } from './licensing.ts';
 
 const page = 'hardwareCode';
 
-/** What is done to many requests at once: rejecting them, and passing those whose checks are all in order. */
+/** What is done to many requests at once: rejecting them, handing them over, and passing those whose checks are all in order. */
 export function hardwareBatches(parts: ApprovalParts, licensing: Licensing): AnyBatch[] {
   const kind = hardwareKind(licensing);
   return [
-    rejectBatch(parts, kind, hardwareList as never, hardwareRows as never),
+    ...commonBatches(parts, kind, hardwareList as never, hardwareRows as never),
     passBatch(page, parts, kind, hardwareList as never, hardwareRows as never),
   ];
 }

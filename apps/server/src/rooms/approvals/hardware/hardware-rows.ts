@@ -1,7 +1,7 @@
 import type { HardwareRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
+import { deviceSeers, deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { hardwareSource } from './hardware.store.ts';
@@ -10,6 +10,7 @@ import { hardwareSource } from './hardware.store.ts';
 export const hardwareSight: KindSight = {
   ...{ kind: 'hardwareCode', page: 'hardwareCode' },
   subjects: deviceSubjects,
+  seers: deviceSeers,
   toldChecks: deviceTold,
 };
 

@@ -7,6 +7,7 @@ import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
+import { receiversRoute } from '../lists/receivers.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import { askerOf } from '../mechanism/askers.ts';
 import { filesOf } from '../mechanism/info-items.ts';
@@ -50,6 +51,7 @@ export function hardwareRoutes(parts: Parts, licensing: Licensing): Route[] {
     }),
     serve(calls.code, async ({ actor, params: { id } }) => licensing.show(actor, await signedOf(actor, id))),
     serve(calls.send, async ({ actor, params: { id } }) => licensing.send(actor, await signedOf(actor, id))),
+    receiversRoute(parts, kind, calls, hardwareRows as never),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
 

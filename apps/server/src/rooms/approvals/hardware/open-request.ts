@@ -41,7 +41,7 @@ async function openRequest(
   };
   const id = await insertApproval(db, {
     ...{ number, kind: kind.kind, type: data.type, applicantId: null, companyId: null, vehicleId },
-    ...{ batchKey: newId(), batchNo: '', data },
+    ...{ batchKey: newId(), batchNo: '', way: 'system', data },
   });
   const request = (await findApproval(db, kind.kind, id)) as Approval<HardwareData>;
   await submitIn(kind, {

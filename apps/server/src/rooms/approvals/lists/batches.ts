@@ -9,64 +9,77 @@ import {
   replacementCalls,
 } from '@furrow/contract';
 import type { ZodType } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { approve } from '../mechanism/decide.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
-import { rejectAtOnce } from '../mechanism/reviewer-steps.ts';
+import { handOverAtOnce, rejectAtOnce } from '../mechanism/reviewer-steps.ts';
 import { type KindList, numbersOf } from './kind-list.ts';
 
-const rejecting = {
-  accountAudit: accountAuditCalls.rejectMany,
-  equipCancel: cancellationCalls.rejectMany,
-  equipReplace: replacementCalls.rejectMany,
-  hardwareCode: hardwareCalls.rejectMany,
-  infoEntry: entryCalls.rejectMany,
-  repairManage: repairCalls.rejectMany,
+const callsOf = {
+  accountAudit: accountAuditCalls,
+  equipCancel: cancellationCalls,
+  equipReplace: replacementCalls,
+  hardwareCode: hardwareCalls,
+  infoEntry: entryCalls,
+  repairManage: repairCalls,
 };
 const passing = {
   accountAudit: accountAuditCalls.approveMany,
   hardwareCode: hardwareCalls.approveMany,
 };
+interface List {
+  query: ZodType<ListCall<never, never>>;
+}
 
-/** What the lists of all kinds do to many at once: rejecting them with one reason (A12). */
-export const rejectBatch = <Data>(
+/** What the lists of all kinds do to many at once: rejecting them with one reason, and handing them over to one person (A12). */
+export const commonBatches = <Data>(
   parts: ApprovalParts,
   kind: KindOf<Data>,
-  list: { query: ZodType<ListCall<never, never>> },
+  list: List,
   rows: KindList<never>,
-): AnyBatch =>
+): AnyBatch[] => [
   defineBatch({
-    ...batchOf(rejecting[kind.page]),
+    ...batchOf(callsOf[kind.page].rejectMany),
     title: ({ titles, approvals }) => `${titles[kind.page]} · ${approvals.deeds.reject}`,
-    list: list as never,
-    source: rows.source as never,
-    seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
-    names: (db, actor, ids) => numbersOf(db, rows, actor, ids),
-    begin: async (_db, _actor, ids) => requireFew(ids),
+    ...ofList(kind, list, rows),
     run: (actor, id, { reason }, _kept, done) => rejectAtOnce(parts, kind, actor, { id, reason, done }),
-  });
+  }),
+  defineBatch({
+    ...batchOf(callsOf[kind.page].handOverMany),
+    title: ({ titles, approvals }) => `${titles[kind.page]} · ${approvals.deeds.handOver}`,
+    ...ofList(kind, list, rows),
+    run: (actor, id, { to }, _kept, done) => handOverAtOnce(parts, kind, actor, { id, to, done }),
+  }),
+];
 
 /** Passing many, where a kind allows it: nothing is ticked, so one that wants a look is refused and has to be opened. */
 export const passBatch = <Data>(
   page: keyof typeof passing,
   parts: ApprovalParts,
   kind: KindOf<Data>,
-  list: { query: ZodType<ListCall<never, never>> },
+  list: List,
   rows: KindList<never>,
 ): AnyBatch =>
   defineBatch({
     ...batchOf(passing[page]),
     title: ({ titles, approvals }) => `${titles[kind.page]} · ${approvals.deeds.pass}`,
-    list: list as never,
-    source: rows.source as never,
-    seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
-    names: (db, actor, ids) => numbersOf(db, rows, actor, ids),
-    begin: async (_db, _actor, ids) => requireFew(ids),
+    ...ofList(kind, list, rows),
     run: (actor, id, _input, _kept, done) =>
       approve(parts, kind, actor, { id, deed: 'approve', ticks: [], done }),
   });
+
+/** Which rows a batch may name, what they are called, and how many there may be. */
+const ofList = <Data>(kind: KindOf<Data>, list: List, rows: KindList<never>) => ({
+  ...{ list: list as never, source: rows.source as never },
+  seen: (db: Queryable, actor: Actor, asked: unknown) =>
+    seenApplications(db, kind, actor, asked as never) as never,
+  names: (db: Queryable, actor: Actor, ids: readonly string[]) => numbersOf(db, rows, actor, ids),
+  begin: async (_db: Queryable, _actor: Actor, ids: readonly string[]) => requireFew(ids),
+});
 
 /** @throws Refusal outOfRange */
 function requireFew(ids: readonly string[]): void {

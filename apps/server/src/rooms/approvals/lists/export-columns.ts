@@ -20,6 +20,7 @@ const columns = [
   { ...one.column('step1By', head('step1By')), ...hidden },
   { ...one.column('step2By', head('step2By')), ...hidden },
   { ...one.time('createdAt', head('createdAt')), ...hidden },
+  { ...one.choice('way', head('way'), ({ approvals }) => approvals.ways), ...hidden },
 ];
 
 /** Columns that the file of every kind has behind its own (A12). */

@@ -5,7 +5,7 @@ import { openOf, writeApproval } from './approval.store.ts';
 import { type ApprovalTx, onApproval } from './deeds.ts';
 import type { Approval, ApprovalParts, KindOf } from './kind.ts';
 import { settingFor } from './setting.store.ts';
-import { settleOpen } from './tell.ts';
+import { reviewersOf, settleOpen, tell } from './tell.ts';
 import { atRest, clockFrom, tellWaiting } from './waiting.ts';
 
 interface To {
@@ -59,6 +59,9 @@ export const withdraw = <Data>(
     await kind.follow?.(db, asked, { state: 'withdrawn' });
     await tx.act();
     await settleOpen(db, bus, kind, asked);
+    // Who was told that it waits need not look for it.
+    const reviewers = (await reviewersOf(db, kind, asked)).map((one) => one.id);
+    await tell(db, bus, kind, asked, { receivers: reviewers, act: 'approvalWithdrawn', per: actor.name });
   });
 
 /** Deletes a draft; whatever was sent stays for ever. */

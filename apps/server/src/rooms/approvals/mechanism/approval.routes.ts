@@ -13,7 +13,7 @@ import { isSeen, reachFor } from './reading.ts';
 import { handOver, putBack, reject, review, sendBack, takeBack, touch } from './reviewer-steps.ts';
 import { reasonsOf, setReasons, setSettings, settingsOf } from './settings.ts';
 import { readCounts, readFigures } from './source.store.ts';
-import { reviewersOf } from './tell.ts';
+import { receiversOf } from './tell.ts';
 
 /** Serves what every kind has alike; `rowOf` reads a row of the kind as the actor sees it. */
 export function approvalRoutes<Data>(
@@ -69,7 +69,7 @@ function readingRoutes<Data>(parts: ApprovalParts, kind: KindOf<Data>, calls: Ap
       return (await told(actor, asked)) ? acts : acts.map((act) => ({ ...act, checks: [] }));
     }),
     serve(calls.reviewers, async ({ actor, params }) =>
-      reviewersOf(pool, kind, await requireSeen(parts, kind as KindOf<unknown>, actor, params.id)),
+      receiversOf(pool, kind, await requireSeen(parts, kind as KindOf<unknown>, actor, params.id), actor),
     ),
   ];
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { afterWorkingHours } from '../../../kit/clock/working-time.rules.ts';
-import { type Asker, hindranceOf, offered, type Standing, stateAfter } from './approval.rules.ts';
+import {
+  type Asker,
+  canHandOver,
+  hindranceOf,
+  offered,
+  type Standing,
+  stateAfter,
+} from './approval.rules.ts';
+import { wayOf } from './new-draft.ts';
 
 const asked: Standing = {
   ...{ state: 'toReview', round: 1, step: 1, steps: 2, applicantId: 'a', companyId: 'north' },
@@ -50,6 +58,25 @@ describe('the life of an application', () => {
     const second = { ...asked, state: 'initialPassed' as const, step: 2, step1By: 'p' };
     expect(hindranceOf(asker, second, 'review')).toBe('ownWork');
     expect(hindranceOf({ ...asker, single: true }, second, 'review')).toBeNull();
+  });
+
+  it('is handed over by who has it or could take it, with the right to', () => {
+    const taken = { ...asked, state: 'reviewing' as const, takenBy: 'p' };
+    expect([asked, taken].map((one) => canHandOver(asker, one))).toEqual([true, true]);
+    expect([asked, taken].map((one) => canHandOver({ ...asker, assign: false }, one))).toEqual([
+      false,
+      false,
+    ]);
+    expect(canHandOver(asker, { ...taken, takenBy: 'q' })).toBe(false);
+    expect(canHandOver(asker, { ...asked, applicantId: 'p' })).toBe(false);
+    for (const state of ['draft', 'passed', 'rejected', 'failed', 'withdrawn'] as const)
+      expect(canHandOver(asker, { ...asked, state })).toBe(false);
+  });
+
+  it('came by a program where a key was used', () => {
+    expect([wayOf({}), wayOf({ byKey: 'reads' }), wayOf({ byKey: 'writes' })]).toEqual([
+      ...['form', 'program', 'program'],
+    ]);
   });
 });
 

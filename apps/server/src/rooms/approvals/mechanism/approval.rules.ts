@@ -89,6 +89,13 @@ export function hindranceOf(asker: Asker, asked: Standing, deed: ApprovalDeed): 
   return asked.state === 'reviewing' && asked.takenBy !== asker.accountId ? 'takenByOther' : null;
 }
 
+/** Waits for somebody to take it: what is done at once takes it first. */
+export const isWaiting = (state: ApprovalState): boolean => state === 'toReview' || state === 'initialPassed';
+
+/** Whether the asker may hand it over now, where it waits by taking it first. */
+export const canHandOver = (asker: Asker, asked: Standing): boolean =>
+  asker.assign && hindranceOf(asker, asked, isWaiting(asked.state) ? 'review' : 'handOver') === null;
+
 function hindranceOfApplicant(asker: Asker, asked: Standing, deed: ApprovalDeed): RefusalKey | null {
   if (!asker.create) return 'noPermission';
   if (!isOwn(asker, asked)) return 'ownOnly';

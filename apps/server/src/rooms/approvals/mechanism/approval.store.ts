@@ -1,4 +1,4 @@
-import type { ApprovalCheck, ApprovalKind, ApprovalState } from '@furrow/contract';
+import type { ApprovalCheck, ApprovalKind, ApprovalState, ApprovalWay } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -56,17 +56,18 @@ export async function insertApproval(
     batchNo: string;
     type?: string;
     applicationId?: string;
+    way: ApprovalWay;
   },
 ): Promise<string> {
   const id = newId();
   await db.query(
     `insert into approval (id, number, kind, applicant_id, company_id, vehicle_id, batch_key, batch_no, data, type, application_id,
-       created_by, updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $4, $4)`,
+       way, created_by, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $4, $4)`,
     [
       ...[id, made.number, made.kind, made.applicantId, made.companyId, made.vehicleId],
       ...[made.batchKey, made.batchNo, JSON.stringify(made.data)],
-      ...[made.type ?? '', made.applicationId ?? null],
+      ...[made.type ?? '', made.applicationId ?? null, made.way],
     ],
   );
   return id;

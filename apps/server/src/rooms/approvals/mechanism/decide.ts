@@ -10,7 +10,7 @@ import { askerOf } from './askers.ts';
 import { type ApprovalTx, doerOf, onApproval } from './deeds.ts';
 import type { ApprovalParts, KindOf } from './kind.ts';
 import { administrators } from './people.store.ts';
-import { applicantsOf, tell } from './tell.ts';
+import { applicantsOf, settleHanded, tell } from './tell.ts';
 import { atRest, clockFrom, tellWaiting } from './waiting.ts';
 
 /** A pass of one application; without a version it is that of whatever it is now. `done` answers it as the row of a batch. */
@@ -47,11 +47,12 @@ export const check = <Data>(
       ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
     });
     await tx.act({ checks });
+    await settleHanded(db, bus, asked);
     const waiting = { ...asked, step: 2, step1By: actor.accountId };
     const news = { act: 'approvalChecked', per: actor.name } as const;
     await tellWaiting(db, bus, kind as never, waiting, { ...news, by: actor.accountId });
     await tell(db, bus, kind, waiting, {
-      receivers: await applicantsOf(db, asked, actor.accountId),
+      receivers: await applicantsOf(db, kind, asked, actor.accountId),
       ...news,
     });
   });
@@ -98,7 +99,8 @@ const grant = <Data>(
     });
     await tx.act({ checks });
     await carryOut(kind, tx);
-    const receivers = await applicantsOf(db, asked, actor.accountId);
+    await settleHanded(db, bus, asked);
+    const receivers = await applicantsOf(db, kind, asked, actor.accountId);
     await tell(db, bus, kind, asked, { receivers, act: 'approvalPassed', per: actor.name });
     await done?.(db);
   });
@@ -133,7 +135,11 @@ async function fail<Data>(
     const by = doerOf(actor, await askerOf(db, actor, kind.page));
     await insertAct(db, { approval: asked, action: 'fail', from: asked.state, to: 'failed', by });
     note({ before: { state: asked.state }, after: { state: 'failed', ...failure } });
-    const people = [actor.accountId, ...(await applicantsOf(db, asked, null)), ...(await administrators(db))];
+    const people = [
+      actor.accountId,
+      ...(await applicantsOf(db, kind, asked, null)),
+      ...(await administrators(db)),
+    ];
     const receivers = [...new Set(people)];
     await tell(db, bus, kind, asked, { receivers, act: 'approvalFailed', per: actor.name });
   });

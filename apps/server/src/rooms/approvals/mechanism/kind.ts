@@ -57,6 +57,8 @@ export interface KindSight {
   subjects(db: Queryable, actor: Actor): Promise<Reach>;
   /** Whether he may read what the checks found, which is told by the subject as it is now; without it, whoever sees the application. */
   toldChecks?(db: Queryable, actor: Actor, approval: Pick<Approval, 'sn' | 'vehicleId'>): Promise<boolean>;
+  /** Accounts that its subject exists for; without it, whoever holds the right and belongs to the company or stands above it. */
+  seers?(db: Queryable, approval: Pick<Approval, 'vehicleId'>): Promise<ReadonlySet<string>>;
   /** Deeds of the life that the kind has no page for. */
   without?: readonly ApprovalDeed[];
   /** Other pages that tell of the same applications. */

@@ -1,11 +1,12 @@
-import { inDeed } from '../../../events/perform.ts';
+import { inDeed, type Tx } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { isWaiting } from './approval.rules.ts';
 import { lockApproval, noteChecks, openOf, touchApproval, writeApproval } from './approval.store.ts';
 import { type ApprovalTx, onApproval, withApproval } from './deeds.ts';
 import type { Approval, ApprovalParts, KindOf } from './kind.ts';
-import { applicantsOf, reviewersOf, settleOpen, tell } from './tell.ts';
+import { applicantsOf, receiversOf, settleHanded, settleOpen, tell } from './tell.ts';
 import { atRest, clockFrom, tellWaiting } from './waiting.ts';
 
 interface To {
@@ -31,12 +32,13 @@ async function reviewIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>): Promise
   });
   await noteChecks(db, asked.id, await kind.checks(db, asked));
   await tx.act();
-  await settleOpen(db, bus, kind, asked);
+  await settleOpen(db, bus, kind, asked, actor);
 }
 
 /** Gives it back as it was. */
 export const putBack: Step = (parts, kind, actor, to) =>
   onApproval(parts, kind, actor, { ...to, deed: 'putBack' }, async (tx) => {
+    await settleHanded(tx.db, tx.bus, tx.asked);
     await writeApproval(tx.db, actor.accountId, tx.asked.id, {
       ...{ state: tx.to, takenBy: null, takenAt: null, actedAt: null },
     });
@@ -49,19 +51,43 @@ export async function touch({ pool }: ApprovalParts, actor: Actor, id: string): 
     throw new Refusal('takenByOther', { name: '—', time: '—' });
 }
 
-/** Another reviewer goes on with it, one who could have taken it. @throws Refusal ownWork */
+/** Another reviewer goes on with it, one who could have taken it. @throws Refusal receiverCannotReview */
 export const handOver: Step<{ to: string }> = (parts, kind, actor, { to: receiver, ...to }) =>
-  onApproval(parts, kind, actor, { ...to, deed: 'handOver' }, async (tx) => {
-    const { db, bus, asked } = tx;
-    const reviewers = await reviewersOf(db, kind as never, asked as Approval);
-    if (!reviewers.some(({ id }) => id === receiver))
-      throw new Refusal('ownWork', {}, [{ field: 'to', key: 'ownWork' }]);
-    const now = new Date();
-    await writeApproval(db, actor.accountId, asked.id, { takenBy: receiver, takenAt: now, actedAt: now });
-    tx.note({ after: { to: receiver } });
-    await tx.act();
-    await tell(db, bus, kind, asked, { receivers: [receiver], act: kind.submitted, per: actor.name });
+  onApproval(parts, kind, actor, { ...to, deed: 'handOver' }, (tx) => handOverIn(kind, tx, receiver));
+
+async function handOverIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>, receiver: string): Promise<void> {
+  const { db, bus, actor, asked } = tx;
+  const next = (await receiversOf(db, kind, asked, actor)).find(({ id }) => id === receiver);
+  if (!next) throw new Refusal('receiverCannotReview', {}, [{ field: 'to', key: 'receiverCannotReview' }]);
+  const now = new Date();
+  await writeApproval(db, actor.accountId, asked.id, { takenBy: receiver, takenAt: now, actedAt: now });
+  tx.note({ after: { to: receiver } });
+  await tx.act({ changes: [{ field: 'to', before: asked.taker, after: next.name }] });
+  await settleHanded(db, bus, asked);
+  await tell(db, bus, kind, asked, { receivers: [receiver], act: 'approvalHandedOver', per: actor.name });
+}
+
+/** One of many: where it waits, taken first, in one transaction; `done` answers it as the row of a batch in the same. */
+export function handOverAtOnce<Data>(
+  parts: ApprovalParts,
+  kind: KindOf<Data>,
+  actor: Actor,
+  { id, to, done }: { id: string; to: string; done: RowDone },
+): Promise<void> {
+  const subject = { action: `${kind.page}.handOver`, subjectKind: 'approval', subjectId: id } as const;
+  return inDeed(parts, actor, subject, async (tx) => {
+    await takeWaiting(tx, kind, actor, id);
+    await withApproval(tx, kind, actor, { id, deed: 'handOver' }, (step) => handOverIn(kind, step, to));
+    await done(tx.db);
   });
+}
+
+/** Takes what waits; what somebody has stays as it is, and the step that follows says whose it is. */
+async function takeWaiting<Data>(tx: Tx, kind: KindOf<Data>, actor: Actor, id: string): Promise<void> {
+  const found = await lockApproval(tx.db, kind.kind, id);
+  if (found && isWaiting(found.state))
+    await withApproval(tx, kind, actor, { id, deed: 'review' }, (step) => reviewIn(kind, step));
+}
 
 /** The second step does not grant it and wants the first one done again. */
 export const sendBack: Step<{ reason: string }> = (parts, kind, actor, { reason, ...to }) =>
@@ -73,6 +99,7 @@ export const sendBack: Step<{ reason: string }> = (parts, kind, actor, { reason,
     });
     tx.note({ after: { reason } });
     await tx.act({ reason });
+    await settleHanded(db, bus, asked);
     const waiting: Approval = { ...asked, step: 1, step1By: null };
     const news = { act: 'approvalSentBack', per: actor.name, by: actor.accountId } as const;
     await tellWaiting(db, bus, kind as never, waiting, news);
@@ -91,7 +118,8 @@ async function rejectIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>, reason: 
   await kind.follow?.(db, asked, { state: 'rejected', reason });
   tx.note({ after: { reason } });
   await tx.act({ reason });
-  const receivers = await applicantsOf(db, asked, actor.accountId);
+  await settleHanded(db, bus, asked);
+  const receivers = await applicantsOf(db, kind, asked, actor.accountId);
   await tell(db, bus, kind, asked, { receivers, act: 'approvalRejected', per: actor.name, reason });
 }
 
@@ -104,9 +132,7 @@ export function rejectAtOnce<Data>(
 ): Promise<void> {
   const subject = { action: `${kind.page}.reject`, subjectKind: 'approval', subjectId: id } as const;
   return inDeed(parts, actor, subject, async (tx) => {
-    const found = await lockApproval(tx.db, kind.kind, id);
-    if (found && (found.state === 'toReview' || found.state === 'initialPassed'))
-      await withApproval(tx, kind, actor, { id, deed: 'review' }, (step) => reviewIn(kind, step));
+    await takeWaiting(tx, kind, actor, id);
     await withApproval(tx, kind, actor, { id, deed: 'reject' }, (step) => rejectIn(kind, step, reason));
     await done(tx.db);
   });
@@ -126,6 +152,8 @@ export const takeBack: Step = (parts, kind, actor, to) =>
       ...{ reason: '', decidedBy: null, decidedAt: null },
     });
     await tx.act();
-    const receivers = await applicantsOf(db, asked, actor.accountId);
+    // Who did the first step hears it as well: what they found right is judged anew.
+    const others = asked.step1By === null || asked.step1By === actor.accountId ? [] : [asked.step1By];
+    const receivers = [...new Set([...(await applicantsOf(db, kind, asked, actor.accountId)), ...others])];
     await tell(db, bus, kind, asked, { receivers, act: 'approvalTakenBack', per: actor.name });
   });

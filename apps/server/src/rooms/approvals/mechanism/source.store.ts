@@ -33,7 +33,7 @@ export const approvalFrom = `approval a left join vehicle v on v.id = a.vehicle_
 
 /** What every row tells; `standing` beside it is for the rules and taken off before it is sent. */
 const baseSelect = `a.id, a.number, a.state, a.round, a.step, a.steps, a.applicant_id as "applicantId",
-  ${person('ap')} as applicant, co.company, ${seconds('a.submitted_at')} as "submittedAt",
+  ${person('ap')} as applicant, co.company, a.way, ${seconds('a.submitted_at')} as "submittedAt",
   ${seconds('a.waiting_since')} as "waitingSince", ${seconds('a.due_at')} as "dueAt", ${clock} as clock, a.nobody,
   a.taken_by as "takenById", case when a.taken_by is null then ${person('de')} else ${person('tb')} end as reviewer,
   ${seconds('a.taken_at')} as "takenAt", ${seconds('a.acted_at')} as "actedAt", ${person('s1')} as "step1By",
@@ -78,6 +78,9 @@ const baseFilters: { [Name in keyof BaseFilters]-?: Match<Exclude<BaseFilters[Na
   due: (chosen, { put }) => `${waits} and ${clock} = any(${put(chosen)}::text[])`,
   // Each level has an index of the rows that bear it.
   checks: (chosen) => `(${chosen.map((level) => bears[level]).join(' or ')})`,
+  // Most are of the form: the others have an index of theirs.
+  way: (chosen, { put }) =>
+    `a.way = any(${put(chosen)}::text[])${chosen.includes('form') ? '' : " and a.way <> 'form'"}`,
 };
 
 /** The list of a kind: what all have, with the select list and the filters of its own. */
@@ -100,15 +103,16 @@ export const sourceOfKind = <Filters extends BaseFilters>(
   filters: { ...baseFilters, ...filters } as unknown as ListSource<Filters, BaseSort>['filters'],
 });
 
-/** Numbers of the applications that a call is for, by id. */
+/** Numbers of the applications that a call is for, by id; of so many at most. */
 export async function readNumbers(
   db: Queryable,
   source: ListSource<never, BaseSort>,
   asked: Asked<BaseFilters, BaseSort>,
+  most?: number,
 ): Promise<ReadonlyMap<string, string>> {
   const { values, asking } = newAsking(asked);
   const { rows } = await db.query<{ id: string; number: string }>(
-    `select a.id::text as id, a.number from ${source.from} ${whereOf(source as never, asked, asking)}`,
+    `select a.id::text as id, a.number from ${source.from} ${whereOf(source as never, asked, asking)} limit ${asking.put(most ?? null)}`,
     values,
   );
   return new Map(rows.map(({ id, number }) => [id, number]));

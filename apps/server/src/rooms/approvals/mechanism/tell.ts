@@ -1,8 +1,8 @@
-import type { NotificationAct } from '@furrow/contract';
+import type { ApprovalReviewer, NotificationAct } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { accountsHolding, notify, settleNotes } from '../../access/public.ts';
-import { accountsOfDealers } from '../../parties/public.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { accountsHolding, holdersOf, notify, settleNotes } from '../../access/public.ts';
 import { rightOfStep } from './approval.rules.ts';
 import type { AnyKind, Approval } from './kind.ts';
 import { strangersTo } from './people.store.ts';
@@ -10,25 +10,38 @@ import { strangersTo } from './people.store.ts';
 type Told = Pick<Bus, 'publish'>;
 type Asked = Omit<Approval, 'data'>;
 
-/** Who may take the step at which the application waits: by right, by company, and by four eyes. */
+/** Who may take the step at which the application waits: by right, by company, by what they see, and by four eyes. */
 export async function reviewersOf(
   db: Queryable,
-  { page }: Pick<AnyKind, 'page'>,
+  { page, seers }: Pick<AnyKind, 'page' | 'seers'>,
   asked: Asked,
-): Promise<{ id: string; name: string; company: string }[]> {
+): Promise<ApprovalReviewer[]> {
   const right = rightOfStep(asked);
-  const ids = await accountsHolding(db, { holding: `${page}.${right}`, company: asked.toldCompanyId });
+  const holders = await accountsHolding(db, { holding: `${page}.${right}`, company: asked.toldCompanyId });
+  const seeing = await seers?.(db, asked);
+  const ids = seeing ? holders.filter((id) => seeing.has(id)) : holders;
   const step1By = asked.step === 2 ? asked.step1By : null;
   return strangersTo(db, ids, { ...asked, step1By }, { ofProvider: right === 'approve' });
 }
 
-/** The applicant and the people of his company, but not whoever does the deed. */
+/** The same without whoever has it: to whom they could give it. */
+export const receiversOf = async (
+  db: Queryable,
+  kind: Pick<AnyKind, 'page' | 'seers'>,
+  asked: Asked,
+  { accountId }: Pick<Actor, 'accountId'>,
+): Promise<ApprovalReviewer[]> => (await reviewersOf(db, kind, asked)).filter(({ id }) => id !== accountId);
+
+/**
+ * The applicant, and of the company that asked, or that a stranger named, those who may open the page; but not whoever does the deed.
+ */
 export async function applicantsOf(
   db: Queryable,
-  { applicantId, companyId }: Asked,
+  { page }: Pick<AnyKind, 'page'>,
+  { applicantId, toldCompanyId }: Asked,
   but: string | null,
 ): Promise<string[]> {
-  const people = companyId === null ? [] : await accountsOfDealers(db, [companyId]);
+  const people = toldCompanyId === null ? [] : await holdersOf(db, page, { company: toldCompanyId });
   return [...new Set([...(applicantId === null ? [] : [applicantId]), ...people])].filter((id) => id !== but);
 }
 
@@ -53,14 +66,29 @@ export async function tell(
   });
 }
 
-/** Somebody has it: what asked others to take it is read, so that bells count open work only. */
+/** Nobody has to take it any more: what asked others to is read, so that bells count open work only. `taker`: who has it, for their eyes. */
 export const settleOpen = (
   db: Queryable,
   bus: Told,
   { submitted }: Pick<AnyKind, 'submitted'>,
   { id }: Asked,
+  taker?: Pick<Actor, 'accountId' | 'name'>,
 ): Promise<void> =>
   settleNotes(db, bus, {
     subject: { kind: 'approval', id },
-    acts: [submitted, 'approvalChecked', 'approvalSentBack', 'approvalDue', 'approvalOverdue'],
+    acts: [
+      submitted,
+      ...([
+        'approvalChecked',
+        'approvalSentBack',
+        'approvalDue',
+        'approvalOverdue',
+        'approvalHandedOver',
+      ] as const),
+    ],
+    ...(taker && { taker }),
   });
+
+/** It is in the hands of whoever it was given to no more. */
+export const settleHanded = (db: Queryable, bus: Told, { id }: Asked): Promise<void> =>
+  settleNotes(db, bus, { subject: { kind: 'approval', id }, acts: ['approvalHandedOver'] });

@@ -3,7 +3,7 @@ import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
 import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { rejectBatch } from '../lists/batches.ts';
+import { commonBatches } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
@@ -12,9 +12,14 @@ import { type ReplacementFilters, replacementSource } from './replacement.store.
 import { carriesNothing, replacementKind } from './replacement.ts';
 import { replacementRows, replacementSight, shownReplacements } from './replacement-rows.ts';
 
-/** What is done to many replacements at once: rejecting them with one reason; each is passed by itself. */
+/** What is done to many replacements at once: rejecting them with one reason, handing them over; each is passed by itself. */
 export const replacementBatches = (parts: ApprovalParts): AnyBatch[] => [
-  rejectBatch(parts, replacementKind(carriesNothing), replacementList as never, replacementRows as never),
+  ...commonBatches(
+    parts,
+    replacementKind(carriesNothing),
+    replacementList as never,
+    replacementRows as never,
+  ),
 ];
 
 const head = headsOf(({ approvals }) => approvals.columns);

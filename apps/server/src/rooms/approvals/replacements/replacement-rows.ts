@@ -1,7 +1,7 @@
 import type { ReplacementRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { deviceSubjects, withinDeviceSight } from '../device-sight.ts';
+import { deviceSeers, deviceSubjects, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { replacementSource } from './replacement.store.ts';
@@ -10,6 +10,7 @@ import { replacementSource } from './replacement.store.ts';
 export const replacementSight: KindSight = {
   ...{ kind: 'replacement', page: 'equipReplace' },
   subjects: deviceSubjects,
+  seers: deviceSeers,
 };
 
 /** What of a row the actor may know of. */

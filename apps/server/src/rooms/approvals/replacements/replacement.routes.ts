@@ -11,6 +11,7 @@ import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { fittedOn, requireOperable, vehicleDoor } from '../../machines/public.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
+import { receiversRoute } from '../lists/receivers.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import { filesOf } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
@@ -61,6 +62,7 @@ export function replacementRoutes(parts: ApprovalParts, over: CarryOver): Route[
       await editReplacement(parts, kind, actor, id, body);
       return rowOf(actor, id);
     }),
+    receiversRoute(parts, kind, calls, replacementRows as never),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
 }

@@ -21,7 +21,7 @@ describe('many applications', () => {
     const make = (number: string) =>
       insertApproval(app.database.pool, {
         ...{ number, kind: 'account', applicantId: null, companyId: null, vehicleId: null },
-        ...{ batchKey: newId(), batchNo: '', data: {} },
+        ...{ batchKey: newId(), batchNo: '', way: 'form', data: {} },
       });
     const next = () => inTransaction(app.database.pool, (client) => nextNumber(client, 'ZZ'));
     // Of another kind and of the day after: they do not count.

@@ -7,7 +7,7 @@ import { stateAfter } from '../mechanism/approval.rules.ts';
 import { insertAct, lockApproval, writeApproval } from '../mechanism/approval.store.ts';
 import type { AnyKind } from '../mechanism/kind.ts';
 import { administrators } from '../mechanism/people.store.ts';
-import { reviewersOf, tell } from '../mechanism/tell.ts';
+import { reviewersOf, settleHanded, tell } from '../mechanism/tell.ts';
 import { dueNow, idleReviews, isIdle, noteTold } from './watch.store.ts';
 
 interface Watching {
@@ -48,6 +48,7 @@ async function giveBack({ pool, bus }: Watching, kind: Kinds[AnyKind['kind']], i
       ...{ action: `${kind.page}.putBack`, subjectKind: 'approval' as const, subjectId: id },
       ...{ before: { state: asked.state }, after: { state: to } },
     });
+    await settleHanded(db, held, asked);
     const receivers = asked.takenBy === null ? [] : [asked.takenBy];
     await tell(db, held, kind, asked, { receivers, act: 'approvalSentBack', per: '' });
   });

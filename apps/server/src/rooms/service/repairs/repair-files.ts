@@ -6,7 +6,7 @@ import {
   type ApprovalParts,
   approvalColumns,
   type BaseSort,
-  rejectBatch,
+  commonBatches,
   seenApplications,
 } from '../../approvals/public.ts';
 import { type RepairFilters, repairSource } from './repair.store.ts';
@@ -14,9 +14,9 @@ import { repairKind } from './repair-kind.ts';
 import { repairRows, shownRepairs } from './repair-rows.ts';
 import { repairSight } from './repair-sight.ts';
 
-/** What is done to many at once: rejecting them with one reason; each is passed by itself. */
+/** What is done to many at once: rejecting them with one reason, handing them over; each is passed by itself. */
 export const repairBatches = (parts: ApprovalParts): AnyBatch[] => [
-  rejectBatch(parts, repairKind, repairList as never, repairRows as never),
+  ...commonBatches(parts, repairKind, repairList as never, repairRows as never),
 ];
 
 const head = headsOf(({ repairs }) => repairs.columns);

@@ -1,10 +1,11 @@
 import type { KindSight } from '../../approvals/public.ts';
-import { deviceSubjects } from '../../approvals/public.ts';
+import { deviceSeers, deviceSubjects } from '../../approvals/public.ts';
 
 /** Repairs follow the scope of their devices; who works on one sees that one wherever it stands. */
 export const repairSight: KindSight = {
   kind: 'repair',
   page: 'repairManage',
+  seers: deviceSeers,
   async subjects(db, actor) {
     const devices = await deviceSubjects(db, actor);
     return (asking) =>

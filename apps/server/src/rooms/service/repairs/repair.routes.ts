@@ -9,6 +9,7 @@ import {
   approvalRoutes,
   readList,
   readRow,
+  receiversRoute,
   requireSeen,
 } from '../../approvals/public.ts';
 import { addMessage } from '../conversation/conversation.store.ts';
@@ -72,6 +73,7 @@ export function repairRoutes(parts: ApprovalParts): Route[] {
       return rowOf(actor, id);
     }),
     ...handlingRoutes(parts),
+    receiversRoute(parts, repairKind, calls, repairRows as never),
     ...approvalRoutes(parts, repairKind, calls, rowOf),
   ];
 }

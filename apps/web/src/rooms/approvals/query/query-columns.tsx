@@ -51,5 +51,5 @@ export const queryColumns = [
   ...['plate', 'phone', 'installer', 'applicant', 'company', 'reviewer', 'createdAt'].map(hidden),
   { ...days('daysOut'), hidden: true },
   { ...days('daysFitted'), hidden: true },
-  ...['checks', 'waitingSince', 'dueAt'].map(hidden),
+  ...['checks', 'waitingSince', 'dueAt', 'way'].map(hidden),
 ] as unknown as readonly Column[];

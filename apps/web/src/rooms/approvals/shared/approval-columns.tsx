@@ -1,4 +1,4 @@
-import { type ApprovalRow, approvalFlow } from '@furrow/contract';
+import { type ApprovalRow, type ApprovalWay, approvalFlow, approvalWays } from '@furrow/contract';
 import { numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
@@ -30,6 +30,8 @@ export const deviceFilters = {
   division: { kind: 'cascade', title: 'approvals.columns.division', useNodes: useDivisionNodes },
 } as const;
 
+const wayWords = (way: ApprovalWay) => text(`approvals.ways.${way}`);
+
 export const lastFilters = {
   reviewer: { kind: 'text', title: 'approvals.columns.reviewer' },
   round: {
@@ -50,6 +52,7 @@ export const lastFilters = {
     choices: ['look', 'stop'],
     words: (level: 'look' | 'stop') => text(`approvals.levels.${level}`),
   },
+  way: { kind: 'choice', title: 'approvals.columns.way', choices: approvalWays, words: wayWords },
   submittedAt: { kind: 'days', title: 'approvals.columns.submittedAt' },
   decidedAt: { kind: 'days', title: 'approvals.columns.decidedAt' },
 } as const;
@@ -80,6 +83,7 @@ const base: readonly object[] = [
   { key: 'step1By', title: 'approvals.columns.step1By', width: 120, hidden: true },
   { key: 'step2By', title: 'approvals.columns.step2By', width: 120, hidden: true },
   { key: 'createdAt', title: 'approvals.columns.createdAt', width: 170, cell: timeCell, hidden: true },
+  { key: 'way', title: 'approvals.columns.way', width: 120, cell: wayWords, hidden: true },
 ];
 
 /** Columns that the list of every kind has behind its own (A12). */

@@ -2,19 +2,14 @@ import type { AnyList, ApprovalRow, PermissionCode, ScreenName } from '@furrow/c
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
-import { runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
-import { showMessage } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import { ApprovalSummary } from './approval-summary.tsx';
 import { ReasonsDialog, SettingsDialog } from './setting-dialogs.tsx';
+import { useApprovalBulk } from './use-approval-bulk.tsx';
 import { useApprovalDeeds } from './use-approval-deeds.tsx';
 import { useFirstTab } from './use-first-tab.ts';
 import type { WebKind } from './web-kind.ts';
@@ -43,9 +38,7 @@ interface Props<Row extends ApprovalRow, List extends AnyList> {
   empty: TextKey;
 }
 
-const passes = ['check', 'approve', 'retry'];
-
-/** The list of a kind: tabs, figures, the deeds that the server offers, rejecting many, and the kind's settings (A12). */
+/** The list of a kind: tabs, figures, the deeds that the server offers, those on many, and the kind's settings (A12). */
 export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(props: Props<Row, List>) {
   const { kind, figures = [], passesMany = false } = props;
   const { page } = kind;
@@ -55,41 +48,12 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
   const first = useFirstTab(kind);
   const [setting, setSetting] = useState<'settings' | 'reasons' | null>(null);
   const [mayCreate, maySet] = [useMay(`${page}.create`), useMay(`${page}.setting`)];
-  const [mayCheck, mayApprove] = [useMay(`${page}.check`), useMay(`${page}.approve`)];
   const open = (id: string) => pushAddress({ id });
   const { actions, dialog } = useApprovalDeeds(kind, {
     onEdit: props.onEdit,
     onTaken: props.onTaken ?? open,
   });
-  const passOne: BulkAction = {
-    ...{ key: 'pass', label: text('approvals.deeds.pass'), single: true },
-    run: async (selection) => {
-      const [id = ''] = 'ids' in selection ? selection.ids : [];
-      // What a kind's own call answers is its own row.
-      const row = (await ask(kind.calls.read, { params: { id } })) as Row;
-      const pass = actions(row).find(({ key }) => passes.includes(key));
-      if (pass) pass.onClick();
-      else showMessage('error', text('approvals.passNotOffered', { number: row.number }));
-      return undefined;
-    },
-  };
-  const passMany: BulkAction = {
-    ...{ key: 'approve', label: text('approvals.deeds.pass') },
-    run: async (selection) => {
-      const go = text('approvals.deeds.pass');
-      const sure = await confirmDeed({ title: go, follows: text('approvals.asks.bulkPass'), go });
-      return sure ? runBatch(page, 'approve', selection, {}) : undefined;
-    },
-  };
-  const pass = passesMany ? mayApprove && passMany : (mayCheck || mayApprove) && passOne;
-  const bulkReject: BulkAction = {
-    ...{ key: 'reject', label: text('approvals.deeds.reject'), danger: true },
-    run: async (selection) => {
-      const go = text('approvals.deeds.reject');
-      const reason = await askReason({ title: text('approvals.bulkReject'), go });
-      return reason === null ? undefined : runBatch(page, 'reject', selection, { reason });
-    },
-  };
+  const many = useApprovalBulk(kind, { passesMany, actions });
   return (
     <>
       <ListPage<Row, List>
@@ -106,7 +70,7 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
         nameOf={({ number }) => number}
         exportRight={`${page}.export` as PermissionCode}
         create={mayCreate ? props.create : undefined}
-        bulk={[bulkReject, ...(pass ? [pass] : [])]}
+        bulk={many.bulk}
         rowActions={(row) => [
           { key: 'open', label: text('approvals.open'), onClick: () => open(row.id) },
           ...props.deeds(row, actions(row)),
@@ -127,6 +91,7 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
         empty={props.empty}
       />
       {dialog}
+      {many.dialog}
       {setting === 'settings' && <SettingsDialog kind={any} onClose={() => setSetting(null)} />}
       {setting === 'reasons' && <ReasonsDialog kind={any} onClose={() => setSetting(null)} />}
     </>

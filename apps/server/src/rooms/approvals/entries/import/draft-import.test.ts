@@ -61,7 +61,9 @@ describe('drafts of entries from a sheet', () => {
     ];
     expect(await checked(rows)).toMatchObject({ rows: 2, good: 2, bad: 0 });
     expect(await ran(rows)).toMatchObject({ state: 'done', done: 2 });
-    expect(await entriesOf(bare.sn)).toMatchObject([{ state: 'draft', owner: '', company: 'North Ltd' }]);
+    expect(await entriesOf(bare.sn)).toMatchObject([
+      { state: 'draft', owner: '', company: 'North Ltd', way: 'sheet' },
+    ]);
     const [{ id }] = (await entriesOf(full.sn)) as [EntryRow];
     expect(await read(id, 'north')).toMatchObject({
       data: { parts: { 'motor-1': full.motor }, brand: 'Deere' },
