@@ -161,6 +161,7 @@ export * from './parties/service-point.ts';
 export * from './parties/service-region.ts';
 export * from './reports/measures.ts';
 export * from './reports/report.ts';
+export * from './reports/report-bins.ts';
 export * from './reports/report-buckets.ts';
 export * from './reports/report-period.ts';
 export * from './reports/report-schedule.ts';
