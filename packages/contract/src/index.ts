@@ -159,6 +159,7 @@ export * from './parties/point-calls.ts';
 export * from './parties/region-calls.ts';
 export * from './parties/service-point.ts';
 export * from './parties/service-region.ts';
+export * from './reports/machine-classes.ts';
 export * from './reports/machine-use.ts';
 export * from './reports/measures.ts';
 export * from './reports/report.ts';
