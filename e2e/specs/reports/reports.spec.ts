@@ -69,4 +69,7 @@ for (const screen of ['global', 'machineS', 'workS'] as const)
     await expect(page.getByRole('heading', { name: en.titles[screen] })).toBeAttached();
     await expect(table(page).locator('tfoot')).toContainText(reports.total, { timeout: 60_000 });
     await expect(table(page).locator('tbody tr.ant-table-row').first()).toBeVisible();
+    if (screen !== 'machineS') return;
+    for (const name of [reports.use.title, reports.use.retention])
+      await expect(shown(page).getByRole('heading', { name, exact: true })).toBeVisible();
   });

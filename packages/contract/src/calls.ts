@@ -75,6 +75,7 @@ import { monitorCalls } from './monitor/monitor-calls.ts';
 import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
+import { machineRetentionCalls, machineUseCalls } from './reports/machine-use.ts';
 import { reportCalls } from './reports/report.ts';
 import { reportScheduleCalls } from './reports/report-schedule.ts';
 import { findCalls } from './screens/find-calls.ts';
@@ -267,6 +268,8 @@ export const describedCalls = {
   globalReport: reportCalls.global,
   machineReport: reportCalls.machine,
   workReport: reportCalls.work,
+  machineUse: machineUseCalls,
+  machineRetention: machineRetentionCalls,
   installSchedules: reportScheduleCalls.install,
   globalSchedules: reportScheduleCalls.global,
   machineSchedules: reportScheduleCalls.machine,

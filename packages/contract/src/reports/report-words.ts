@@ -26,11 +26,21 @@ export const reportDimensions = [
   'installer',
   'workType',
   'crop',
+  'depth',
+  'startHour',
+  'weekday',
 ] as const;
 export type ReportDimension = (typeof reportDimensions)[number];
 
 export const isTime = (dimension: ReportDimension): dimension is TimeDimension =>
   (timeDimensions as readonly string[]).includes(dimension);
+
+/** Dimensions of single jobs whose values have an order of their own: rows stand in it, and a picture leaves none out between two. */
+const binDimensions = ['depth', 'startHour', 'weekday'] as const satisfies readonly ReportDimension[];
+export type BinDimension = (typeof binDimensions)[number];
+
+export const isBinned = (dimension: ReportDimension): dimension is BinDimension =>
+  (binDimensions as readonly string[]).includes(dimension);
 
 /** Dimensions of one tree stand in each other: a table of both would say the same thing twice. */
 const trees: readonly (readonly ReportDimension[])[] = [timeDimensions, ['family', 'category']];
@@ -114,7 +124,7 @@ export const reportPlans: Readonly<Record<ReportName, ReportPlan>> = {
   },
   work: {
     screen: 'workS',
-    dimensions: [...timeDimensions, ...ofMachines, 'workType', 'crop'],
+    dimensions: [...timeDimensions, ...ofMachines, 'workType', 'crop', ...binDimensions],
     measures: [
       ...(['area', 'jobs', 'devices', 'hours', 'areaPerHour', 'areaPerDevice', 'overlapRate'] as const),
       ...(['missedRate', 'qualified', 'qualifiedRate', 'meanDepth', 'repeated', 'netArea'] as const),

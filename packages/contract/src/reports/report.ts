@@ -60,8 +60,9 @@ const shape = {
   compareEnd: fields.day.optional(),
   ...wish,
 };
-const plainQuery = z.object(shape);
-export type ReportQuery = z.output<typeof plainQuery>;
+/** What a report is asked for, of any of them; `checkReportQuery` says what one of them takes. */
+export const reportQuery = z.object(shape);
+export type ReportQuery = z.output<typeof reportQuery>;
 type Context = z.core.$RefinementCtx;
 
 function checkPeriod(begin: string, end: string, path: string, context: Context): void {
@@ -82,7 +83,8 @@ export type ReportWish = z.output<typeof plainWish>;
 export const reportWishOf = (name: ReportName) =>
   plainWish.superRefine((asked, context) => checkWish(name, asked, context));
 
-function checkQuery(name: ReportName, query: ReportQuery, context: Context): void {
+/** Refuses, at its field, what this report cannot tell (P8). */
+export function checkReportQuery(name: ReportName, query: ReportQuery, context: Context): void {
   checkPeriod(query.begin, query.end, 'end', context);
   if (query.compare === 'custom') {
     if (!query.compareBegin || !query.compareEnd)
@@ -107,7 +109,7 @@ function checkWish(name: ReportName, query: Omit<ReportWish, 'compare'>, context
 
 /** What a report is asked for, checked against what it knows. */
 const queryOf = (name: ReportName) =>
-  plainQuery.superRefine((query, context) => checkQuery(name, query, context));
+  reportQuery.superRefine((query, context) => checkReportQuery(name, query, context));
 
 const numbers = z.record(z.string(), z.number().nullable());
 const period = z.strictObject({ begin: z.string(), end: z.string() });
@@ -190,7 +192,7 @@ function isTimeOfPeriod({ rows, keys, of, ...query }: ReportCellQuery): boolean 
 
 const cellOf = (name: ReportName) =>
   plainCell.superRefine((query, context) => {
-    checkQuery(name, query, context);
+    checkReportQuery(name, query, context);
     const refuse = (path: string) =>
       context.addIssue({ code: 'custom', path: [path], message: 'invalidValue' });
     if (query.keys.length > query.rows.length || !isTimeOfPeriod(query)) refuse('keys');

@@ -4,6 +4,7 @@ import { serve } from '../../kit/http/serve.ts';
 import { sendReport } from './files/send-report.ts';
 import type { ReportParts } from './machine/asked.ts';
 import { readCell, readReport } from './machine/report.ts';
+import { useRoutes } from './use/use.routes.ts';
 
 /** The calls of one report: its table, the facts behind a number of it, its file. */
 function routesOf(parts: ReportParts, name: ReportName): Route[] {
@@ -21,5 +22,7 @@ function routesOf(parts: ReportParts, name: ReportName): Route[] {
 }
 
 /** The calls of /install, /global, /machineS and /workS. */
-export const reportRoutes = (parts: ReportParts): Route[] =>
-  reportNames.flatMap((name) => routesOf(parts, name));
+export const reportRoutes = (parts: ReportParts): Route[] => [
+  ...reportNames.flatMap((name) => routesOf(parts, name)),
+  ...useRoutes(parts),
+];

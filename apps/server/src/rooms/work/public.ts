@@ -18,6 +18,7 @@ export { keepProposals } from './invalid-tracks/finding/keep-proposals.ts';
 export { invalidTrackRoutes } from './invalid-tracks/invalid-track.routes.ts';
 export { invalidTrackExport } from './invalid-tracks/invalid-track-export.ts';
 export { openGround } from './jobs/computing/ground-threads.ts';
+export { zoneMinutesSql } from './jobs/computing/work-day.rules.ts';
 export { keepJobs } from './jobs/keep-jobs.ts';
 export { DayMemory } from './jobs/memory/day-memory.ts';
 export type { JobParts } from './jobs/work-parts.ts';

@@ -1,4 +1,16 @@
 import { ReportScreen } from './report/report-screen.tsx';
+import { DistributionBlock } from './use/distribution-block.tsx';
+import { RetentionBlock } from './use/retention-block.tsx';
 
-/** /machineS: what the fleet consists of, and how well each kind of it is used. */
-export const Screen = () => <ReportScreen name="machine" />;
+/** /machineS: what the fleet consists of, how well each kind of it is used, which machines stand still, and whether they go on working. */
+export const Screen = () => (
+  <ReportScreen
+    name="machine"
+    more={(address) => (
+      <>
+        <DistributionBlock address={address} />
+        <RetentionBlock address={address} />
+      </>
+    )}
+  />
+);

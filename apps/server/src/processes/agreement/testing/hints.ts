@@ -51,10 +51,10 @@ const schedule = {
   wish: { compare: 'none' },
 };
 
+const period = { begin: '2026-05-01', end: '2026-06-01' };
 /** A report is of two different days, and each knows measures of its own. */
 const ofReports = Object.fromEntries(
   reportNames.flatMap((name) => {
-    const period = { begin: '2026-05-01', end: '2026-06-01' };
     const { measures } = reportPlans[name];
     return [
       [`GET report/${name}`, period],
@@ -67,6 +67,12 @@ const ofReports = Object.fromEntries(
     ];
   }),
 );
+
+/** So are the machines of one by their use, and those that went on working. */
+const ofMachines = Object.fromEntries([
+  ...['', '/rows', '/export'].map((what) => [`GET report/machine/distribution${what}`, period]),
+  ...['', '/rows'].map((what) => [`GET report/machine/retention${what}`, period]),
+]);
 
 /** A replacement that the form takes. */
 const exchange = {
@@ -103,6 +109,7 @@ export function saidOf({ dealer, sn, vehicle }: World): Said {
   const card = { iccid: '8986000000000000099', number: '14700000099' };
   return {
     ...ofReports,
+    ...ofMachines,
     'POST regions/preview': where,
     'POST regions': { ...where, dealerId: dealer },
     'POST regions body accounts': { ...where, dealerId: null },

@@ -1,5 +1,6 @@
 import {
   type FactSums,
+  isBinned,
   isTime,
   type MeasureName,
   measureOf,
@@ -91,7 +92,7 @@ interface Line {
 }
 
 /**
- * Times in their order, all else by the first measure, the greatest first, and by their keys where it is the same; what is not given stands last. Rows
+ * Times and bins in their order, all else by the first measure, the greatest first, and by their keys where it is the same; what is not given stands last. Rows
  * of the second dimension stand below the row that is their sum, which has its own place by its own figure.
  */
 function orderOf(rows: readonly ReportDimension[], a: Line, b: Line): number {
@@ -102,6 +103,7 @@ function orderOf(rows: readonly ReportDimension[], a: Line, b: Line): number {
     if (y === undefined) return 1;
     if (isTime(dimension)) return timeOrder(x, y);
     if ((x === '') !== (y === '')) return x === '' ? 1 : -1;
+    if (isBinned(dimension)) return x < y ? -1 : 1;
     const more = b.figures[place]! - a.figures[place]!;
     return more !== 0 ? more : x < y ? -1 : 1;
   }

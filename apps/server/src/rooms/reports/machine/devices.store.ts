@@ -83,7 +83,7 @@ export const anySql = (period: ReportPeriod): string =>
   `having bit_or(days) <> repeat('0', ${bitsOf(yearsOf(period))})::bit(${bitsOf(yearsOf(period))})`;
 
 /** Buckets of the time as rows `b`, each a piece of the line of days, which is looked at under `p`; and how many days of it a device worked. */
-function bucketsSql(
+export function bucketsSql(
   { period }: Counted,
   unit: TimeDimension,
   asking: Asking,

@@ -1,5 +1,8 @@
 import {
   categoriesOf,
+  deepestBinCm,
+  depthBinCm,
+  depthBinM,
   elsewhere,
   powerBounds,
   powerClasses,
@@ -56,6 +59,10 @@ const familyKey = `case ${reportFamilies
   )
   .join(' ')} else '' end`;
 
+/** The lower bound of the bin that a mean depth lies in, cm: the bins of /deviceJob; a bound is the bin above it. */
+const depthKey = `case when f.depth_m is null then ''
+  else lpad(least(greatest(floor(f.depth_m / ${depthBinM} + 1e-9)::int, 0) * ${depthBinCm}, ${deepestBinCm})::text, 3, '0') end`;
+
 /** The value that a fact under `f` (its dealer `dl`) has of a dimension; empty: not given. Each has exactly one. */
 export function keySql(dimension: ReportDimension, asker: Asker, put: Put): string {
   switch (dimension) {
@@ -76,6 +83,12 @@ export function keySql(dimension: ReportDimension, asker: Asker, put: Put): stri
       return familyKey;
     case 'power':
       return powerKey;
+    case 'depth':
+      return depthKey;
+    case 'startHour':
+      return `lpad(f.start_hour::text, 2, '0')`;
+    case 'weekday':
+      return 'extract(isodow from f.day)::int::text';
     case 'carType':
       return 'f.car_type';
     case 'workType':

@@ -1,8 +1,8 @@
-import { elsewhere } from '@furrow/contract';
+import { elsewhere, isBinned } from '@furrow/contract';
 import type { Asking } from '../../../kit/list/source.ts';
 import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
 import { vehicleScope } from '../../machines/public.ts';
-import { countingJobs, jobsWithin } from '../../work/public.ts';
+import { countingJobs, jobsWithin, zoneMinutesSql } from '../../work/public.ts';
 import { alike, jobSums } from '../cells/cells.store.ts';
 import type { Counted } from './asked.ts';
 
@@ -41,6 +41,10 @@ function columnsOf(
 /** Columns of sums of one job, by the names of the sums that are kept. */
 const jobColumns = `1 as jobs, ${jobSums.map(([column, sql]) => `${sql} as ${column}`).join(', ')}`;
 
+/** What of a single job no sum knows: its mean depth, m, and the hour of its start by the clock of its place (R3). */
+const binColumns = `j.mean_depth_m as depth_m,
+  extract(hour from j.started_at at time zone 'UTC' + make_interval(mins => ${zoneMinutesSql('j.division_code')}))::int as start_hour`;
+
 const ofDays = (column: string, { period }: Counted, { put }: Asking): string =>
   `${column} between ${put(period.begin)}::date and ${put(period.end)}::date`;
 
@@ -49,16 +53,20 @@ export function jobsSql(counted: Counted, asking: Asking, more = 'true'): string
   const today = counted.query.attributes === 'today';
   // The place of work stays where it was.
   const columns = columnsOf(counted, asking, { alias: 'j', stamped: ['division_code', 'work_type', 'crop'] });
-  return `select j.id::text as id, j.work_date as day, j.vehicle_no, ${columns}, ${jobColumns}
+  return `select j.id::text as id, j.work_date as day, j.vehicle_no, ${columns}, ${jobColumns}, ${binColumns}
     from job j ${today ? 'join vehicle v on v.no = j.vehicle_no' : ''}
     where ${jobsWithin(counted.actor)(asking)} and ${countingJobs} and ${ofDays('j.work_date', counted, asking)} and ${more}`;
 }
 
-/** Whether sums that are kept can answer: they know no vehicle, so neither a scope nor a filter that names some, nor what vehicles are today. */
+/**
+ * Whether sums that are kept can answer: they know no vehicle, so neither a scope nor a filter that names some, nor what vehicles are today; nor single
+ * jobs, so no bins of these.
+ */
 export function fitsSums({ actor, query }: Counted): boolean {
   const { all, ids, owners, regions, divisions, narrowed } = vehicleScope(actor);
   const byDealers = ids.size + owners.size + regions.size + divisions.size + narrowed.length === 0;
-  return query.attributes === 'stamped' && query.sn.length === 0 && (all || byDealers);
+  const ofSums = query.sn.length === 0 && !query.rows.some(isBinned);
+  return query.attributes === 'stamped' && ofSums && (all || byDealers);
 }
 
 /** What jobs are alike in, of those that this person may know of: of dealers that he sees, as they were stamped (S5). */

@@ -1,4 +1,4 @@
-import { elsewhere, isTime, type Language, type ReportDimension } from '@furrow/contract';
+import { binName, elsewhere, isTime, type Language, type ReportDimension } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { ReportAsked, ReportParts } from './asked.ts';
@@ -29,7 +29,7 @@ function powerName(key: string, language: Language): string {
 }
 
 /** Types of the vehicle library are kept by their code, others as they were typed. */
-function carTypeName(key: string, language: Language): string {
+export function carTypeName(key: string, language: Language): string {
   const { categories, subcategories } = texts[language].libraries.depot;
   const known: Readonly<Record<string, string>> = { ...categories, ...subcategories };
   return known[key] ?? key;
@@ -64,6 +64,9 @@ export async function namesOf(
     state: (key) => words.reports.states[key as keyof typeof words.reports.states],
     power: (key) => powerName(key, language),
     carType: (key) => carTypeName(key, language),
+    depth: (key) => binName('depth', key),
+    startHour: (key) => binName('startHour', key),
+    weekday: (key) => Object.values(words.reportSchedules.weekdays)[Number(key) - 1] ?? key,
   };
   return (key, dimension) => {
     if (isTime(dimension)) {

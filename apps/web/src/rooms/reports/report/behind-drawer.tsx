@@ -41,11 +41,12 @@ export function BehindDrawer({ name, address, pressed, found: report, onClose }:
   const measure = factsOf(pressed.measure);
   const mayList = useMay('deviceJob');
   const list = mayList ? jobListOf(address, pressed, report) : null;
-  const { several, without, ...cell } = pressed;
+  const { several, without, span, ...cell } = pressed;
   const query = useCall(callsOf(name).rows, {
     query: {
       ...reportCall(address),
       ...cell,
+      ...(span ? { ...span, compare: 'none', of: 'now' } : {}),
       keys: [...pressed.keys],
       ...(several ? { several } : {}),
       ...(without ? { without: [...without] } : {}),

@@ -21,6 +21,14 @@ describe('the list behind a number of work', () => {
     );
   });
 
+  it('has the days of a running sum, and is none of a bin, whose bounds that list cannot say', () => {
+    const span = { begin: '2026-03-15', end: '2026-04-20' };
+    expect(listOf('rows=tenDay&workType=sowing', [], { span })).toBe(
+      '/deviceJob?workDate=2026-03-15..2026-04-20&workType=sowing',
+    );
+    for (const bin of ['depth', 'startHour', 'weekday']) expect(listOf(`rows=${bin}`, ['1'])).toBeNull();
+  });
+
   it('has the whole filter', () => {
     expect(
       listOf('rows=workType&sn=8836101&category=tbox&category=others&workType=sowing&region=230100'),

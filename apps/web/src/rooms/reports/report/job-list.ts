@@ -15,8 +15,11 @@ type Found = Pick<ReportAnswer, 'asOf' | 'ownDealer'>;
 /** The values of a dimension that a number is of: the row's, else those of the filter. Null: /deviceJob has no filter that says the same. */
 type Values = readonly string[] | null;
 
+/** Bins of single jobs: the spans of that list hold both their ends. */
+const jobBins = ['depth', 'startHour', 'weekday'] as const;
+
 /** What /deviceJob cannot be asked for as exactly as a report is. */
-const unsaid = ['model', 'brand', 'carType', 'power', 'state', 'installer', 'crop'] as const;
+const unsaid = ['model', 'brand', 'carType', 'power', 'state', 'installer', 'crop', ...jobBins] as const;
 
 /**
  * The address of the list of jobs with the rows behind a number, whose sum is that number; null where that list cannot be asked for these rows
@@ -29,7 +32,8 @@ export function jobListOf(address: ReportAddress, pressed: Pressed, found: Found
   const keyOf = (dimension: ReportDimension): string | undefined => pressed.keys[rows.indexOf(dimension)];
   const chosen = (dimension: ReportDimension): readonly string[] => filters[dimension] ?? [];
   if (unsaid.some((one) => keyOf(one) !== undefined || chosen(one).length > 0)) return null;
-  const period = pressed.of === 'now' ? address.period : comparedOf(address.period, compare, compared);
+  const whole = pressed.of === 'now' ? address.period : comparedOf(address.period, compare, compared);
+  const period = pressed.span ?? whole;
   const timeAt = rows.findIndex(isTime);
   const [unit, time] = [rows[timeAt], pressed.keys[timeAt]];
   const last = unit && isTime(unit) && time !== undefined ? bucketEnd(time, unit) : undefined;

@@ -1,8 +1,8 @@
 import {
+  isBinned,
   isTime,
   type MeasureName,
   measureOf,
-  type ReportAnswer,
   type ReportDimension,
   type ReportRow,
 } from '@furrow/contract';
@@ -10,29 +10,24 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { withEveryBin } from './every-bin.ts';
 import { measureTitle, shownFigure } from './figures.ts';
 import styles from './report.module.css';
-import type { ReportAddress } from './report-address.ts';
+import type { ReportChartProps } from './report-chart-props.ts';
 import type { Pressed } from './report-table.tsx';
-
-interface Props {
-  found: ReportAnswer;
-  address: ReportAddress;
-  measure: MeasureName;
-  drill: (row: ReportRow) => (() => void) | undefined;
-  onPress: (pressed: Pressed) => void;
-}
+import { RunningChart } from './running-chart.tsx';
 
 /** Bars of a ranking before the others are put together, and pieces of a ring. */
 const most = { ranking: 20, share: 8 } as const;
 const kinds = ['ranking', 'share'] as const;
+const timeKinds = ['time', 'cumulated'] as const;
 
 /**
  * What a press on a row of a picture does: it goes into the row, or opens the facts behind its figure; one of the compared period those of that
  * period. Undefined: nothing stands behind it.
  */
 function deedOf(
-  { found, measure, drill, onPress }: Pick<Props, 'found' | 'measure' | 'drill' | 'onPress'>,
+  { found, measure, drill, onPress }: Pick<ReportChartProps, 'found' | 'measure' | 'drill' | 'onPress'>,
   row: ReportRow | undefined,
   compared = false,
 ): (() => void) | undefined {
@@ -47,21 +42,51 @@ function deedOf(
 const isWhole = (measure: MeasureName): boolean => ['adding', 'level'].includes(measureOf(measure).sort);
 
 /** The table's rows as a picture, and nothing else: what is not drawn of them is drawn as the others (P5). */
-export function ReportChart(props: Props) {
+export function ReportChart(props: ReportChartProps) {
   const [first] = props.address.rows;
   return (
     <section className={styles.part}>
-      {first && isTime(first) ? <OverTime {...props} /> : <Rows {...props} />}
+      {first && isTime(first) ? (
+        <OverTime {...props} />
+      ) : first && isBinned(first) ? (
+        <InOrder {...props} />
+      ) : (
+        <Rows {...props} />
+      )}
     </section>
   );
 }
 
-/** Over time: stacked by the second dimension where there is one, the period before as a line, bucket upon bucket. */
-function OverTime(props: Props) {
+/** Over time: each time by itself, or what came together until it, of what adds up. */
+function OverTime(props: ReportChartProps) {
+  const text = useTexts();
+  const [kind, setKind] = useState<(typeof timeKinds)[number]>('time');
+  const adds = measureOf(props.measure).sort === 'adding';
+  return (
+    <>
+      {adds && (
+        <Segmented
+          className={styles.switches ?? ''}
+          aria-label={text('reports.charts.time')}
+          value={kind}
+          options={timeKinds.map((one) => ({ value: one, label: text(`reports.charts.${one}`) }))}
+          onChange={setKind}
+        />
+      )}
+      {adds && kind === 'cumulated' ? <RunningChart {...props} /> : <InOrder {...props} />}
+    </>
+  );
+}
+
+/** Times and bins in their order: stacked by the second dimension where there is one, the period before as a line, bucket upon bucket. */
+function InOrder(props: ReportChartProps) {
   const { found, address, measure } = props;
   const text = useTexts();
   const [first, second] = address.rows;
-  const tops = found.rows.filter(({ keys }) => keys.length === 1);
+  const tops = withEveryBin(
+    found.rows.filter(({ keys }) => keys.length === 1),
+    first,
+  );
   const value = (row: ReportRow | undefined): number => shownFigure(measure, row?.values[measure] ?? 0);
   const parts = new Map(
     found.rows.filter(({ keys }) => keys.length === 2).map(({ keys, names }) => [keys[1]!, names[1]!]),
@@ -80,7 +105,9 @@ function OverTime(props: Props) {
           name: text('reports.charts.beforeLine'),
           line: true as const,
           values: tops.map((row) => shownFigure(measure, row.before?.[measure] ?? 0)),
-          notes: tops.map(({ beforeName }) => beforeName ?? text('format.none')),
+          ...(first && isTime(first)
+            ? { notes: tops.map(({ beforeName }) => beforeName ?? text('format.none')) }
+            : {}),
         },
       ]
     : [];
@@ -90,7 +117,7 @@ function OverTime(props: Props) {
       stacked={stacked}
       saves
       height={280}
-      title={`${text('reports.charts.time')} · ${measureTitle(measure, text)}`}
+      title={`${text(first && isBinned(first) ? 'reports.charts.bins' : 'reports.charts.time')} · ${measureTitle(measure, text)}`}
       namesTitle={text(`reports.dimensions.${first as ReportDimension}`)}
       names={tops.map(({ names }) => names[0] ?? '')}
       series={[...series, ...before]}
@@ -101,7 +128,7 @@ function OverTime(props: Props) {
 }
 
 /** By size: bars against before, or a ring of what adds up. */
-function Rows(props: Props) {
+function Rows(props: ReportChartProps) {
   const { found, address, measure, onPress } = props;
   const text = useTexts();
   const [kind, setKind] = useState<(typeof kinds)[number]>('ranking');

@@ -5,9 +5,9 @@ import {
   type ReportRow,
   reportPlans,
 } from '@furrow/contract';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -30,11 +30,24 @@ import { type Pressed, ReportTable } from './report-table.tsx';
 /** While something is still being put together, the figures are asked for again, ms. */
 const againMs = 5_000;
 
+interface Props {
+  name: ReportName;
+  /** What a report has below its table, of the same days and filters. */
+  more?: (address: ReportAddress) => ReactNode;
+}
+
 /** One of the four reports: head, cards, chart, table, and the facts behind each number. */
-export function ReportScreen({ name }: { name: ReportName }) {
+export function ReportScreen({ name, more }: Props) {
   const text = useTexts();
   const chosen = useReportAddress(name);
   const { address } = chosen;
+  const client = useQueryClient();
+  // What stands below the table is of the same moment.
+  const load = () =>
+    void client.invalidateQueries({
+      queryKey: ['report', 'call'],
+      predicate: ({ queryKey }) => String(queryKey[2]).startsWith(`report/${name}`),
+    });
   const query = useCall(
     callsOf(name).read,
     { query: reportCall(address) } as never,
@@ -49,8 +62,9 @@ export function ReportScreen({ name }: { name: ReportName }) {
       <PageHeading hidden>{text(`titles.${reportPlans[name].screen}`)}</PageHeading>
       <ReportFilters name={name} {...chosen} />
       <QueryState query={query}>
-        {(found) => <Found name={name} address={address} found={found} onLoad={() => void query.refetch()} />}
+        {(found) => <Found name={name} address={address} found={found} onLoad={load} />}
       </QueryState>
+      {more?.(address)}
     </main>
   );
 }

@@ -4,6 +4,7 @@ import {
   type MeasureName,
   measureOf,
   type ReportAnswer,
+  type ReportPeriod,
   type ReportRow,
 } from '@furrow/contract';
 import { Table } from 'antd';
@@ -24,6 +25,8 @@ export interface Pressed {
   several?: 'yes';
   /** First keys of the rows that a picture draws: what is pressed are all others. */
   without?: readonly string[];
+  /** Days that the number is of, where they are not those of its period: a sum that runs. */
+  span?: ReportPeriod;
 }
 interface Props {
   found: ReportAnswer;

@@ -97,6 +97,12 @@ const daySeconds = 86_400;
 /** Seconds east of UTC by which a region's work dates count: a country's code, or digits of China. Standard time all year. */
 export const zoneOffset = (divisionCode: string): number => (zones[divisionCode] ?? homeHours) * 3600;
 
+/** The same in minutes, of the division in a column, as an expression of SQL. */
+export const zoneMinutesSql = (column: string): string =>
+  `case ${column} ${Object.entries(zones)
+    .map(([code, hours]) => `when '${code}' then ${hours * 60}`)
+    .join(' ')} else ${homeHours * 60} end`;
+
 /** The work date of a moment (seconds UTC). */
 export function workDayAt(seconds: number, offset: number): WorkDay {
   return dayOf(Math.floor((seconds + offset) / daySeconds), offset);

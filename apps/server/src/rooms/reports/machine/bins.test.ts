@@ -1,0 +1,115 @@
+import { type ReportAnswer, type ReportFacts, reportPlans } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantJob, type ReportWorld, randomOf, reportWorld, type Who } from '../testing/report-world.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await reportWorld(20_261_132);
+});
+afterAll(() => world.close());
+
+const bins = ['depth', 'startHour', 'weekday'] as const;
+const span = () => `begin=${world.day(60)}&end=${world.day(0)}`;
+const read = (query: string, who?: Who) => world.get<ReportAnswer>(`report/work?${span()}&${query}`, who);
+const tops = ({ rows }: ReportAnswer) => rows.filter(({ keys }) => keys.length === 1);
+const plant = async (values: { depth: number | null; at: string; place: string }): Promise<string> => {
+  const id = await plantJob(world.pool, randomOf(5), {
+    ...{ no: 1, on: world.day(5), dealer: null, division: '', category: 'tbox', brand: '', carType: '' },
+    horsepower: null,
+  });
+  await world.pool.query(
+    `update job set state = 'finished', area_m2 = 1000, crop = 'bins', mean_depth_m = $2, started_at = $3, division_code = $4 where id = $1`,
+    [id, values.depth, `${world.day(5)}T${values.at}Z`, values.place],
+  );
+  return id;
+};
+const areas = async (rows: string) =>
+  tops(await read(`rows=${rows}&measures=area&crop=bins`)).map(({ keys, values }) => [keys[0], values.area]);
+
+describe('bins of single jobs', () => {
+  it('lead to the jobs behind each, now and before, in two dimensions, as each may see', async () => {
+    for (const who of ['admin', 'dealer'] as const)
+      for (const bin of bins)
+        for (const second of ['', '&rows=workType', '&rows=month']) {
+          const asked = `rows=${bin}${second}`;
+          const found = await read(`${asked}&measures=area&measures=devices&measures=meanDepth`, who);
+          for (const row of found.rows)
+            for (const measure of ['area', 'devices'] as const)
+              for (const side of ['now', 'before'] as const) {
+                const own = side === 'now' ? row.keys : row.beforeKeys;
+                // A time that one of the two periods has not: nothing stands beside the other.
+                if (own === null || own.some((key) => key.startsWith('+'))) continue;
+                const keys = own.map((key) => `&keys=${encodeURIComponent(key)}`).join('');
+                const facts = await world.get<ReportFacts>(
+                  `report/work/rows?${span()}&${asked}&measure=${measure}&of=${side}${keys}`,
+                  who,
+                );
+                const value = (side === 'now' ? row.values : row.before)?.[measure] ?? 0;
+                expect(facts.sum, `${who} ${asked} ${row.keys} ${measure} ${side}`).toBeCloseTo(value, 4);
+              }
+        }
+  });
+
+  it('hold their lower bound in cm; no depth is not given, the deepest are one', async () => {
+    const depths = [0, 0.0199, 0.02, 0.24, 0.2599, 0.26, 0.28, 0.99, 1, 1.7, null];
+    const ids = [];
+    for (const depth of depths) ids.push(await plant({ depth, at: '04:00:00', place: '230102' }));
+    expect(await areas('depth')).toEqual([
+      ...[
+        ['000', 2000],
+        ['002', 1000],
+        ['024', 2000],
+        ['026', 1000],
+        ['028', 1000],
+        ['098', 1000],
+      ],
+      ...[
+        ['100', 2000],
+        ['', 1000],
+      ],
+    ]);
+    const found = await read('rows=depth&measures=area&crop=bins');
+    expect(tops(found).map(({ names }) => names[0])).toEqual([
+      ...['0–2', '2–4', '24–26', '26–28', '28–30', '98–100', '≥ 100', 'Not given'],
+    ]);
+    await world.pool.query('delete from job where id = any($1::uuid[])', [ids]);
+  });
+
+  it('tell the hour of the start by the clock of the place, and the day of the week of the work date', async () => {
+    const ids = [
+      await plant({ depth: null, at: '01:59:59', place: '230102' }),
+      await plant({ depth: null, at: '02:00:00', place: '' }),
+      await plant({ depth: null, at: '18:00:00', place: '440106' }),
+      await plant({ depth: null, at: '02:30:00', place: 'RU' }),
+      await plant({ depth: null, at: '02:30:00', place: 'IN' }),
+    ];
+    expect(await areas('startHour')).toEqual([
+      ...[
+        ['02', 1000],
+        ['05', 1000],
+        ['08', 1000],
+        ['09', 1000],
+        ['10', 1000],
+      ],
+    ]);
+    const weekday = new Date(`${world.day(5)}T00:00:00Z`).getUTCDay() || 7;
+    expect(await areas('weekday')).toEqual([[String(weekday), 5000]]);
+    const [row] = tops(await read('rows=weekday&measures=area&crop=bins'));
+    expect(row!.names[0]).toBe(
+      new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+        new Date(`${world.day(5)}T00:00:00Z`),
+      ),
+    );
+    await world.pool.query('delete from job where id = any($1::uuid[])', [ids]);
+  });
+
+  it('are of work alone, and a stranger sees none', async () => {
+    for (const bin of bins) {
+      expect((await read(`rows=${bin}`, 'stranger')).rows).toEqual([]);
+      for (const name of ['install', 'global', 'machine'] as const) {
+        expect(reportPlans[name].dimensions).not.toContain(bin);
+        expect((await world.answer(`report/${name}?${span()}&rows=${bin}`)).statusCode).toBe(400);
+      }
+    }
+  });
+});
