@@ -26,11 +26,17 @@ export interface IdentitiesParts {
   readonly identified?: Identified | undefined;
 }
 
+/**
+ * So many reports are looked at at a time. A whole fleet tells what it is made of when it comes back, each with some twenty
+ * statements: all at once they took every connection for longer than a registration can wait.
+ */
+const lanes = 2;
+
 /** The last report of each terminal; a terminal reports after each login and whenever something of it changes. */
 export class Identities {
   readonly #parts: IdentitiesParts;
-  /** Reports of one terminal are looked at one after the other. */
-  readonly #running = new Map<number, Promise<void>>();
+  /** The last work of each lane. Those of one terminal are in one lane, one after the other. */
+  readonly #lanes: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve());
 
   constructor(parts: IdentitiesParts) {
     this.#parts = parts;
@@ -39,23 +45,20 @@ export class Identities {
   /** Keeps a report and has it compared; never rejects: the terminal tells it again with its next login. */
   report(vehicleNo: number, told: ReportedIdentity, heardAt: number): Promise<void> {
     const clean = cleaned(told);
-    const before = this.#running.get(vehicleNo) ?? Promise.resolve();
-    const work = before
-      .then(async () => {
-        await this.#store(vehicleNo, clean, heardAt);
-        await this.#parts.identified?.(vehicleNo, clean, heardAt);
-      })
-      .catch((error: unknown) => this.#parts.log.warn({ err: error, vehicleNo }, 'an identity was not taken'))
-      .finally(() => {
-        if (this.#running.get(vehicleNo) === work) this.#running.delete(vehicleNo);
-      });
-    this.#running.set(vehicleNo, work);
+    const lane = vehicleNo % lanes;
+    const work = this.#lanes[lane]!.then(async () => {
+      await this.#store(vehicleNo, clean, heardAt);
+      await this.#parts.identified?.(vehicleNo, clean, heardAt);
+    }).catch((error: unknown) =>
+      this.#parts.log.warn({ err: error, vehicleNo }, 'an identity was not taken'),
+    );
+    this.#lanes[lane] = work;
     return work;
   }
 
   /** Waits for reports that are being looked at. */
   async close(): Promise<void> {
-    await Promise.all(this.#running.values());
+    await Promise.all(this.#lanes);
   }
 
   async #store(vehicleNo: number, told: ReportedIdentity, heardAt: number): Promise<void> {
