@@ -250,6 +250,8 @@ export const ofBatch = (mine: World): Record<string, unknown> => {
   };
   return {
     ...{ roleId, ownerId, dealerId, divisionCode, endsOn, days: 1, reason: 'Walk', source: 'own' },
+    // To whom many are handed over.
+    to: newId(),
     ...rights,
     ...work,
   };
