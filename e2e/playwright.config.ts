@@ -2,7 +2,9 @@ import { chromiumFlags, findChromium } from '@furrow/harness';
 import { defineConfig } from '@playwright/test';
 
 // The machine of the tests has two cores; the browser draws maps without a graphics card, beside a product under load. Two specs at
-// a time took 36 minutes in place of 45, and three of them lost a race that they win alone.
+// a time took 36 minutes in place of 45, and three of them lost a race that they win alone. The walks over all screens race with
+// nobody: they run in a browser and on a product of their own beside the others, which leave half of the second core free.
+const walks = 'look/screens.spec.ts';
 const executablePath = findChromium();
 
 // The processor puts the page together itself; WebGL alone goes through the software card. Half the work of drawing.
@@ -14,7 +16,11 @@ const compiledOnce = ['--js-flags=--no-maglev --no-turbofan'];
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'walks', testMatch: walks, workers: 1 },
+    { name: 'specs', testIgnore: walks, workers: 1 },
+  ],
   fullyParallel: false,
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -26,11 +26,11 @@ const everyLook: readonly Look[] = [
 /** Asked to see every screen in every language and theme, where `npm test` sees a part. */
 export const isWhole = process.env.FURROW_TEST_WALK === 'whole';
 
-/** What the `index`th screen wears beside the usual: every second a night, of two themes in turn, and some of the others the other day. */
-export const looksInTurn = (index: number): readonly Look[] => {
+/** What the `index`th screen wears beside the usual, in turn; null: it is not looked at this time. */
+export const looksInTurn = (index: number): readonly Look[] | null => {
   if (isWhole) return otherThemes;
-  if (index % 2 === 0) return [nights[index % 4 === 0 ? 0 : 1]];
-  return index % 6 === 1 ? [blueDay] : [];
+  if (index % 2 === 1) return null;
+  return [...(index % 6 === 0 ? [blueDay] : []), nights[index % 4 === 0 ? 0 : 1]];
 };
 
 interface Looked {
