@@ -1,5 +1,6 @@
 import { chromiumFlags, findChromium } from '@furrow/harness';
 import { defineConfig } from '@playwright/test';
+import type { ForEachWorker } from './src/fixtures.ts';
 
 // The machine of the tests has two cores; the browser draws maps without a graphics card, beside a product under load. Two specs at
 // a time took 36 minutes in place of 45, and three of them lost a race that they win alone. The walks over all screens race with
@@ -13,12 +14,13 @@ const drawnByProcessor = ['--disable-gpu-compositing'];
 // A page of a test lives for seconds: what V8's optimizing compilers cost it, four tenths of its start, it never earns back.
 const compiledOnce = ['--js-flags=--no-maglev --no-turbofan'];
 
-export default defineConfig({
+export default defineConfig<object, Pick<ForEachWorker, 'fleet'>>({
   testDir: 'specs',
   outputDir: 'test-results',
   workers: 2,
   projects: [
-    { name: 'walks', testMatch: walks, workers: 1 },
+    // Its lists and maps need no whole fleet, and the other product has the core to itself the sooner.
+    { name: 'walks', testMatch: walks, workers: 1, use: { fleet: 15 } },
     { name: 'specs', testIgnore: walks, workers: 1 },
   ],
   fullyParallel: false,

@@ -5,8 +5,10 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { enter, type Login, login } from './session.ts';
 import { Sql } from './sql.ts';
 
-interface ForEachWorker {
-  /** One running product for all specs that break nothing: demo fleet of 60, unknown terminals refused and listed. */
+export interface ForEachWorker {
+  /** Machines of the demo fleet (playwright.config.ts says it by project). */
+  fleet: number;
+  /** One running product for all specs that break nothing, with a demo fleet; unknown terminals are refused and listed. */
   product: Product;
   /** The administrator's calls to it. */
   client: Client;
@@ -29,10 +31,12 @@ export interface Credentials {
 }
 
 export const test = base.extend<ForEachTest, ForEachWorker>({
+  fleet: [60, { scope: 'worker', option: true }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const product = await Product.start({ environment: { FURROW_DEMO: '60', FURROW_ADMISSION: 'known' } });
+    async ({ fleet }, use) => {
+      const product = await Product.start({
+        environment: { FURROW_DEMO: String(fleet), FURROW_ADMISSION: 'known' },
+      });
       await use(product);
       await product.dispose();
     },
@@ -66,7 +70,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     });
     for (const context of opened) await context.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
   another: async ({}, use) => {
     const started: Product[] = [];
     await use(async (settings = {}) => {
