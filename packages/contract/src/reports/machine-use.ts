@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { exportWish } from '../kit/export.ts';
 import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { classesOfUse, everyClass, machineUses } from './machine-classes.ts';
-import { checkReportQuery, reportQuery } from './report.ts';
+import { checkReportQuery, machineFields, reportQuery } from './report.ts';
 
 const asked = reportQuery.omit({ rows: true, measures: true });
 const askedUse = asked.extend({ use: z.enum(machineUses, 'invalidValue').default('days') });
@@ -47,15 +47,7 @@ export type MachineUseAnswer = z.output<typeof machineUseAnswer>;
 
 /** A machine behind a number. */
 const machineOf = z.strictObject({
-  vehicleId: z.uuid(),
-  sn: z.string(),
-  dealer: z.string().nullable(),
-  divisionCode: z.string(),
-  category: z.string(),
-  model: z.string(),
-  brand: z.string(),
-  carType: z.string(),
-  horsepower: z.number().nullable(),
+  ...machineFields,
   state: z.string(),
   /** Day of its last work until the end of the period, as far as the asker may know of it. */
   lastWorkOn: z.string().nullable(),

@@ -141,10 +141,8 @@ export const reportAnswer = z.strictObject({
 });
 export type ReportAnswer = z.output<typeof reportAnswer>;
 
-/** A fact behind a number (P5): a job, or a step of a vehicle's stay in the fleet. */
-export const reportFact = z.strictObject({
-  id: z.string(),
-  day: z.string(),
+/** What is told of a machine wherever one stands behind a number. */
+export const machineFields = {
   vehicleId: z.uuid(),
   sn: z.string(),
   dealer: z.string().nullable(),
@@ -154,6 +152,13 @@ export const reportFact = z.strictObject({
   brand: z.string(),
   carType: z.string(),
   horsepower: z.number().nullable(),
+};
+
+/** A fact behind a number (P5): a job, or a step of a vehicle's stay in the fleet. */
+export const reportFact = z.strictObject({
+  id: z.string(),
+  day: z.string(),
+  ...machineFields,
   workType: z.string().nullable(),
   value: z.number(),
 });

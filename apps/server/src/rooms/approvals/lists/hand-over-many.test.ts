@@ -7,8 +7,7 @@ import {
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
-import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
+import { type ApprovalsApp, addAfar, approvalsApp } from '../testing/approvals-app.ts';
 import { asking } from '../testing/asking.ts';
 
 type Who = keyof ApprovalsApp['tokens'];
@@ -18,16 +17,10 @@ interface Receivers {
 }
 
 let app: ApprovalsApp;
-/** Of the provider, with all the rights of a reviewer, in a province where no device of these tests stands. */
 let afar: string;
 beforeAll(async () => {
   app = await approvalsApp();
-  const { pool } = app.database;
-  afar = await addAccount(pool, 'afar', { roleId: 21 });
-  await pool.query(
-    `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'vehicles', 'division', '440000')`,
-    [afar],
-  );
+  afar = await addAfar(app);
 });
 afterAll(() => app.close());
 const { make, read, step, done, sent, notes } = asking(() => app);

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { waitingFor } from '../../../kit/list/waiting.ts';
 import { sights } from '../kinds.ts';
+import { openStates } from '../mechanism/approval.store.ts';
 import { askersFor } from '../mechanism/askers.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { reachFor } from '../mechanism/reading.ts';
@@ -14,7 +15,7 @@ const todoOf: Record<ApprovalKind, TodoKind> = {
   ...{ repair: 'repair', hardwareCode: 'hardwareCode' },
 };
 /** As the index of them says it: few of very many. */
-const open = `a.state in ('toReview', 'reviewing', 'initialPassed', 'failed') and a.deleted_at is null`;
+const open = `a.state in ${openStates} and a.deleted_at is null`;
 
 /** What stands in the tab "waiting for me" of each kind whose steps the actor may take; `above`: kinds of the rooms above. */
 export async function applicationsToDecide(

@@ -191,6 +191,9 @@ export async function insertAct(db: Queryable, act: Act): Promise<void> {
   );
 }
 
+/** SQL: states in which an application waits for a step. */
+export const openStates = `('toReview', 'reviewing', 'initialPassed', 'failed')`;
+
 /**
  * The number of another open application of the kind for the device, or null. The device is locked first: of two that are sent at
  * once the second sees the first.
@@ -204,7 +207,7 @@ export async function openOf(
   await db.query('select 1 from vehicle where id = $1 for no key update', [vehicleId]);
   const { rows } = await db.query<{ number: string }>(
     `select number from approval where kind = $1 and vehicle_id = $2 and id <> $3 and deleted_at is null
-       and state in ('toReview', 'reviewing', 'initialPassed', 'failed')`,
+       and state in ${openStates}`,
     [kind, vehicleId, but],
   );
   return rows[0]?.number ?? null;

@@ -188,3 +188,13 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     },
   };
 }
+
+/** Of the provider, with all the rights of a reviewer, in a province where no device of these tests stands; answers its id. */
+export async function addAfar({ database: { pool } }: ApprovalsApp): Promise<string> {
+  const id = await addAccount(pool, 'afar', { roleId: 21 });
+  await pool.query(
+    `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'vehicles', 'division', '440000')`,
+    [id],
+  );
+  return id;
+}

@@ -2,19 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../access/testing/test-app.ts';
 import { repairBell } from '../../service/public.ts';
 import { keepApprovals } from '../public.ts';
-import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
+import { type ApprovalsApp, addAfar, approvalsApp } from '../testing/approvals-app.ts';
 import { asking } from '../testing/asking.ts';
 
 let app: ApprovalsApp;
-let afar: string;
 beforeAll(async () => {
   app = await approvalsApp();
-  const { pool } = app.database;
-  afar = await addAccount(pool, 'afar', { roleId: 21 });
-  await pool.query(
-    `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'vehicles', 'division', '440000')`,
-    [afar],
-  );
+  await addAfar(app);
 });
 afterAll(() => app.close());
 const { done, sent, notes } = asking(() => app);

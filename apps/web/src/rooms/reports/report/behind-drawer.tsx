@@ -12,10 +12,9 @@ import { Link } from 'react-router';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { useMay } from '../../../kit/session/account.ts';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { machineColumns } from '../machine-columns.tsx';
 import { figureWords, measureTitle, shownFigure, valueWords } from './figures.ts';
 import { jobListOf } from './job-list.ts';
 import styles from './report.module.css';
@@ -99,12 +98,6 @@ function columnsOf(
   formats: ReturnType<typeof useFormats>,
 ): ColumnsType<ReportFact> {
   const isWork = measureOf(measure).facts.includes('job');
-  const plain = (key: 'brand' | 'model' | 'carType') => ({
-    key,
-    dataIndex: key,
-    title: text(`reports.dimensions.${key}`),
-    render: (value: string) => (key === 'carType' ? carTypeWords(value, text) : value) || text('format.none'),
-  });
   return [
     {
       key: 'day',
@@ -118,24 +111,7 @@ function columnsOf(
         <Link to={isWork ? `/deviceJob?sn=${sn}&workDate=${day}..${day}` : `/carManage?sn=${sn}`}>{sn}</Link>
       ),
     },
-    {
-      key: 'dealer',
-      title: text('reports.dimensions.dealer'),
-      render: (_: unknown, { dealer }) => dealer ?? text('format.none'),
-    },
-    {
-      key: 'region',
-      title: text('reports.dimensions.region'),
-      render: (_: unknown, { divisionCode }) => <DivisionName code={divisionCode} />,
-    },
-    {
-      key: 'category',
-      title: text('reports.dimensions.category'),
-      render: (_: unknown, { category }) => text(`exports.category.${category as 'others'}`),
-    },
-    plain('model'),
-    plain('brand'),
-    plain('carType'),
+    ...machineColumns(text),
     ...(isWork
       ? [
           {

@@ -7,9 +7,8 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import type { Formats } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { machineColumns } from '../machine-columns.tsx';
 import { titleOfUse, valueOfUse } from './machine-words.ts';
 
 interface Props {
@@ -61,36 +60,13 @@ export function MachinesDrawer({ title, by, call, query: asked, onClose }: Props
 }
 
 function columnsOf(by: MachineUse, text: Text, formats: Formats): ColumnsType<UsedMachine> {
-  const plain = (key: 'model' | 'brand' | 'carType') => ({
-    key,
-    title: text(`reports.dimensions.${key}`),
-    render: (_: unknown, machine: UsedMachine) =>
-      (key === 'carType' ? carTypeWords(machine.carType, text) : machine[key]) || text('format.none'),
-  });
   return [
     {
       key: 'sn',
       title: text('areaStatistics.columns.sn'),
       render: (_: unknown, { sn }) => <Link to={`/carManage?sn=${sn}`}>{sn}</Link>,
     },
-    {
-      key: 'dealer',
-      title: text('reports.dimensions.dealer'),
-      render: (_: unknown, { dealer }) => dealer ?? text('format.none'),
-    },
-    {
-      key: 'region',
-      title: text('reports.dimensions.region'),
-      render: (_: unknown, { divisionCode }) => <DivisionName code={divisionCode} />,
-    },
-    {
-      key: 'category',
-      title: text('reports.dimensions.category'),
-      render: (_: unknown, { category }) => text(`exports.category.${category as 'others'}`),
-    },
-    plain('model'),
-    plain('brand'),
-    plain('carType'),
+    ...machineColumns(text),
     {
       key: 'state',
       title: text('reports.dimensions.state'),

@@ -75,12 +75,17 @@ export const connectionSource: ListSource<ConnectionFilters, ConnectionSort> = {
   },
 };
 
+/** SQL: reports of parts that wait for somebody, `… where …`. */
+export const waitingFrom =
+  (reach: Reach): Reach =>
+  (asking) =>
+    `sn_connection s join vehicle v on v.id = s.vehicle_id where s.state = 'toConfirm' and v.deleted_at is null and ${reach(asking)}`;
+
 /** What waits for somebody among what an actor may know of. */
 export async function readConnectionFigures(db: Queryable, reach: Reach): Promise<ConnectionFigures> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<ConnectionFigures>(
-    `select ${columnsOf<ConnectionFigures>({ toConfirm: 'count(*)::int' })} from sn_connection s join vehicle v on v.id = s.vehicle_id
-     where s.state = 'toConfirm' and v.deleted_at is null and ${reach(asking)}`,
+    `select ${columnsOf<ConnectionFigures>({ toConfirm: 'count(*)::int' })} from ${waitingFrom(reach)(asking)}`,
     values,
   );
   return rows[0]!;
