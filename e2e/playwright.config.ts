@@ -6,6 +6,10 @@ import type { ForEachWorker } from './src/fixtures.ts';
 // a time took 36 minutes in place of 45, and three of them lost a race that they win alone. The walks over all screens race with
 // nobody: they run in a browser and on a product of their own beside the others, which leave half of the second core free.
 const walks = 'look/screens.spec.ts';
+
+// When the walks are over, these take their place on a product of their own: pages and calls that wait for nobody else. What a map,
+// a terminal or a second process must tell in time stays by itself in the other lane.
+const beside = /\/specs\/(?:access|approvals|billing|parties|reports|service|sign-in|software)\//;
 const executablePath = findChromium();
 
 // The processor puts the page together itself; WebGL alone goes through the software card. Half the work of drawing.
@@ -21,7 +25,8 @@ export default defineConfig<object, Pick<ForEachWorker, 'fleet'>>({
   projects: [
     // Its lists and maps need no whole fleet, and the other product has the core to itself the sooner.
     { name: 'walks', testMatch: walks, workers: 1, use: { fleet: 15 } },
-    { name: 'specs', testIgnore: walks, workers: 1 },
+    { name: 'specs', testIgnore: [walks, beside], workers: 1 },
+    { name: 'beside', testMatch: beside, workers: 1 },
   ],
   fullyParallel: false,
   retries: process.env.CI ? 2 : 0,
