@@ -30,7 +30,10 @@ export function MachineFields() {
   };
   const needed = (name: 'vehicleModelId' | 'carType' | 'brand' | 'model') => (value: unknown) =>
     value ? null : text('forms.required', { label: text(`carForm.fields.${name}`) });
-  const types = machineSubcategories.map((value) => ({ value, label: carTypeWords(value, text) }));
+  // A terminal or an older file may have told a type that the library does not know: it stays choosable, in words.
+  const told = [before.carType].filter((type): type is string => typeof type === 'string' && type !== '');
+  const types = [...new Set<string>([...machineSubcategories, ...told])];
+  const typeChoices = types.map((value) => ({ value, label: carTypeWords(value, text) }));
   return (
     <>
       <div className="form-wide" style={{ marginBottom: 16 }}>
@@ -56,7 +59,7 @@ export function MachineFields() {
       ) : (
         <>
           <Field name="carType" check={needed('carType')}>
-            <Select showSearch={{ optionFilterProp: 'label' }} options={types} />
+            <Select showSearch={{ optionFilterProp: 'label' }} options={typeChoices} />
           </Field>
           <Field name="brand" check={needed('brand')} />
           <Field name="model" check={needed('model')} />
