@@ -1,11 +1,11 @@
-import { type CancellationData, itemsNeeded, type PartFate } from '@furrow/contract';
+import { type CancellationData, centsOf, itemsNeeded, type PartFate } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { withdrawCommandsOf } from '../../../telemetry/command-store.ts';
 import { endAllocationsOfDevice, tellRights } from '../../access/public.ts';
-import { cancelSatellitesOf } from '../../billing/public.ts';
+import { askRefundsOf, cancelSatellitesOf, refundableOf } from '../../billing/public.ts';
 import { releaseOfDevice } from '../../corrections/public.ts';
 import { cancelVehicle } from '../../machines/public.ts';
 import { endWarningsOf, revokeExtendsOf, unbindVehicle } from '../../warnings/public.ts';
@@ -33,6 +33,11 @@ export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => 
     if (!needed || items.some(({ type }) => needed.includes(type))) return;
     throw new Refusal('itemsMissing', {}, [{ field: 'items', key: 'itemsMissing' }]);
   },
+  async requireReady(db, { vehicleId, data: { refund } }) {
+    if (!refund || vehicleId === null || centsOf(refund) <= centsOf(await refundableOf(db, vehicleId)))
+      return;
+    throw new Refusal('refundTooMuch', {}, [{ field: 'refund', key: 'refundTooMuch' }]);
+  },
   async checks(db, { vehicleId, data }) {
     const facts = vehicleId === null ? null : await readDeviceFacts(db, vehicleId);
     if (!facts || vehicleId === null)
@@ -42,6 +47,8 @@ export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => 
       reason: data.reason,
       sinceS: homeDayBegin(data.since),
       number,
+      refund: data.refund ?? null,
+      paid: await refundableOf(db, vehicleId),
       nowS: Date.now() / 1000,
     });
   },
@@ -55,11 +62,17 @@ export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => 
   },
 });
 
-/** The device and everything that ends with it, in the transaction of the pass. */
-async function writeOff(
+/** The device and everything that ends with it, in the transaction of the pass. @throws Refusal notFound, notAllowedTransition */
+export async function writeOff(
   { db, bus }: Carrying,
   actor: Actor,
-  { id, number, vehicleId, data }: Approval<CancellationData>,
+  {
+    id,
+    number,
+    vehicleId,
+    applicantId,
+    data,
+  }: Pick<Approval<CancellationData>, 'id' | 'number' | 'vehicleId' | 'applicantId' | 'data'>,
 ): Promise<void> {
   if (vehicleId === null) throw new Refusal('notFound');
   const fates = new Map(data.parts.map(({ componentId, fate }): [string, PartFate] => [componentId, fate]));
@@ -72,6 +85,12 @@ async function writeOff(
     ...{ vehicleId, approvalId: id, why: data.reason === 'stolen' ? 'theft' : 'cancelled' },
   });
   await withdrawCommandsOf(db, bus, no);
+  // Asked for before anything ends: what was paid is the device's still.
+  if (data.refund)
+    await askRefundsOf(db, {
+      ...{ vehicleId, amount: data.refund, reason: number, approvalId: id },
+      by: applicantId ?? actor.accountId,
+    });
   await cancelSatellitesOf({ db, bus }, actor, { vehicleId, reason: number });
   await releaseOfDevice(db, bus, actor, { vehicleId, reason: number });
   await revokeExtendsOf(db, actor.accountId, { vehicleId, reason: number });
