@@ -11,6 +11,7 @@ import { cancelVehicle } from '../../machines/public.ts';
 import { endWarningsOf, revokeExtendsOf, unbindVehicle } from '../../warnings/public.ts';
 import { revokeCodeOf } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
+import { checkPictures } from '../pictures/picture-checks.ts';
 import { cancellationOf } from './cancellation.store.ts';
 import { cancellationSight } from './cancellation-rows.ts';
 import { checksOf } from './checks.rules.ts';
@@ -38,12 +39,13 @@ export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => 
       return;
     throw new Refusal('refundTooMuch', {}, [{ field: 'refund', key: 'refundTooMuch' }]);
   },
-  async checks(db, { vehicleId, data }) {
+  async checks(db, approval) {
+    const { vehicleId, data } = approval;
     const facts = vehicleId === null ? null : await readDeviceFacts(db, vehicleId);
     if (!facts || vehicleId === null)
       return [{ key: 'deviceState', level: 'stop', params: { number: '—' }, link: '' }];
     const number = await cancellationOf(db, vehicleId);
-    return checksOf(facts, {
+    const checks = checksOf(facts, {
       reason: data.reason,
       sinceS: homeDayBegin(data.since),
       number,
@@ -51,6 +53,7 @@ export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => 
       paid: await refundableOf(db, vehicleId),
       nowS: Date.now() / 1000,
     });
+    return [...checks, ...(await checkPictures(db, approval, data.items))];
   },
   async requireSaid(_db, _actor, { sn, step, steps }, said) {
     if (step === steps && said.sn !== sn)

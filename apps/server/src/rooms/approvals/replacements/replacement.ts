@@ -16,6 +16,7 @@ import { endDismantleOf } from '../../warnings/public.ts';
 import type { DropDevice } from '../cancellations/cancellation.ts';
 import { followCode } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
+import { checkPictures } from '../pictures/picture-checks.ts';
 import { chargeReplacement } from './charges.ts';
 import { checksOf, isLoss, lostTablet } from './checks.rules.ts';
 import { readReplacementFacts } from './replacement.store.ts';
@@ -80,7 +81,10 @@ export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
     const simFit =
       data.carrySim !== false ||
       (await findFreeCard(db, data.newIccid, [planned.vehicleId, ...spares])) !== null;
-    return checksOf(looked, { ...facts, simFit }, data);
+    return [
+      ...checksOf(looked, { ...facts, simFit }, data),
+      ...(await checkPictures(db, approval, data.items)),
+    ];
   },
   carryOut: (carrying, actor, approval) => exchange(carrying, actor, approval, over),
 });
