@@ -16,7 +16,12 @@ const { machine, form, create } = entering(() => app);
 /** A picture as somebody uploaded it, of one grey; the same number is the same bytes. */
 async function picture(who: 'north' | 'south', grey: number, over: object = {}): Promise<string> {
   const path = `${app.folder}/${newId()}.jpg`;
-  const channels = { width: 800, height: 600, channels: 3 as const, background: { r: grey, g: grey, b: grey } };
+  const channels = {
+    width: 800,
+    height: 600,
+    channels: 3 as const,
+    background: { r: grey, g: grey, b: grey },
+  };
   const exif = { IFD2: { DateTimeOriginal: '2020:01:02 08:00:00' } };
   await writeFile(
     path,

@@ -33,7 +33,8 @@ export const replacementSource = sourceOfKind<ReplacementFilters>(
    v.state as "deviceState", ${said('type')} as type, a.data -> 'lines' as lines, ${said('replacedOn')} as "replacedOn",
    (${said('inWarranty')})::boolean as "inWarranty", ${said('engineer')} as engineer,
    coalesce((select r.before ->> 'machineCode' from ${madeJob}), v.machine_code) as "oldMachineCode",
-   ${said('machineCode')} as "newMachineCode",
+   case when ${said('type')} = 'wholeSet' and ${said('machineCode')} = ''
+     then coalesce((select r.after ->> 'machineCode' from ${madeJob}), '') else ${said('machineCode')} end as "newMachineCode",
    ${charge} as charge,
    case when ${said('type')} = 'wholeSet' then jsonb_build_object('fate', ${said('setFate')}, 'newSn', ${said('spareSn')},
      'oldSn', coalesce((select f.sn from former_sn f where f.approval_id = a.id), v.sn),

@@ -59,7 +59,7 @@ describe('a whole set', () => {
     expect(told).toMatchObject({
       sn: spare.sn,
       set: { oldSn: made.sn, newSn: spare.sn, fate: 'stock', cancellation: null },
-      ...{ oldMachineCode: `OLD${made.sn}`, job: {} },
+      ...{ oldMachineCode: `OLD${made.sn}`, newMachineCode: `SPARE${spare.sn}`, job: {} },
     });
     const [job] = await recordsOf(app).jobsOf(spare.sn);
     expect(job).toMatchObject({

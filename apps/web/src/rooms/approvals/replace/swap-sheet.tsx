@@ -65,13 +65,11 @@ function platesOf(row: ReplacementDetail, text: ReturnType<typeof useTexts>): [P
     { name, sn: old, note },
     { name, sn: fresh, note: '' },
   ];
-  const { set, oldMachineCode, data } = row;
+  const { set, oldMachineCode, newMachineCode, data } = row;
   const fate = (of: (typeof data)['setFate']) => text(`approvals.replace.fates.${of}`);
   return [
     ...(set ? [pair(text('approvals.replace.setLine'), set.oldSn, set.newSn, fate(set.fate))] : []),
-    ...(data.machineCode === ''
-      ? []
-      : [pair(text('approvals.replace.code'), oldMachineCode, data.machineCode)]),
+    ...(newMachineCode === '' ? [] : [pair(text('approvals.replace.code'), oldMachineCode, newMachineCode)]),
     ...data.lines.map((line) =>
       pair(
         kindWords(line.kind),
