@@ -61,6 +61,8 @@ export class Terminals {
     const fresh = identityOf(row);
     const held = this.#byNo.get(fresh.vehicleNo);
     if (held?.terminalNumber === fresh.terminalNumber) return Object.assign(held, fresh);
+    // Two vehicles may give one another their terminals: what the vehicle answered to before is asked for anew.
+    if (held !== undefined) this.#drop(held);
     this.#known.set(fresh.terminalNumber, fresh);
     this.#byNo.set(fresh.vehicleNo, fresh);
     return fresh;
@@ -93,9 +95,14 @@ export class Terminals {
     this.#tellGone(no, 'vehicle gone');
   }
 
+  /** Another vehicle may answer to the number by now: that one stays. */
+  #drop(held: TerminalIdentity): void {
+    if (this.#known.get(held.terminalNumber) === held) this.#known.delete(held.terminalNumber);
+  }
+
   #forget(no: number): void {
     const held = this.#byNo.get(no);
     this.#byNo.delete(no);
-    if (held !== undefined) this.#known.delete(held.terminalNumber);
+    if (held !== undefined) this.#drop(held);
   }
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { amountAboveZero, moneyText } from '../billing/money.ts';
 import { seconds } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { fileRow } from '../kit/files.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { maybe } from '../kit/rules/maybe.ts';
 import { vehicleStates } from '../machines/vehicle-kinds.ts';
 import { approvalBase, approvalFilters, approvalOrder, approvalSorts, infoItems } from './approval.ts';
 import { approvalCalls } from './approval-calls.ts';
@@ -20,6 +22,10 @@ export const cancellationReasons = [
 ] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
+/** How far a refund is that was asked for. */
+export const refundStates = ['asked', 'approved', 'rejected'] as const;
+export type RefundState = (typeof refundStates)[number];
+
 /** What becomes of a fitted part. */
 export const partFates = ['toBeTested', 'staysWithOwner', 'scrapped', 'lost'] as const;
 export type PartFate = (typeof partFates)[number];
@@ -35,6 +41,8 @@ const shape = {
     .array(z.object({ componentId: fields.id, fate: z.enum(partFates, 'required') }))
     .max(60, 'outOfRange')
     .default([]),
+  /** Yuan of the remaining days that somebody wants back for each device, at most what was paid; null: nothing. */
+  refund: maybe(amountAboveZero),
   items: infoItems.default([]),
 };
 /** What an application asks; one of several devices shares reason and files. */
@@ -66,6 +74,10 @@ export const cancellationList = defineList({
     fate: listFilters.choice(partFates),
     /** Days of the registration that are left. */
     remainingDays: listFilters.numbers,
+    /** Whether money is wanted back. */
+    refund: listFilters.choice(['yes', 'no']),
+    /** Charges of the device that nobody has paid. */
+    unpaid: listFilters.choice(['yes', 'no']),
   },
   sorts: approvalSorts,
   defaultSort: approvalOrder,
@@ -90,6 +102,8 @@ export const cancellationRow = z.strictObject({
   lastOnline: seconds.nullable(),
   /** Area worked ever, m². */
   workedM2: z.number(),
+  /** What is wanted back, and how far that is: null until a pass asks for it. */
+  refund: z.strictObject({ amount: moneyText, state: z.enum(refundStates).nullable() }).nullable(),
 });
 export type CancellationRow = z.output<typeof cancellationRow>;
 
@@ -143,6 +157,6 @@ export const cancellationCalls = {
     right: 'equipCancel.create',
     body: cancellationEdit,
     answer: cancellationRow,
-    refusals: ['notAllowedTransition', 'itemsMissing', 'ownOnly'],
+    refusals: ['notAllowedTransition', 'itemsMissing', 'ownOnly', 'refundTooMuch'],
   }),
 } as const;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { chargeFlow } from '../billing/charge.ts';
+import { amountRule, moneyText } from '../billing/money.ts';
 import { seconds } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { fileRow } from '../kit/files.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { maybe } from '../kit/rules/maybe.ts';
 import { componentKinds } from '../machines/libraries/library-kinds.ts';
 import {
   oldFates,
@@ -32,6 +35,8 @@ export const replacementLine = z.object({
   newSn: partSn,
   reason: z.enum(replacementReasons, 'required'),
   fate: z.enum(oldFates, 'required'),
+  /** What the new piece costs, yuan; null: nothing is said. */
+  price: maybe(amountRule),
 });
 export type ReplacementLine = z.output<typeof replacementLine>;
 
@@ -47,13 +52,32 @@ const shape = {
     .toUpperCase()
     .regex(/^[A-Z0-9]{0,32}$/, 'lettersDigitsOnly')
     .default(''),
+  /** Of a whole set: the spare device whose SN and terminal the vehicle takes. */
+  spareSn: z
+    .string()
+    .trim()
+    .regex(/^(\d{7}|\d{10})?$/, 'snFormat')
+    .default(''),
+  /** Of a whole set: where the old one goes, which has the row of the spare device from then on. */
+  setFate: z.enum(oldFates, 'required').default('stock'),
   /** A new code for the same end is signed and sent when the machine code changes. */
   carryRegistration: z.boolean('invalidValue').default(true),
   /** The access data of its correction account go to the terminal once more. */
   carryCorrections: z.boolean('invalidValue').default(true),
   /** Services over satellite go over to the new receiver; else they are offered to be moved by hand. */
   carrySatellite: z.boolean('invalidValue').default(true),
+  /** The SIM card goes over to the new tablet; else that of `newIccid` is bound. */
+  carrySim: z.boolean('invalidValue').default(true),
+  newIccid: z
+    .string()
+    .trim()
+    .regex(/^(\d{19,20})?$/, 'invalidValue')
+    .default(''),
   inWarranty: z.boolean('invalidValue').default(false),
+  /** What the work costs, yuan; null: nothing. */
+  labour: maybe(amountRule),
+  /** Nobody is charged although it is out of warranty. */
+  waived: z.boolean('invalidValue').default(false),
   engineer: fields.words(40).default(''),
   remark: fields.words(200).default(''),
   items: infoItems.default([]),
@@ -63,14 +87,23 @@ interface Said {
   type: ReplacementType;
   lines: readonly ReplacementLine[];
   machineCode: string;
+  spareSn: string;
+  carrySim: boolean;
+  newIccid: string;
 }
 
 /** What the fields ask of one another: every piece once, no piece by itself, and a code where the identity changes. */
-function checkReplacement({ type, lines, machineCode }: Said, context: z.RefinementCtx): void {
+function checkReplacement(said: Said, context: z.RefinementCtx): void {
+  const { type, lines, machineCode, spareSn, carrySim, newIccid } = said;
   const wrong = (field: string, message: string, path: (string | number)[] = [field]) =>
     context.addIssue({ code: 'custom', path, message });
-  if (type !== 'machineCode' && lines.length === 0) wrong('lines', 'required');
-  if (type !== 'parts' && machineCode === '') wrong('machineCode', 'required');
+  const some = type === 'parts' || type === 'tabletChange';
+  if (some && lines.length === 0) wrong('lines', 'required');
+  // The code of a whole set is that of the spare device, unless another one is read on it.
+  if ((type === 'tabletChange' || type === 'machineCode') && machineCode === '')
+    wrong('machineCode', 'required');
+  if (type === 'wholeSet' && spareSn === '') wrong('spareSn', 'required');
+  if (!carrySim && newIccid === '') wrong('newIccid', 'required');
   if (type === 'tabletChange' && !lines.some(({ kind }) => kind === 'slab')) wrong('lines', 'tabletMissing');
   const seen = new Set<string>();
   for (const [i, { kind, oldSn, newSn }] of lines.entries()) {
@@ -127,10 +160,21 @@ export const replacementRow = z.strictObject({
   /** A day in UTC+8. */
   replacedOn: z.string(),
   inWarranty: z.boolean(),
+  /** What it costs out of warranty, and how far that charge is: null before it is made. Nothing is charged: null. */
+  charge: z.strictObject({ amount: moneyText, state: z.enum(chargeFlow.states).nullable() }).nullable(),
   engineer: z.string(),
   /** As the vehicle had it before a passed one and has it now before that, and as it was asked for; empty: it stays. */
   oldMachineCode: z.string(),
   newMachineCode: z.string(),
+  /** Of a whole set: the SN before and after, where the old set goes, and the cancellation that wrote it off. */
+  set: z
+    .strictObject({
+      oldSn: z.string(),
+      newSn: z.string(),
+      fate: z.enum(oldFates),
+      cancellation: z.strictObject({ id: z.uuid(), number: z.string() }).nullable(),
+    })
+    .nullable(),
   /** The job that a passed one made (/newReplaceRecord). */
   job: z.strictObject({ id: z.uuid(), number: z.string() }).nullable(),
 });
@@ -199,6 +243,6 @@ export const replacementCalls = {
     right: 'equipReplace.create',
     body: replacementEdit,
     answer: replacementRow,
-    refusals: ['notAllowedTransition', 'itemsMissing', 'ownOnly'],
+    refusals: ['notAllowedTransition', 'itemsMissing', 'ownOnly', 'snUnknown'],
   }),
 } as const;

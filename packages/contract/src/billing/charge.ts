@@ -33,7 +33,15 @@ export type PayWay = (typeof payWays)[number];
 export const receiptWays = ['cash', 'transfer'] as const;
 export const payModes = ['payCode', 'dealerAccount', 'free'] as const;
 export type PayMode = (typeof payModes)[number];
-export const chargeOrigins = ['renewal', 'registration', 'typed', 'cht', 'repair', 'satellite'] as const;
+export const chargeOrigins = [
+  'renewal',
+  'registration',
+  'typed',
+  'cht',
+  'repair',
+  'satellite',
+  'replacement',
+] as const;
 export type ChargeOrigin = (typeof chargeOrigins)[number];
 
 export const chargeList = defineList({

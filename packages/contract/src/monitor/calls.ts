@@ -31,6 +31,8 @@ export const searchQuery = z.object({
 });
 export const searchKinds = [
   'sn',
+  /** What a vehicle was called before its whole set was replaced. */
+  'formerSn',
   'machineCode',
   'alias',
   'plate',

@@ -79,6 +79,8 @@ export const searchHit = z.strictObject({
   lat: z.number().nullable(),
   extent: extent.nullable(),
   state: z.enum(onlineStates).nullable(),
+  /** Of a former SN: until when the vehicle bore it, seconds UTC. */
+  until: z.exactOptional(seconds),
 });
 export type SearchHit = z.output<typeof searchHit>;
 

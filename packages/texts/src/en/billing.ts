@@ -46,6 +46,7 @@ export const billing: Words<typeof source> = {
       cht: 'CHT',
       repair: 'Repair',
       satellite: 'Satellite service',
+      replacement: 'Replacement',
     },
     units: {
       year: 'A year',

@@ -78,6 +78,7 @@ export const monitor: Words<typeof source> = {
     placeholder: 'SN, alias, plate, SIM, region or “lat, lng”',
     batch: 'Batch',
     hits: 'Search results',
+    until: 'until {{date}}',
     tooShort: 'Type at least 3 characters',
     none: 'Nothing found',
     batchTitle: 'Find several SNs',
@@ -85,6 +86,7 @@ export const monitor: Words<typeof source> = {
     find: 'Find',
     found: 'found',
     kinds: {
+      formerSn: 'Former SN',
       owner: 'Owner',
       dealer: 'Dealer',
       sn: 'SN',

@@ -231,6 +231,7 @@ export const refusals: Words<typeof source> = {
   undoTooLate: 'Only within 7 days can it be undone',
   changedSince: 'Something has changed since ({{what}}): it cannot be undone',
   undoOtherVehicle: 'Parts were taken from another vehicle: it cannot be undone, settle both vehicles',
+  undoWholeSet: 'A whole set cannot be undone: ask for another replacement',
   nothingToSend: 'There is no registration to send',
   partReserved: 'Part {{sn}} is kept for modification {{order}}',
   partOfOtherSort: 'Part {{sn}} is no controller of this sort',
@@ -404,6 +405,9 @@ export const refusals: Words<typeof source> = {
   looksUnticked: 'Checks that need a tick and a remark: {{count}}',
   pieceTwice: 'Each piece stands once; old and new must differ',
   pieceNotFitted: 'Part {{sn}} is not fitted on this vehicle',
+  spareUnfit:
+    'Spare device {{sn}} cannot be taken: it must be idle, out of the warehouse, of the same dealer and product, with nothing fitted',
+  simUnfit: 'SIM card {{iccid}} does not exist, is cancelled, or sits in another device',
   tabletMissing: 'A tablet change lists the tablet',
   ownOnly: 'Only the company that asked can do this',
   ownWork: 'You cannot audit your own work',

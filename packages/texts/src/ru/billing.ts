@@ -46,6 +46,7 @@ export const billing: Words<typeof source> = {
       cht: 'CHT',
       repair: 'Ремонт',
       satellite: 'Спутниковая коррекция',
+      replacement: 'Замена оборудования',
     },
     units: {
       year: 'За год',

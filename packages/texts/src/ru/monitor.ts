@@ -78,6 +78,7 @@ export const monitor: Words<typeof source> = {
     placeholder: 'SN, имя, номер, SIM, регион или «шир., долг.»',
     batch: 'Списком',
     hits: 'Результаты поиска',
+    until: 'до {{date}}',
     tooShort: 'Введите не менее 3 символов',
     none: 'Ничего не найдено',
     batchTitle: 'Поиск нескольких SN',
@@ -85,6 +86,7 @@ export const monitor: Words<typeof source> = {
     find: 'Найти',
     found: 'найдено',
     kinds: {
+      formerSn: 'Прежний SN',
       owner: 'Владелец',
       dealer: 'Дилер',
       sn: 'SN',

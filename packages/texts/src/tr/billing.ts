@@ -46,6 +46,7 @@ export const billing: Words<typeof source> = {
       cht: 'CHT',
       repair: 'Onarım',
       satellite: 'Uydu hizmeti',
+      replacement: 'Ekipman değişimi',
     },
     units: {
       year: 'Yıllık',

@@ -77,6 +77,7 @@ export const monitor: Words<typeof source> = {
     placeholder: 'SN, takma ad, plaka, SIM, bölge ya da “enlem, boylam”',
     batch: 'Toplu',
     hits: 'Arama sonuçları',
+    until: '{{date}} tarihine kadar',
     tooShort: 'En az 3 karakter yazın',
     none: 'Bir şey bulunamadı',
     batchTitle: 'Birden çok SN bul',
@@ -84,6 +85,7 @@ export const monitor: Words<typeof source> = {
     find: 'Bul',
     found: 'bulundu',
     kinds: {
+      formerSn: 'Eski SN',
       owner: 'Sahip',
       dealer: 'Bayi',
       sn: 'SN',

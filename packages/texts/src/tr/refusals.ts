@@ -232,6 +232,7 @@ export const refusals: Words<typeof source> = {
   undoTooLate: 'Yalnızca 7 gün içinde geri alınabilir',
   changedSince: 'O zamandan beri değişiklik oldu ({{what}}): geri alınamaz',
   undoOtherVehicle: 'Parçalar başka araçtan alındı: geri alınamaz, iki aracı da düzeltin',
+  undoWholeSet: 'Komple set değişimi geri alınamaz: yeni bir değişim isteyin',
   nothingToSend: 'Gönderilecek kayıt yok',
   partReserved: '{{sn}} parçası {{order}} siparişi için ayrılmış',
   partOfOtherSort: '{{sn}} parçası bu türden bir kontrol ünitesi değil',
@@ -403,6 +404,9 @@ export const refusals: Words<typeof source> = {
   looksUnticked: 'İşaret ve not gereken kontrol: {{count}}',
   pieceTwice: 'Her parça bir kez yazılır; eski ve yeni farklı olmalı',
   pieceNotFitted: '{{sn}} parçası bu araçta takılı değil',
+  spareUnfit:
+    'Yedek cihaz {{sn}} alınamaz: boşta, depodan çıkmış, aynı bayi ve üründe, üzerinde parça olmadan olmalı',
+  simUnfit: '{{iccid}} SIM kartı yok, iptal edilmiş veya başka cihazda',
   tabletMissing: 'Tablet değişiminde tablet yazılmalı',
   ownOnly: 'Bunu yalnızca başvuran firma yapabilir',
   ownWork: 'Kendi işinizi onaylayamazsınız',

@@ -43,6 +43,7 @@ export const billing = {
       cht: 'CHT',
       repair: '维修',
       satellite: '星基服务',
+      replacement: '设备更换',
     },
     units: {
       year: '每年',

@@ -75,6 +75,7 @@ export const monitor = {
     placeholder: 'SN、别名、车牌、SIM、地区或“纬度, 经度”',
     batch: '批量',
     hits: '搜索结果',
+    until: '至 {{date}}',
     tooShort: '请至少输入3个字符',
     none: '没有找到',
     batchTitle: '批量查找SN',
@@ -82,6 +83,7 @@ export const monitor = {
     find: '查找',
     found: '已找到',
     kinds: {
+      formerSn: '原 SN',
       owner: '机主',
       dealer: '经销商',
       sn: 'SN',

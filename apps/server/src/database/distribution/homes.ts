@@ -119,7 +119,7 @@ export const tableHomes: readonly TableHome[] = [
     at: 'coordinator',
     why: 'parties, machines and parts: records that people keep, with foreign keys among each other',
     tables: names(
-      `allocation closed_company component component_model component_movement dealer dealer_of_owner implement implement_fit
+      `allocation closed_company component component_model component_movement dealer dealer_of_owner former_sn implement implement_fit
        implement_model owner product renewal_contact service_contact service_point service_region sim_card sim_usage
        sn_connection vehicle_group vehicle_group_member vehicle_model vehicle_photo vehicle_pin warehouse_document warehouse_record
        zhiweitong_session zhiweitong_terminal zhiweitong_user`,

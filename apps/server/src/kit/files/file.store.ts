@@ -1,6 +1,7 @@
 import type { FileRow } from '@furrow/contract';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../database/transaction.ts';
+import type { FileFacts } from './facts/file-facts.ts';
 
 export interface StoredFile extends FileRow {
   /** Who sent it; null is somebody without an account. */
@@ -65,11 +66,12 @@ export async function noteReceived(db: Queryable, id: string, received: number):
 export async function markReady(
   db: Queryable,
   id: string,
-  { type, thumbnail }: { type: string; thumbnail: boolean },
+  { type, thumbnail, ...facts }: FileFacts & { type: string; thumbnail: boolean },
 ): Promise<FileRow> {
   const { rows } = await db.query<FileRow>(
-    `update file set state = 'ready', type = $2, thumbnail = $3 where id = $1 returning ${shown}`,
-    [id, type, thumbnail],
+    `update file set state = 'ready', type = $2, thumbnail = $3, sha256 = $4, width = $5, height = $6, taken_at = $7::timestamp,
+       lng = $8, lat = $9 where id = $1 returning ${shown}`,
+    [...[id, type, thumbnail, facts.sha256, facts.width, facts.height, facts.takenAt, facts.lng, facts.lat]],
   );
   return rows[0]!;
 }

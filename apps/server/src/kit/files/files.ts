@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import { newId } from '../id.ts';
 import type { LogOperation } from '../log-operation.ts';
 import { Refusal } from '../refusal.ts';
+import { factsOfFile } from './facts/file-facts.ts';
 import {
   bindFiles,
   deleteFile,
@@ -112,12 +113,14 @@ export async function appendPart(
 async function finish(pool: Pool, files: FileStore, file: StoredFile): Promise<FileRow> {
   try {
     await files.seal('attachments', file.id);
-    const { type, small } = await files.local('attachments', file.id, async (path) => {
+    const { type, small, facts } = await files.local('attachments', file.id, async (path) => {
       const judged = await judgeFile(path, file.name);
-      return { type: judged, small: judged.startsWith('image/') ? await thumbnailOf(path) : null };
+      const isPicture = judged.startsWith('image/');
+      const made = isPicture ? await thumbnailOf(path) : null;
+      return { type: judged, small: made, facts: await factsOfFile(path, isPicture) };
     });
     if (small) await files.write('thumbnails', file.id, [small]);
-    return await markReady(pool, file.id, { type, thumbnail: small !== null });
+    return await markReady(pool, file.id, { ...facts, type, thumbnail: small !== null });
   } catch (error) {
     await removeBytes(files, file.id);
     await forgetFile(pool, file.id);

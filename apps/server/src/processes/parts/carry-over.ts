@@ -1,8 +1,9 @@
 import { openSecretBox } from '../../kit/secret-box.ts';
 import { type CarryOver, followCode } from '../../rooms/approvals/public.ts';
 import { carrySatellites, openSigner, signAnew } from '../../rooms/billing/public.ts';
-import { deliverAgain } from '../../rooms/corrections/public.ts';
+import { deliverAgain, renewPasswords } from '../../rooms/corrections/public.ts';
 import type { CarriesOver } from '../../rooms/machines/public.ts';
+import { dropFromGroups } from '../../rooms/overview/public.ts';
 
 /** What goes over to new equipment by the decision of a replacement: the registration, the access of the correction account, and services over satellite. */
 export function carryOver(keyFolder: string): CarryOver & CarriesOver {
@@ -13,5 +14,7 @@ export function carryOver(keyFolder: string): CarryOver & CarriesOver {
     satellite: (carrying, actor, vehicleId) => carrySatellites({ ...carrying, signer }, actor, vehicleId),
     code: ({ db }, actor, device) => followCode(db, actor, { ...device, approvalId: null, why: 'changed' }),
     corrections: (carrying, actor, vehicleId) => deliverAgain({ ...carrying, box }, actor, vehicleId),
+    renewPasswords: (carrying, actor, device) => renewPasswords({ ...carrying, box }, actor, device),
+    drop: dropFromGroups,
   };
 }

@@ -1,5 +1,6 @@
 export { billingBatches } from './batches.ts';
 export { billingRoutes } from './billing.routes.ts';
+export { askRefundsOf, refundableOf } from './charges/ask-refunds.ts';
 export { failCharge, openCharge } from './charges/charge-book.ts';
 export { unpaidChargesSql } from './charges/dealer-debts.store.ts';
 export { markDemoBatches } from './demo/demo-billing.store.ts';
@@ -14,6 +15,7 @@ export { carrySatellites } from './satellite/move-satellite.ts';
 export { cancelSatellitesOf } from './satellite/satellite-deeds.ts';
 export { seenBilling } from './seen-records.ts';
 export { type CardFacts, readCardFacts, seenTraffic } from './sims/card-facts.store.ts';
+export { exchangeCard, findFreeCard } from './sims/exchange-card.ts';
 export { suspendCard } from './sims/order-card.ts';
 export { simFrom, simState, usedMb as toldMb } from './sims/sim.store.ts';
 export { simReach } from './sims/sims.ts';

@@ -1,7 +1,7 @@
 export { expireCorrectionAccounts } from './accounts/account-deeds.ts';
 export { requireOwnMount } from './assign/assign.ts';
 export { settleAssignments } from './assign/assignment-deeds.ts';
-export { deliverAgain } from './assign/deliver-again.ts';
+export { deliverAgain, renewPasswords } from './assign/deliver-again.ts';
 export { giveFirstAccess } from './assign/first-access.ts';
 export { releaseOfDevice } from './assign/release-of-device.ts';
 export { correctionBatches } from './batches.ts';

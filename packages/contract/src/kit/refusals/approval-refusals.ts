@@ -15,12 +15,16 @@ export const approvalRefusals = {
   pieceTwice: 422,
   /** What is to be taken off does not sit on the vehicle; `sn` names it. */
   pieceNotFitted: 409,
+  /** The spare device of a whole set cannot become the vehicle's; `sn` names it. */
+  spareUnfit: 409,
   tabletMissing: 422,
   ownOnly: 403,
   ownWork: 403,
   /** Whoever is to go on with an application could not have taken it: right, company, region, or own work. */
   receiverCannotReview: 403,
   rejectedThreeTimes: 422,
+  /** The SIM card of a replacement is none, is cancelled, or sits in another device; `iccid` names it. */
+  simUnfit: 409,
   snNotTyped: 422,
   takenByOther: 409,
   tooLateToTakeBack: 409,

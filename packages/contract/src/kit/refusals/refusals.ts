@@ -175,6 +175,7 @@ export const refusals = {
   undoTooLate: 409,
   changedSince: 409,
   undoOtherVehicle: 409,
+  undoWholeSet: 409,
   nothingToSend: 409,
   partReserved: 409,
   partOfOtherSort: 422,

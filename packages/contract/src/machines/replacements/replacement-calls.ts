@@ -65,7 +65,13 @@ export const replacementJobCalls = {
     body: replacementUndo,
     answer: replacementJobRow,
     refusals: [
-      ...(['undoTooLate', 'changedSince', 'undoOtherVehicle', 'notAllowedTransition'] as const),
+      ...([
+        'undoTooLate',
+        'changedSince',
+        'undoOtherVehicle',
+        'undoWholeSet',
+        'notAllowedTransition',
+      ] as const),
       ...(['partFittedElsewhere', 'machineCodeTaken'] as const),
     ],
   }),

@@ -1,7 +1,7 @@
 import { defineFlow } from '../../kit/flow.ts';
 
-/** What is exchanged: single parts, the tablet (whose machine code goes with it), or the machine code alone (/equipReplace). */
-export const replacementTypes = ['parts', 'tabletChange', 'machineCode'] as const;
+/** What is exchanged: single parts, the tablet (whose machine code goes with it), the machine code alone, or the whole set for a spare device (/equipReplace). */
+export const replacementTypes = ['parts', 'tabletChange', 'machineCode', 'wholeSet'] as const;
 export type ReplacementType = (typeof replacementTypes)[number];
 /** Why a piece is exchanged. */
 export const replacementReasons = ['defect', 'upgrade', 'loss', 'wrongFitting', 'water', 'other'] as const;

@@ -1,4 +1,5 @@
-import { type CancellationRow, cancellationList } from '@furrow/contract';
+import { type CancellationRow, cancellationList, type RefundState } from '@furrow/contract';
+import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
@@ -8,18 +9,23 @@ import { type CancellationFilters, cancellationSource } from './cancellation.sto
 import { cancellationSight, withinSight } from './cancellation-rows.ts';
 
 const head = headsOf(({ approvals }) => approvals.columns);
-const one = plainExport<CancellationRow>();
+/** A row as the file tells it: what is wanted back is two columns. */
+type FileRow = Omit<CancellationRow, 'refund'> & { refund: string; refundState: RefundState | null };
+const one = plainExport<FileRow>();
 const hidden = { hidden: true } as const;
 
 /** The file of /equipCancel. */
-export const cancellationExport: AnyExport = defineExport<CancellationRow, CancellationFilters, BaseSort>({
+export const cancellationExport: AnyExport = defineExport<FileRow, CancellationFilters, BaseSort>({
   screen: 'equipCancel',
   right: 'equipCancel.export',
   title: ({ titles }) => titles.equipCancel,
   list: cancellationList as never,
   source: cancellationSource as never,
   seen: (db, actor, asked) => seenApplications(db, cancellationSight, actor, asked as never) as never,
-  whole: (db, rows, actor) => withinSight(db, actor, rows),
+  whole: async (db, rows, actor) =>
+    (await withinSight(db, actor, rows as unknown as CancellationRow[])).map((row) => ({
+      ...{ ...row, refund: row.refund?.amount ?? '', refundState: row.refund?.state ?? null },
+    })),
   columns: [
     one.column('number', head('number'), 'code'),
     one.column('sn', head('sn'), 'code'),
@@ -34,7 +40,9 @@ export const cancellationExport: AnyExport = defineExport<CancellationRow, Cance
     one.column('openItems', head('openItems'), 'number'),
     one.time('lastOnline', head('lastOnline')),
     one.column('workedM2', head('workedM2'), 'area'),
-    ...approvalColumns<CancellationRow>(),
+    one.column('refund', head('refund')),
+    one.choice('refundState', head('refundState'), ({ approvals }) => approvals.cancel.refundStates),
+    ...(approvalColumns() as unknown as ExportColumn<FileRow>[]),
     { ...one.column('batchNo', head('batchNo'), 'code'), ...hidden },
   ],
 });

@@ -18,7 +18,7 @@ export const cancellationSight: KindSight = {
 /** What of a row is told by the device as it is now. */
 const unseenDevice = {
   ...{ alias: '', owner: null, dealer: null, divisionCode: '', registrationDays: null, flowDays: null },
-  ...{ lastOnline: null, workedM2: 0, checks: [] as CancellationRow['checks'], openItems: 0 },
+  ...{ lastOnline: null, workedM2: 0, refund: null, checks: [] as CancellationRow['checks'], openItems: 0 },
 } as const satisfies Partial<CancellationRow>;
 
 /** What of a row the actor may know of. */

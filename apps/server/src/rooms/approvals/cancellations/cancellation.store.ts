@@ -7,19 +7,29 @@ export type CancellationFilters = FiltersOf<typeof cancellationList> & BaseFilte
 
 const daysLeft = (column: string): string => `ceil(extract(epoch from ${column} - now()) / 86400)::int`;
 
+const refund = `nullif(a.data ->> 'refund', '')`;
+const yesNo = (condition: string): string => `case when ${condition} then 'yes' else 'no' end`;
+
 const kindSource = sourceOfKind<CancellationFilters>(
   `a.vehicle_id as "vehicleId", v.sn, v.alias, v.product_model as "productModel", o.name as owner, d.company as dealer,
    v.division_code as "divisionCode", v.state as "deviceState", a.data ->> 'reason' as cause,
    ${daysLeft('v.registration_until')} as "registrationDays", ${daysLeft('v.flow_until')} as "flowDays",
    (select count(*)::int from jsonb_array_elements(a.checks) c where c ->> 'level' = 'stop') as "openItems",
    case when n.heard_at > 'epoch' then extract(epoch from n.heard_at)::float8 end as "lastOnline",
-   coalesce(v.job_area_m2, 0)::float8 as "workedM2"`,
+   coalesce(v.job_area_m2, 0)::float8 as "workedM2",
+   case when ${refund} is not null then jsonb_build_object('amount', ${refund}, 'state', (select case
+     when bool_or(q.state = 'asked') then 'asked' when bool_or(q.state = 'approved') then 'approved'
+     when count(*) > 0 then 'rejected' end from refund_request q where q.approval_id = a.id)) end as refund`,
   {
     reason: oneOf(`a.data ->> 'reason'`),
     deviceState: oneOf('v.state'),
     fate: (chosen, { put }) =>
       `(a.data ->> 'fate' = any(${put(chosen)}::text[]) or exists (select 1 from jsonb_array_elements(a.data -> 'parts') p
         where p ->> 'fate' = any(${put(chosen)}::text[])))`,
+    refund: oneOf(yesNo(`${refund} is not null`)),
+    unpaid: oneOf(
+      yesNo(`exists (select from charge c where c.vehicle_id = v.id and c.state in ('unpaid', 'scanned'))`),
+    ),
     remainingDays: inSpan(daysLeft('v.registration_until')),
   },
 );

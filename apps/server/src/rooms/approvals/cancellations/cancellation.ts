@@ -1,16 +1,17 @@
-import { type CancellationData, itemsNeeded, type PartFate } from '@furrow/contract';
+import { type CancellationData, centsOf, itemsNeeded, type PartFate } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { withdrawCommandsOf } from '../../../telemetry/command-store.ts';
 import { endAllocationsOfDevice, tellRights } from '../../access/public.ts';
-import { cancelSatellitesOf } from '../../billing/public.ts';
+import { askRefundsOf, cancelSatellitesOf, refundableOf } from '../../billing/public.ts';
 import { releaseOfDevice } from '../../corrections/public.ts';
 import { cancelVehicle } from '../../machines/public.ts';
 import { endWarningsOf, revokeExtendsOf, unbindVehicle } from '../../warnings/public.ts';
 import { revokeCodeOf } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
+import { checkPictures } from '../pictures/picture-checks.ts';
 import { cancellationOf } from './cancellation.store.ts';
 import { cancellationSight } from './cancellation-rows.ts';
 import { checksOf } from './checks.rules.ts';
@@ -33,17 +34,26 @@ export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => 
     if (!needed || items.some(({ type }) => needed.includes(type))) return;
     throw new Refusal('itemsMissing', {}, [{ field: 'items', key: 'itemsMissing' }]);
   },
-  async checks(db, { vehicleId, data }) {
+  async requireReady(db, { vehicleId, data: { refund } }) {
+    if (!refund || vehicleId === null || centsOf(refund) <= centsOf(await refundableOf(db, vehicleId)))
+      return;
+    throw new Refusal('refundTooMuch', {}, [{ field: 'refund', key: 'refundTooMuch' }]);
+  },
+  async checks(db, approval) {
+    const { vehicleId, data } = approval;
     const facts = vehicleId === null ? null : await readDeviceFacts(db, vehicleId);
     if (!facts || vehicleId === null)
       return [{ key: 'deviceState', level: 'stop', params: { number: '—' }, link: '' }];
     const number = await cancellationOf(db, vehicleId);
-    return checksOf(facts, {
+    const checks = checksOf(facts, {
       reason: data.reason,
       sinceS: homeDayBegin(data.since),
       number,
+      refund: data.refund ?? null,
+      paid: await refundableOf(db, vehicleId),
       nowS: Date.now() / 1000,
     });
+    return [...checks, ...(await checkPictures(db, approval, data.items))];
   },
   async requireSaid(_db, _actor, { sn, step, steps }, said) {
     if (step === steps && said.sn !== sn)
@@ -55,11 +65,17 @@ export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => 
   },
 });
 
-/** The device and everything that ends with it, in the transaction of the pass. */
-async function writeOff(
+/** The device and everything that ends with it, in the transaction of the pass. @throws Refusal notFound, notAllowedTransition */
+export async function writeOff(
   { db, bus }: Carrying,
   actor: Actor,
-  { id, number, vehicleId, data }: Approval<CancellationData>,
+  {
+    id,
+    number,
+    vehicleId,
+    applicantId,
+    data,
+  }: Pick<Approval<CancellationData>, 'id' | 'number' | 'vehicleId' | 'applicantId' | 'data'>,
 ): Promise<void> {
   if (vehicleId === null) throw new Refusal('notFound');
   const fates = new Map(data.parts.map(({ componentId, fate }): [string, PartFate] => [componentId, fate]));
@@ -72,6 +88,12 @@ async function writeOff(
     ...{ vehicleId, approvalId: id, why: data.reason === 'stolen' ? 'theft' : 'cancelled' },
   });
   await withdrawCommandsOf(db, bus, no);
+  // Asked for before anything ends: what was paid is the device's still.
+  if (data.refund)
+    await askRefundsOf(db, {
+      ...{ vehicleId, amount: data.refund, reason: number, approvalId: id },
+      by: applicantId ?? actor.accountId,
+    });
   await cancelSatellitesOf({ db, bus }, actor, { vehicleId, reason: number });
   await releaseOfDevice(db, bus, actor, { vehicleId, reason: number });
   await revokeExtendsOf(db, actor.accountId, { vehicleId, reason: number });

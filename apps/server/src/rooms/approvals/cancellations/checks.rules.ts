@@ -1,4 +1,4 @@
-import type { ApprovalCheck, CancellationReason, VehicleState } from '@furrow/contract';
+import { type ApprovalCheck, type CancellationReason, centsOf, type VehicleState } from '@furrow/contract';
 
 /** What the checks of a cancellation ask of a device; times in seconds UTC. */
 export interface DeviceFacts {
@@ -18,6 +18,8 @@ export interface DeviceFacts {
   sessions: number;
   /** Number of the open request for a hardware code. */
   hardwareCode: string | null;
+  /** Number of a charge that nobody has paid. */
+  unpaid: string | null;
 }
 
 const dayS = 86_400;
@@ -35,10 +37,24 @@ export function checksOf(
     sinceS,
     number,
     nowS,
-  }: { reason: CancellationReason; sinceS: number; number: string | null; nowS: number },
+    refund = null,
+    paid = '0.00',
+  }: {
+    reason: CancellationReason;
+    sinceS: number;
+    number: string | null;
+    nowS: number;
+    /** What is wanted back, and the most that could be given: decimal texts. */
+    refund?: string | null;
+    paid?: string;
+  },
 ): ApprovalCheck[] {
   return [
     ...stopsOf(facts, number),
+    one('refundTooMuch', 'stop', refund !== null && centsOf(refund) > centsOf(paid), {
+      refund: refund ?? '',
+      paid,
+    }),
     ...looksOf(facts, { stolenSinceS: reason === 'stolen' ? sinceS : null, nowS }),
   ];
 }
@@ -66,6 +82,13 @@ function stopsOf(facts: DeviceFacts, number: string | null): ApprovalCheck[] {
       hardwareCode !== null,
       { number: hardwareCode ?? '' },
       `/hardwareCode?tab=all&sn=${sn}`,
+    ),
+    one(
+      'unpaidCharge',
+      'stop',
+      facts.unpaid !== null,
+      { number: facts.unpaid ?? '' },
+      `/chargeRecord?sn=${sn}`,
     ),
     one('workingNow', 'stop', facts.working, {}, `/carMonitor?sn=${sn}`),
   ];

@@ -10,6 +10,8 @@ import {
 import { Refusal } from '../../../kit/refusal.ts';
 import { lookAtFitting, putIntoUse, takeOverPhotos } from '../../machines/public.ts';
 import type { KindOf } from '../mechanism/kind.ts';
+import { checkPictures } from '../pictures/picture-checks.ts';
+import { outboundDay } from '../pictures/pictures.store.ts';
 import { checksOf, missingItems } from './checks.rules.ts';
 import { entrySight } from './entry-rows.ts';
 import { readEntryFacts } from './facts.store.ts';
@@ -35,12 +37,19 @@ export const entryKind: KindOf<EntryData> = {
       problems.push({ field: 'items', key: 'itemsMissing' });
     if (problems.length > 0) throw new Refusal(error ? 'badRequest' : 'itemsMissing', {}, problems);
   },
-  async checks(db, { vehicleId, data }) {
+  async checks(db, approval) {
+    const { vehicleId, data } = approval;
     const looked = vehicleId === null ? null : await lookAtFitting(db, vehicleId, data);
     if (!looked || vehicleId === null) throw new Refusal('notFound');
     const { plate, ownerPhone: phone, dealerId } = data;
     const facts = await readEntryFacts(db, vehicleId, { plate, phone, dealerId });
-    return checksOf(looked, facts, data, Date.now() / 1000);
+    const { longitude: lng, latitude: lat } = data;
+    const place = lng === null || lat === null ? null : { lng, lat };
+    const outOn = await outboundDay(db, vehicleId);
+    return [
+      ...checksOf(looked, facts, data, Date.now() / 1000),
+      ...(await checkPictures(db, approval, data.items, { place, outOn })),
+    ];
   },
   async carryOut({ db, bus }, actor, { vehicleId, batchKey, sn, data }) {
     const { items, ...form } = data;

@@ -25,6 +25,7 @@ export async function createReplacement(
   const subject = { action: 'equipReplace.create', subjectKind: 'approval' } as const;
   const made = await inDeed(parts, actor, subject, async ({ db, note }) => {
     const vehicleId = await requireReplaceable(db, actor, sn);
+    await requireSpare(db, actor, data);
     const before = await ofBatch(db, batchKey, vehicleId);
     if (before) return before;
     const { type } = data;
@@ -48,7 +49,10 @@ export function editReplacement(
   requirePast(data);
   return edit(parts, kind, actor, {
     ...{ id, version, data },
-    prepare: ({ db, asked }) => bindItems(db, actor, asked.batchKey, data),
+    async prepare({ db, asked }) {
+      await requireSpare(db, actor, data);
+      await bindItems(db, actor, asked.batchKey, data);
+    },
   });
 }
 
@@ -66,4 +70,11 @@ async function requireReplaceable(db: Queryable, actor: Actor, sn: string): Prom
   if (state !== 'cancelled' && state !== 'idle') return found.id;
   const params = { from: state, to: 'inUse' };
   throw new Refusal('notAllowedTransition', params, [{ field: 'sn', key: 'notAllowedTransition', params }]);
+}
+
+/** The spare device of a whole set exists for the actor. @throws Refusal snUnknown at the field */
+async function requireSpare(db: Queryable, actor: Actor, { type, spareSn }: ReplacementData): Promise<void> {
+  if (type !== 'wholeSet') return;
+  const [found] = await vehicleDoor.find(db, actor, [spareSn]);
+  if (!found) throw new Refusal('snUnknown', {}, [{ field: 'spareSn', key: 'snUnknown' }]);
 }

@@ -1,4 +1,4 @@
-import { type ReplacementRow, replacementList } from '@furrow/contract';
+import { type ChargeState, type ReplacementRow, replacementList } from '@furrow/contract';
 import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
 import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
@@ -24,7 +24,12 @@ export const replacementBatches = (parts: ApprovalParts): AnyBatch[] => [
 
 const head = headsOf(({ approvals }) => approvals.columns);
 /** A row as the file tells it: what stands in parts on the screen is a text here. */
-type FileRow = Omit<ReplacementRow, 'lines' | 'inWarranty'> & { lines: string; inWarranty: 'yes' | 'no' };
+type FileRow = Omit<ReplacementRow, 'lines' | 'inWarranty' | 'charge'> & {
+  lines: string;
+  inWarranty: 'yes' | 'no';
+  charge: string;
+  chargeState: ChargeState | null;
+};
 const one = plainExport<FileRow>();
 const hidden = { hidden: true } as const;
 
@@ -37,7 +42,11 @@ export const replacementExport: AnyExport = defineExport<FileRow, ReplacementFil
   whole: async (db, rows, actor) =>
     (await shownReplacements(db, actor, rows as unknown as ReplacementRow[])).map((row) => ({
       ...row,
-      lines: row.lines.map(({ oldSn, newSn }) => `${oldSn} → ${newSn}`).join(', '),
+      lines: [...(row.set ? [row.set] : []), ...row.lines]
+        .map(({ oldSn, newSn }) => `${oldSn} → ${newSn}`)
+        .join(', '),
+      charge: row.charge?.amount ?? '',
+      chargeState: row.charge?.state ?? null,
       inWarranty: row.inWarranty ? ('yes' as const) : ('no' as const),
     })),
   columns: [
@@ -49,6 +58,8 @@ export const replacementExport: AnyExport = defineExport<FileRow, ReplacementFil
     one.column('lines', head('replacedParts')),
     one.column('replacedOn', head('replacedOn')),
     one.choice('inWarranty', head('inWarranty'), ({ approvals }) => approvals.yesNo),
+    one.column('charge', head('charge')),
+    one.choice('chargeState', head('chargeState'), ({ billing }) => billing.charges.states),
     one.column('dealer', head('dealer')),
     one.column('engineer', head('engineer')),
     ...(approvalColumns() as unknown as ExportColumn<FileRow>[]),

@@ -19,7 +19,14 @@ export const shownReplacements = (
   actor: Actor,
   rows: readonly ReplacementRow[],
 ): Promise<ReplacementRow[]> =>
-  withinDeviceSight(db, actor, rows, { alias: '', dealer: null, oldMachineCode: '', job: null });
+  withinDeviceSight(db, actor, rows, {
+    alias: '',
+    dealer: null,
+    oldMachineCode: '',
+    set: null,
+    charge: null,
+    job: null,
+  });
 
 /** The list of /equipReplace. */
 export const replacementRows: KindList<ReplacementRow> = {

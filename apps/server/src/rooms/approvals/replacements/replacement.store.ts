@@ -1,6 +1,7 @@
 import type { FiltersOf, ReplaceableVehicle, ReplacementDetail, replacementList } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { oneOf } from '../../../kit/list/matches.ts';
+import { openStates } from '../mechanism/approval.store.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 import type { ReplacementFacts } from './checks.rules.ts';
 
@@ -13,20 +14,40 @@ const anyLine = (condition: string): string =>
 /** The job that a passed one made: the machine code before it is told by that, for the vehicle bears the new one. */
 const madeJob = `replacement_record r where r.origin = 'application' and r.source_id = a.id limit 1`;
 
+const flag = (field: string): string => `coalesce((${said(field)})::boolean, false)`;
+/** What is to be paid: the charges that a pass made, else what is asked for. */
+const charge = `(select case
+    when made.n > 0 then jsonb_build_object('amount', made.amount::text, 'state', made.state)
+    when asked.amount > 0 and a.state not in ('passed', 'rePassed') then jsonb_build_object('amount', asked.amount::text, 'state', null) end
+  from (select count(*) as n, sum(c.amount)::numeric(12, 2) as amount,
+      case when bool_or(c.state in ('unpaid', 'scanned')) then 'unpaid' when bool_or(c.state = 'paid') then 'paid'
+        when bool_or(c.state = 'refunded') then 'refunded' else 'failed' end as state
+    from charge c where c.approval_id = a.id) made,
+  (select (case when ${flag('inWarranty')} or ${flag('waived')} then 0
+      else coalesce(sum((l ->> 'price')::numeric), 0) + coalesce((${said('labour')})::numeric, 0) end)::numeric(12, 2) as amount
+    from jsonb_array_elements(a.data -> 'lines') l) asked)`;
+
 /** Replacements with their device: what the list of /equipReplace tells. */
 export const replacementSource = sourceOfKind<ReplacementFilters>(
   `a.vehicle_id as "vehicleId", v.sn, v.alias, v.product_model as "productModel", d.company as dealer,
    v.state as "deviceState", ${said('type')} as type, a.data -> 'lines' as lines, ${said('replacedOn')} as "replacedOn",
    (${said('inWarranty')})::boolean as "inWarranty", ${said('engineer')} as engineer,
    coalesce((select r.before ->> 'machineCode' from ${madeJob}), v.machine_code) as "oldMachineCode",
-   ${said('machineCode')} as "newMachineCode",
+   case when ${said('type')} = 'wholeSet' and ${said('machineCode')} = ''
+     then coalesce((select r.after ->> 'machineCode' from ${madeJob}), '') else ${said('machineCode')} end as "newMachineCode",
+   ${charge} as charge,
+   case when ${said('type')} = 'wholeSet' then jsonb_build_object('fate', ${said('setFate')}, 'newSn', ${said('spareSn')},
+     'oldSn', coalesce((select f.sn from former_sn f where f.approval_id = a.id), v.sn),
+     'cancellation', (select jsonb_build_object('id', c.id, 'number', c.number) from approval c
+       where c.kind = 'cancellation' and c.batch_no = a.number limit 1)) end as set,
    (select jsonb_build_object('id', r.id, 'number', 'J-' || lpad(r.no::text, 6, '0')) from ${madeJob}) as job`,
   {
     type: oneOf(said('type')),
     kind: (chosen, { put }) => anyLine(`l ->> 'kind' = any(${put(chosen)}::text[])`),
     part: (typed, { put }) => {
       const pattern = put(`%${typed.replace(/[\\%_]/g, '\\$&')}%`);
-      return anyLine(`l ->> 'oldSn' ilike ${pattern}::text or l ->> 'newSn' ilike ${pattern}::text`);
+      const line = anyLine(`l ->> 'oldSn' ilike ${pattern}::text or l ->> 'newSn' ilike ${pattern}::text`);
+      return `(${line} or ${said('spareSn')} ilike ${pattern}::text)`;
     },
     cause: (chosen, { put }) => anyLine(`l ->> 'reason' = any(${put(chosen)}::text[])`),
     fate: (chosen, { put }) => anyLine(`l ->> 'fate' = any(${put(chosen)}::text[])`),
@@ -56,9 +77,16 @@ export async function endsOf(
 export async function readReplacementFacts(
   db: Queryable,
   vehicleId: string,
-  { id, kinds, oldSns, replacedOn }: { id: string; kinds: string[]; oldSns: string[]; replacedOn: string },
-): Promise<ReplacementFacts> {
-  const { rows } = await db.query<ReplacementFacts>(
+  asked: {
+    id: string;
+    kinds: string[];
+    oldSns: string[];
+    replacedOn: string;
+    spareId: string | null;
+    spareSn: string;
+  },
+): Promise<Omit<ReplacementFacts, 'simFit'>> {
+  const { rows } = await db.query<Omit<ReplacementFacts, 'simFit'>>(
     `select (select number from approval where vehicle_id = $1 and id <> $2 and kind in ('cancellation', 'entry', 'replacement', 'hardwareCode')
          and state in ('toReview', 'reviewing', 'initialPassed', 'failed') and deleted_at is null limit 1) as other,
        exists (select from black_list_entry b join vehicle v on v.id = $1 and b.value = v.sn where b.kind = 'sn'
@@ -68,8 +96,27 @@ export async function readReplacementFacts(
          and l ->> 'kind' = any($3::text[])) as lately,
        (select count(*)::int from component c where c.vehicle_id = $1 and c.state = 'fitted' and c.deleted_at is null
          and lower(c.sn) = any($4::text[])
-         and c.fitted_at > ($5::date + 1)::timestamp at time zone 'Asia/Shanghai') as "fittedLater"`,
-    [vehicleId, id, kinds, oldSns.map((sn) => sn.toLowerCase()), replacedOn],
+         and c.fitted_at > ($5::date + 1)::timestamp at time zone 'Asia/Shanghai') as "fittedLater",
+       (select number from approval where id <> $2 and state in ${openStates} and deleted_at is null and (vehicle_id = $6::uuid
+         or (kind = 'replacement' and data ->> 'type' = 'wholeSet' and data ->> 'spareSn' = $7
+           and coalesce(submitted_at < (select own.submitted_at from approval own where own.id = $2), true))) limit 1) as "spareOpen"`,
+    [
+      ...[vehicleId, asked.id, asked.kinds, asked.oldSns.map((sn) => sn.toLowerCase()), asked.replacedOn],
+      ...[asked.spareId, asked.spareSn],
+    ],
+  );
+  return rows[0]!;
+}
+
+/** Who is asked for what a replacement costs: the owner, else the dealer. */
+export async function payerOf(
+  db: Queryable,
+  vehicleId: string,
+): Promise<{ sn: string; dealerId: string | null; payer: string; phone: string }> {
+  const { rows } = await db.query<{ sn: string; dealerId: string | null; payer: string; phone: string }>(
+    `select v.sn, v.dealer_id as "dealerId", left(coalesce(o.name, d.company, ''), 60) as payer, coalesce(o.phone, '') as phone
+     from vehicle v left join owner o on o.id = v.owner_id left join dealer d on d.id = v.dealer_id where v.id = $1`,
+    [vehicleId],
   );
   return rows[0]!;
 }

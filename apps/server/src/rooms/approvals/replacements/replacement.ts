@@ -5,6 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
+import { exchangeCard, findFreeCard } from '../../billing/public.ts';
 import {
   lookAtReplacement,
   noteCarried,
@@ -12,11 +13,15 @@ import {
   replaceParts,
 } from '../../machines/public.ts';
 import { endDismantleOf } from '../../warnings/public.ts';
+import type { DropDevice } from '../cancellations/cancellation.ts';
 import { followCode } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
-import { checksOf } from './checks.rules.ts';
+import { checkPictures } from '../pictures/picture-checks.ts';
+import { chargeReplacement } from './charges.ts';
+import { checksOf, isLoss, lostTablet } from './checks.rules.ts';
 import { readReplacementFacts } from './replacement.store.ts';
 import { replacementSight } from './replacement-rows.ts';
+import { writeOffSet } from './set-written-off.ts';
 
 /** What rooms beside this one carry over to new equipment, inside the decision's transaction; the process hands it in. */
 export interface CarryOver {
@@ -28,15 +33,25 @@ export interface CarryOver {
   ): Promise<unknown>;
   /** Sends the access data of the correction account once more. */
   corrections(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
+  /** Accounts of corrections of a lost terminal get new passwords; returns how many. */
+  renewPasswords(
+    carrying: Carrying,
+    actor: Actor,
+    device: { vehicleId: string; reason: string },
+  ): Promise<number>;
   /** Moves services over satellite from a receiver that left the vehicle to the one that sits there now. */
   satellite(carrying: Carrying, actor: Actor, vehicleId: string): Promise<unknown>;
+  /** What rooms above keep of a device that is written off. */
+  drop: DropDevice;
 }
 
 /** Nothing is carried over by a batch, which only rejects. */
 export const carriesNothing: CarryOver = {
   registration: async () => undefined,
   corrections: async () => undefined,
+  renewPasswords: async () => 0,
   satellite: async () => undefined,
+  drop: async () => undefined,
 };
 
 /** What its notices and its regular work need of the kind. */
@@ -48,9 +63,9 @@ export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
   prefix: 'RP',
   submitted: 'replacementSubmitted',
   usual: { steps: 2, dueHours: 8 },
-  requireWhole({ lines, items }) {
-    const lost = lines.some(({ fate }) => fate === 'lost');
-    if (!lost || items.some(({ type }) => type === 'policeReport')) return;
+  requireWhole(data) {
+    const { items } = data;
+    if (!isLoss(data) || items.some(({ type }) => type === 'policeReport')) return;
     throw new Refusal('itemsMissing', {}, [{ field: 'items', key: 'itemsMissing' }]);
   },
   async checks(db, approval) {
@@ -60,9 +75,16 @@ export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
     if (!looked) throw new Refusal('notFound');
     const facts = await readReplacementFacts(db, planned.vehicleId, {
       ...{ id, kinds: data.lines.map(({ kind }) => kind), oldSns: data.lines.map(({ oldSn }) => oldSn) },
-      replacedOn: data.replacedOn,
+      ...{ replacedOn: data.replacedOn, spareId: looked.spare?.id ?? null, spareSn: planned.spareSn },
     });
-    return checksOf(looked, facts, data);
+    const spares = looked.spare ? [looked.spare.id] : [];
+    const simFit =
+      data.carrySim !== false ||
+      (await findFreeCard(db, data.newIccid, [planned.vehicleId, ...spares])) !== null;
+    return [
+      ...checksOf(looked, { ...facts, simFit }, data),
+      ...(await checkPictures(db, approval, data.items)),
+    ];
   },
   carryOut: (carrying, actor, approval) => exchange(carrying, actor, approval, over),
 });
@@ -70,7 +92,10 @@ export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
 /** @throws Refusal notFound for one without a device, which this kind makes none of */
 function plannedOf({ vehicleId, number, data }: Approval<ReplacementData>): PlannedReplacement {
   if (vehicleId === null) throw new Refusal('notFound');
-  return { vehicleId, number, lines: data.lines, machineCode: data.type === 'parts' ? '' : data.machineCode };
+  return {
+    ...{ vehicleId, number, lines: data.lines, spareSn: data.type === 'wholeSet' ? data.spareSn : '' },
+    machineCode: data.type === 'parts' ? '' : data.machineCode,
+  };
 }
 
 /** The pieces and all that goes with them, in the transaction of the pass. */
@@ -86,35 +111,40 @@ async function exchange(
   const { vehicleId } = planned;
   const at = new Date(homeDayBegin(data.replacedOn) * 1000);
   const { applicantId } = approval;
-  const { no, machineCode, recordId } = await replaceParts(db, bus, actor, {
+  const { no, machineCode, newCode, spare, recordId } = await replaceParts(db, bus, actor, {
     ...{ ...planned, at },
     job: {
       ...{ type: data.type, sourceId: approval.id, applicantId, inWarranty: data.inWarranty },
       ...{ engineer: data.engineer, remark: data.remark },
     },
   });
-  const changed = planned.machineCode !== '' && planned.machineCode !== machineCode;
+  if (data.carrySim === false)
+    await exchangeCard(db, actor.accountId, {
+      ...{ vehicleId, iccid: data.newIccid, backTo: spare?.id ?? null },
+    });
+  if (spare) await writeOffSet(carrying, actor, approval, { spareId: spare.id, drop: over.drop });
+  const changed = newCode !== machineCode;
   if (changed)
     await followCode(db, actor, {
-      ...{ from: machineCode, to: planned.machineCode, vehicleId, approvalId: approval.id },
+      ...{ from: machineCode, to: newCode, vehicleId, approvalId: approval.id },
       why: lostTablet(data) ? 'theft' : 'changed',
     });
+  // Whoever has the tablet knows the password; the new equipment is told the new one.
+  const renewed =
+    lostTablet(data) && (await over.renewPasswords(carrying, actor, { vehicleId, reason: number })) > 0;
   const carried = { registration: false, corrections: false };
   if (changed && data.carryRegistration)
     carried.registration = (await over.registration(carrying, actor, { vehicleId, reason: number })) === true;
-  const receiver = data.lines.some(({ kind }) => kind === 'receiver');
-  if (data.carryCorrections && (changed || receiver))
+  const receiver = spare !== null || data.lines.some(({ kind }) => kind === 'receiver');
+  if (renewed || (data.carryCorrections && (changed || receiver)))
     carried.corrections = (await over.corrections(carrying, actor, vehicleId)) === true;
   if (data.carrySatellite && receiver) await over.satellite(carrying, actor, vehicleId);
   await noteCarried(db, recordId, carried);
   await endDismantleOf(db, bus, actor, { vehicleId, vehicleNo: no, reason: number });
-  await noteExchange(db, actor, vehicleId, approval, machineCode);
+  await chargeReplacement(db, actor, vehicleId, approval);
+  await noteExchange(db, actor, vehicleId, approval, { from: machineCode, to: newCode });
   told(bus, no);
 }
-
-/** Whoever has the tablet now is not to work with it. */
-const lostTablet = ({ lines }: ReplacementData): boolean =>
-  lines.some(({ kind, fate }) => kind === 'slab' && fate === 'lost');
 
 const told = (bus: Pick<Bus, 'publish'>, no: number): void => bus.publish('vehiclesChanged', { nos: [no] });
 
@@ -124,14 +154,13 @@ function noteExchange(
   actor: Actor,
   vehicleId: string,
   { number, data }: Approval<ReplacementData>,
-  machineCode: string,
+  code: { from: string; to: string },
 ): Promise<void> {
   const pieces = (side: 'oldSn' | 'newSn') =>
     data.lines.map((line) => `${line.kind} ${line[side]}`).join(', ');
-  const code = data.type === 'parts' ? machineCode : data.machineCode;
   return logOperation(db, actor, {
     ...{ action: 'equipReplace.approve', subjectKind: 'vehicle', subjectId: vehicleId },
-    before: { parts: pieces('oldSn'), machineCode },
-    after: { parts: pieces('newSn'), machineCode: code, reason: number },
+    before: { parts: pieces('oldSn'), machineCode: code.from },
+    after: { parts: pieces('newSn'), machineCode: code.to, reason: number },
   });
 }

@@ -40,7 +40,15 @@ const line = (sn: string, over: object = {}) => ({
   ...{ kind: 'motor', oldSn: `MO-${sn}`, newSn: `MN-${sn}`, reason: 'defect', fate: 'toBeRepaired', ...over },
 });
 const form = (sn: string, over: object = {}) => ({
-  ...{ sn, batchKey: newId(), type: 'parts', replacedOn: '2026-02-01', lines: [line(sn)], ...over },
+  ...{
+    sn,
+    batchKey: newId(),
+    type: 'parts',
+    replacedOn: '2026-02-01',
+    lines: [line(sn)],
+    inWarranty: true,
+    ...over,
+  },
 });
 const create = (who: Who, body: object) => app.call(who, 'POST', 'equipReplace', body);
 const read = async (id: string, who: Who = 'boss'): Promise<ReplacementDetail> =>

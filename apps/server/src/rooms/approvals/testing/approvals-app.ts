@@ -98,10 +98,15 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
       carried.push(`corrections ${vehicleId}`);
       return true;
     },
+    renewPasswords: async (_carrying, _actor, { vehicleId }) => {
+      carried.push(`password ${vehicleId}`);
+      return 1;
+    },
     satellite: async (_carrying, _actor, vehicleId) => {
       carried.push(`satellite ${vehicleId}`);
       return true;
     },
+    drop,
     code: ({ db }, actor, device) => followCode(db, actor, { ...device, approvalId: null, why: 'changed' }),
   };
   const one = await testApp(database, (pool, bus, files) => [

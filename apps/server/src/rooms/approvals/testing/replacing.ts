@@ -70,7 +70,14 @@ export function applyingOf(app: ApprovalsApp) {
   };
   /** An application that stands before its last decision. */
   async function asked(made: Machine, over: object, pass: object = {}): Promise<string> {
-    const form = { sn: made.sn, batchKey: newId(), type: 'parts', replacedOn: '2026-02-01', ...over };
+    const form = {
+      sn: made.sn,
+      batchKey: newId(),
+      type: 'parts',
+      replacedOn: '2026-02-01',
+      inWarranty: true,
+      ...over,
+    };
     const answer = await app.call('north', 'POST', 'equipReplace', form);
     expect(answer.statusCode, answer.payload).toBe(200);
     const { id } = answer.json().data;

@@ -20,18 +20,21 @@ export interface NewCharge {
   phone: string;
   remark: string;
   by: string | null;
+  /** The application that it is of. */
+  approvalId?: string;
 }
 
 /** A charge with its number of the day: C20260301-000001. Of a row of a batch each fee is charged once: the index says so. */
 export async function insertCharge(db: Queryable, one: NewCharge): Promise<{ id: string; no: string }> {
   const { rows } = await db.query<{ id: string; no: string }>(
     `insert into charge (id, no, vehicle_id, sn, dealer_id, fee_type, months, days, amount, pay_mode, origin, row_id, payer, phone,
-       remark, created_by, updated_by)
+       remark, created_by, updated_by, approval_id)
      values ($1, 'C' || to_char(now() at time zone '${homeZone}', 'YYYYMMDD') || '-' || lpad(nextval('charge_no')::text, 6, '0'),
-       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) returning id, no`,
+       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) returning id, no`,
     [
       ...[newId(), one.vehicleId, one.sn, one.dealerId, one.feeType, one.months, one.days, one.amount],
       ...[one.payMode, one.origin, one.rowId, one.payer, one.phone, one.remark, one.by],
+      one.approvalId ?? null,
     ],
   );
   return rows[0]!;

@@ -32,11 +32,17 @@ export async function refundLimit(db: Queryable): Promise<string> {
 export async function askRefund(
   db: Queryable,
   chargeId: string,
-  { amount, reason, by }: { amount: string; reason: string; by: string },
+  {
+    amount,
+    reason,
+    by,
+    approvalId = null,
+  }: { amount: string; reason: string; by: string; approvalId?: string | null },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into refund_request (id, charge_id, amount, reason, asked_by) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [newId(), chargeId, amount, reason, by],
+    `insert into refund_request (id, charge_id, amount, reason, asked_by, approval_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [newId(), chargeId, amount, reason, by, approvalId],
   );
   return rowCount === 1;
 }
@@ -68,4 +74,18 @@ export async function decideRefund(
     state,
     by,
   ]);
+}
+
+/** Charges of a device that could be refunded: paid, and nobody has asked for it yet; the latest first. Amounts are decimal texts. */
+export async function refundable(
+  db: Queryable,
+  vehicleId: string,
+): Promise<{ id: string; amount: string }[]> {
+  const { rows } = await db.query<{ id: string; amount: string }>(
+    `select c.id, c.amount::text as amount from charge c where c.vehicle_id = $1 and c.state = 'paid' and c.amount > 0
+       and not exists (select from refund_request q where q.charge_id = c.id and q.state = 'asked')
+     order by c.paid_at desc, c.id for update`,
+    [vehicleId],
+  );
+  return rows;
 }

@@ -1,7 +1,10 @@
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation } from '../../access/public.ts';
+import { givePassword, newPassword } from '../accounts/accounts.ts';
 import { type Delivering, deliver } from './deliver.ts';
 import { inUse } from './open-assignment.store.ts';
+import { ownAccountsOf, sessionsOf } from './renewal.store.ts';
 
 /**
  * Sends the access data of a device's account to its new terminal, inside the caller's transaction. Where there is none in use, or one
@@ -21,4 +24,26 @@ export async function deliverAgain(
     if (!(error instanceof Refusal)) throw error;
     return false;
   }
+}
+
+/**
+ * Whoever has the lost terminal of a device knows the passwords of its own accounts: each gets a new one, and sessions that live end, inside
+ * the caller's transaction. Of bought accounts the supplier alone can change them. Returns how many were changed.
+ */
+export async function renewPasswords(
+  { db, bus, box }: Delivering,
+  actor: Actor,
+  { vehicleId, reason }: { vehicleId: string; reason: string },
+): Promise<number> {
+  const ids = await ownAccountsOf(db, vehicleId);
+  for (const id of ids) {
+    await givePassword(db, box, id, newPassword());
+    await logOperation(db, actor, {
+      ...{ action: 'ntrip.resetPassword', subjectKind: 'differentialAccount', subjectId: id },
+      after: { reason },
+    });
+  }
+  for (const connectionId of await sessionsOf(db, ids))
+    bus.publish('ntripKick', { connectionId, reason: 'kicked' });
+  return ids.length;
 }

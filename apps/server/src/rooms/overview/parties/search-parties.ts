@@ -3,12 +3,14 @@ import type { Fleet } from '../../../live/fleet.ts';
 import { sees, type VehicleScope } from '../../../live/scope.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { hitOf, searchFleet } from '../search.ts';
+import { type FormerSn, formerSnsLike } from './former-sns.store.ts';
 import { ownersLike } from './owners.store.ts';
 
 /** Owners that are looked at: more would not be read. */
 const mostOwners = 50;
+const mostFormer = 20;
 
-/** The box of /carMonitor: vehicles and places out of memory, then vehicles by their owner, and dealers with their vehicles. */
+/** The box of /carMonitor: vehicles and places out of memory, then vehicles by what they were called and by their owner, and dealers with their vehicles. */
 export async function searchAll(
   { pool, fleet, divisions }: OverviewParts,
   scope: VehicleScope,
@@ -21,7 +23,25 @@ export async function searchAll(
   if ([...wanted].length < (/\p{Script=Han}/u.test(wanted) ? 2 : 3)) return hits;
   const owners = await ownersLike(pool, wanted, mostOwners);
   const names = new Map(owners.map(({ id, name }) => [id, name]));
-  return [...hits, ...ownerHits(fleet, scope, names), ...dealerHits(fleet, scope, wanted)].slice(0, limit);
+  const former = formerHits(fleet, scope, await formerSnsLike(pool, wanted, mostFormer));
+  return [...hits, ...former, ...ownerHits(fleet, scope, names), ...dealerHits(fleet, scope, wanted)].slice(
+    0,
+    limit,
+  );
+}
+
+/** Vehicles by an SN that they bore before; of one SN the latest. */
+function formerHits(fleet: Fleet, scope: VehicleScope, former: readonly FormerSn[]): SearchHit[] {
+  const byVehicle = new Map(former.map((one) => [one.vehicleId, one]));
+  if (byVehicle.size === 0) return [];
+  const hits: SearchHit[] = [];
+  for (let slot = 0; slot < fleet.end; slot++) {
+    const facts = fleet.facts[slot];
+    const one = facts && byVehicle.get(facts.id);
+    if (facts && one && sees(scope, facts))
+      hits.push({ ...hitOf(fleet, slot, facts, 'formerSn', one.sn), until: one.until });
+  }
+  return hits;
 }
 
 function ownerHits(fleet: Fleet, scope: VehicleScope, names: ReadonlyMap<string, string>): SearchHit[] {

@@ -14,18 +14,20 @@ const differs = (part: string): string =>
   `s.${part} <> '' and lower(s.${part}) <> lower(coalesce(h.${part}, ''))`;
 const isElsewhere = (part: string): string =>
   `(${differs(part)} and exists (select 1 from sn_connection o where o.state = 'valid' and o.vehicle_id <> v.id and lower(o.${part}) = lower(s.${part})))`;
+/** The code is that of a tablet that was lost or stolen. */
+const isStolen = `exists (select 1 from revoked_code r where lower(r.code) = lower(s.machine_code) and r.why = 'theft' and r.lifted_at is null)`;
 /** The terminal goes on telling of a part that somebody rejected. */
 const stillTold = (part: string): string =>
   `(${differs(part)} and lower(left(i.${part}, length(s.${part}))) = lower(s.${part}))`;
 
 /**
- * DM-07: what a terminal says of its parts waits to be confirmed; serious where a part is another vehicle's. Rejected, it stands until
+ * DM-07: what a terminal says of its parts waits to be confirmed; serious where a part is another vehicle's, or its code that of a lost tablet. Rejected, it stands until
  * the right part is heard.
  */
 export async function foreignParts(db: Queryable): Promise<Found[]> {
   const { rows } = await db.query<Found>(
     `select 'DM-07 ' || v.id as key, v.id as "vehicleId", 'DM-07' as rule,
-       case when ${['tablet_sn', 'receiver_sn', 'controller_sn'].map(isElsewhere).join(' or ')} then 'serious' else 'normal' end as level,
+       case when ${['tablet_sn', 'receiver_sn', 'controller_sn'].map(isElsewhere).join(' or ')} or ${isStolen} then 'serious' else 'normal' end as level,
        extract(epoch from s.valid_from)::float8 as since, ${place}, 0 as value, 0 as threshold,
        jsonb_build_object('registered', ${partsOf('h')}, 'reported', ${partsOf('s')}) as figures
      from sn_connection s join vehicle v on v.id = s.vehicle_id left join sn_connection h on h.vehicle_id = v.id and h.state = 'valid'

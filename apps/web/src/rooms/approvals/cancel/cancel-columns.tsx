@@ -5,10 +5,21 @@ import {
   partFates,
   vehicleStates,
 } from '@furrow/contract';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { areaCell, codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { text } from '../../../kit/words/text.ts';
 import { approvalColumns, deviceFilters, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
+
+const yesNo = (value: 'yes' | 'no') => text(`approvals.yesNo.${value}`);
+
+/** What is wanted back, and how far that is. */
+export function RefundOf({ refund }: Pick<CancellationRow, 'refund'>) {
+  const formats = useFormats();
+  if (refund === null) return null;
+  const state = refund.state === null ? '' : ` · ${text(`approvals.cancel.refundStates.${refund.state}`)}`;
+  return <>{`${formats.money(Number(refund.amount))}${state}`}</>;
+}
 
 export const cancelFilters: ListFilters<typeof cancellationList> = {
   sn: { kind: 'sn', title: 'approvals.columns.sn' },
@@ -33,6 +44,8 @@ export const cancelFilters: ListFilters<typeof cancellationList> = {
   },
   ...deviceFilters,
   remainingDays: { kind: 'numbers', title: 'approvals.columns.registrationDays' },
+  refund: { kind: 'choice', title: 'approvals.columns.refund', choices: ['yes', 'no'], words: yesNo },
+  unpaid: { kind: 'choice', title: 'approvals.columns.unpaid', choices: ['yes', 'no'], words: yesNo },
   ...lastFilters,
 };
 
@@ -62,6 +75,7 @@ export const cancelColumns: readonly ListColumn<CancellationRow, typeof cancella
   { key: 'openItems', title: 'approvals.columns.openItems', width: 110, align: 'right', cell: numberCell },
   { key: 'lastOnline', title: 'approvals.columns.lastOnline', width: 170, cell: timeCell },
   { key: 'workedM2', title: 'approvals.columns.workedM2', width: 130, align: 'right', cell: areaCell },
+  { key: 'refund', title: 'approvals.columns.refund', width: 150, cell: (of) => <RefundOf refund={of} /> },
   ...approvalColumns<CancellationRow, typeof cancellationList>(),
   { key: 'batchNo', title: 'approvals.columns.batchNo', width: 190, cell: codeCell, hidden: true },
 ];

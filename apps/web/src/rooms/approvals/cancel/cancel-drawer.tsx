@@ -10,6 +10,7 @@ import styles from '../shared/approvals.module.css';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { PlacesMap } from '../shared/panel/places-map.tsx';
+import { RefundOf } from './cancel-columns.tsx';
 import { cancelKind } from './cancel-kind.ts';
 
 interface Props {
@@ -60,6 +61,10 @@ function Application({ row }: { row: CancellationDetail }) {
         { label: 'approvals.columns.cause', value: text(`approvals.cancel.reasons.${data.reason}`) },
         { label: 'approvals.fields.since', value: data.since },
         { label: 'approvals.fields.explanation', value: data.explanation, wide: true },
+        row.refund && {
+          label: 'approvals.columns.refund',
+          value: <RefundOf refund={row.refund} />,
+        },
         ...askedLines(row),
         row.batchNo !== '' && { label: 'approvals.columns.batchNo', value: row.batchNo, copy: true },
       ]}

@@ -122,6 +122,7 @@ function CancelFields({ row }: { row: CancellationDetail | null }) {
       <Field name="parts" wide>
         <FatesInput sns={sns} />
       </Field>
+      <Field name="refund" hint={text('approvals.cancel.refundHint')} />
       <Field name="items" hint={text('approvals.itemsHint')} wide>
         <ItemsInput />
       </Field>

@@ -59,6 +59,14 @@ export function LinesInput({ id, value = [], onChange, pieces }: Props) {
             options={oldFates.map((one) => ({ value: one, label: text(`approvals.replace.fates.${one}`) }))}
             style={{ width: 150 }}
           />
+          <Input
+            aria-label={`${text('approvals.replace.price')} ${line.oldSn}`}
+            placeholder={text('approvals.replace.price')}
+            inputMode="decimal"
+            value={line.price ?? ''}
+            onChange={({ target }) => set(i, { price: target.value === '' ? null : target.value })}
+            style={{ width: 120 }}
+          />
           <Button onClick={() => onChange?.(value.filter((_, at) => at !== i))}>
             {text('approvals.replace.removeLine')}
           </Button>
@@ -73,7 +81,10 @@ export function LinesInput({ id, value = [], onChange, pieces }: Props) {
             const piece = free.find(({ kind, sn }) => `${kind} ${sn}` === chosen);
             if (!piece) return;
             const { kind, sn: oldSn } = piece;
-            onChange?.([...value, { kind, oldSn, newSn: '', reason: 'defect', fate: 'toBeRepaired' }]);
+            onChange?.([
+              ...value,
+              { kind, oldSn, newSn: '', reason: 'defect', fate: 'toBeRepaired', price: null },
+            ]);
           }}
           options={free.map(({ kind, sn, model }) => ({
             value: `${kind} ${sn}`,

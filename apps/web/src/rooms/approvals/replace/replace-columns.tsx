@@ -6,6 +6,7 @@ import {
   replacementReasons,
   replacementTypes,
 } from '@furrow/contract';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { codeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
@@ -53,10 +54,20 @@ export const replaceFilters: ListFilters<typeof replacementList> = {
   ...lastFilters,
 };
 
+/** What it costs out of warranty, and how far that is. */
+export function ChargeOf({ charge }: Pick<ReplacementRow, 'charge'>) {
+  const formats = useFormats();
+  if (charge === null) return null;
+  const state = charge.state === null ? '' : ` · ${text(`billing.charges.states.${charge.state}`)}`;
+  return <>{`${formats.money(Number(charge.amount))}${state}`}</>;
+}
+const chargeCell = (charge: ReplacementRow['charge']) => <ChargeOf charge={charge} />;
+
 /** The first two of the lines, and how many more there are. */
-const linesCell = (lines: ReplacementRow['lines']) => {
+const linesCell = (lines: ReplacementRow['lines'], { set }: ReplacementRow) => {
+  const whole = set ? [`${text('approvals.replace.setLine')}: ${set.oldSn} → ${set.newSn}`] : [];
   const told = lines.slice(0, 2).map(({ kind, oldSn, newSn }) => `${kindWords(kind)}: ${oldSn} → ${newSn}`);
-  return [...told, ...(lines.length > 2 ? [`+${lines.length - 2}`] : [])].join('; ');
+  return [...whole, ...told, ...(lines.length > 2 ? [`+${lines.length - 2}`] : [])].join('; ');
 };
 
 export const replaceColumns: readonly ListColumn<ReplacementRow, typeof replacementList>[] = [
@@ -73,6 +84,7 @@ export const replaceColumns: readonly ListColumn<ReplacementRow, typeof replacem
     width: 100,
     cell: (value: boolean) => text(`approvals.yesNo.${value ? 'yes' : 'no'}`),
   },
+  { key: 'charge', title: 'approvals.columns.charge', width: 150, cell: chargeCell },
   { key: 'dealer', title: 'approvals.columns.dealer', width: 160 },
   { key: 'engineer', title: 'approvals.columns.engineer', width: 120 },
   ...approvalColumns<ReplacementRow, typeof replacementList>(),

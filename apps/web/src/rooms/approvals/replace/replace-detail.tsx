@@ -1,4 +1,5 @@
 import type { ReplacementDetail } from '@furrow/contract';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { DeedBar } from '../../../kit/detail/deed-bar.tsx';
@@ -12,6 +13,7 @@ import { useApprovalDeeds } from '../shared/use-approval-deeds.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import { replaceKind } from './replace-kind.ts';
 import { ReplacePanel } from './replace-panel.tsx';
+import { SwapSheet } from './swap-sheet.tsx';
 
 /** /replaceDetail: without `?id` a new replacement is filled in (`?sn=` its vehicle), with `&edit=1` one is changed; else it is decided. */
 export function Screen() {
@@ -40,18 +42,37 @@ function Detail({ row }: { row: ReplacementDetail }) {
     onEdit: (id) => void navigate(`/replaceDetail?id=${id}&edit=1`),
     onTaken: () => undefined,
   });
+  // What is printed is the application, or its sheet alone.
+  const [sheet, setSheet] = useState(false);
+  useEffect(() => {
+    if (!sheet) return;
+    window.print();
+    setSheet(false);
+  }, [sheet]);
   return (
     <>
-      <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
-      <DeedBar
-        deeds={[
-          ...actions(row),
-          { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
-        ]}
-      />
-      <ReplacePanel row={row} />
-      <h3>{text('approvals.groups.items')}</h3>
-      <ItemFiles items={row.data.items} files={row.files} />
+      {sheet && <SwapSheet row={row} />}
+      <div data-print={sheet ? 'never' : undefined}>
+        <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
+        <DeedBar
+          deeds={[
+            ...actions(row),
+            { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
+            ...(row.job
+              ? [
+                  {
+                    key: 'sheet',
+                    label: text('approvals.replace.printSheet'),
+                    onClick: () => setSheet(true),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <ReplacePanel row={row} />
+        <h3>{text('approvals.groups.items')}</h3>
+        <ItemFiles items={row.data.items} files={row.files} />
+      </div>
       {dialog}
     </>
   );

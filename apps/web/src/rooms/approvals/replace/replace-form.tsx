@@ -1,6 +1,7 @@
 import {
   type FormSchema,
   fields,
+  oldFates,
   type ReplacementDetail,
   type ReplacementRow,
   replacementCalls,
@@ -22,8 +23,10 @@ import { LinesInput } from './lines-input.tsx';
 
 const Field = fieldOf(replacementForm, 'approvals.replace.fields');
 const plain = {
-  ...{ type: 'parts', lines: [], items: [], machineCode: '', draft: false, inWarranty: false },
+  ...{ type: 'parts', lines: [], items: [], machineCode: '', draft: false, inWarranty: false, waived: false },
+  ...{ spareSn: '', setFate: 'stock' },
   ...{ carryRegistration: true, carryCorrections: true, carrySatellite: true },
+  ...{ carrySim: true, newIccid: '' },
 };
 
 /** The form of /replaceDetail: a vehicle by its SN, the pieces that are exchanged on it, and what goes over. */
@@ -70,6 +73,7 @@ function ReplaceFields({ row }: { row: ReplacementDetail | null }) {
   const { form } = useFormPlace();
   const typed = (Form.useWatch('sn', form) as string | undefined) ?? '';
   const type = Form.useWatch('type', form) as string | undefined;
+  const carrySim = Form.useWatch('carrySim', form) as boolean | undefined;
   const sn = row?.sn ?? typed.trim();
   const vehicle = useCall(
     replacementCalls.fitted,
@@ -87,6 +91,15 @@ function ReplaceFields({ row }: { row: ReplacementDetail | null }) {
           label: text(`approvals.replace.types.${value}`),
         }))}
       />
+      {type === 'wholeSet' && (
+        <>
+          <Field name="spareSn" hint={text('approvals.replace.spareHint')} />
+          <Field
+            name="setFate"
+            choices={oldFates.map((value) => ({ value, label: text(`approvals.replace.fates.${value}`) }))}
+          />
+        </>
+      )}
       <Field name="lines" wide>
         <LinesInput pieces={vehicle.data?.pieces ?? []} />
       </Field>
@@ -95,14 +108,22 @@ function ReplaceFields({ row }: { row: ReplacementDetail | null }) {
         <Field
           name="machineCode"
           hint={
-            code === '' ? text('approvals.replace.codeHint') : text('approvals.replace.machineNow', { code })
+            type === 'wholeSet'
+              ? text('approvals.replace.codeOfSpare')
+              : code === ''
+                ? text('approvals.replace.codeHint')
+                : text('approvals.replace.machineNow', { code })
           }
         />
       )}
       <Field name="carryRegistration" hint={text('approvals.replace.carriedNote')} />
       <Field name="carryCorrections" />
       <Field name="carrySatellite" />
+      {(type === 'tabletChange' || type === 'wholeSet') && <Field name="carrySim" />}
+      {carrySim === false && <Field name="newIccid" />}
       <Field name="inWarranty" />
+      <Field name="labour" />
+      <Field name="waived" />
       <Field name="engineer" />
       <Field name="items" hint={text('approvals.replace.itemsHint')} wide>
         <ItemsInput />

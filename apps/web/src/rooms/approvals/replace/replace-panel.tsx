@@ -8,7 +8,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { PassPreview } from './pass-preview.tsx';
-import { kindWords } from './replace-columns.tsx';
+import { ChargeOf, kindWords } from './replace-columns.tsx';
 import { anyReplacement } from './replace-kind.ts';
 
 /** One replacement as its reviewer decides it: before and after, what goes over, checks and path. */
@@ -26,6 +26,7 @@ export function ReplacePanel({ row }: { row: ReplacementDetail }) {
 function Request({ row }: { row: ReplacementDetail }) {
   const text = useTexts();
   const { data } = row;
+  const mayCharges = useMay('chargeRecord');
   return (
     <Fields
       title="approvals.groups.request"
@@ -36,10 +37,30 @@ function Request({ row }: { row: ReplacementDetail }) {
         { label: 'approvals.columns.productModel', value: row.productModel },
         { label: 'approvals.columns.deviceState', value: text(`format.state.${row.deviceState}`) },
         { label: 'approvals.columns.replacementType', value: text(`approvals.replace.types.${row.type}`) },
+        row.set && {
+          label: 'approvals.replace.setLine',
+          value: `${row.set.oldSn} → ${row.set.newSn} · ${text(`approvals.replace.fates.${row.set.fate}`)}`,
+        },
+        (row.set?.cancellation ?? null) && {
+          label: 'approvals.replace.setCancelled',
+          value: (
+            <Link to={`/equipCancel?id=${row.set?.cancellation?.id}`}>{row.set?.cancellation?.number}</Link>
+          ),
+        },
         { label: 'approvals.columns.replacedOn', value: row.replacedOn },
         {
           label: 'approvals.columns.inWarranty',
           value: text(`approvals.yesNo.${row.inWarranty ? 'yes' : 'no'}`),
+        },
+        row.charge && {
+          label: 'approvals.columns.charge',
+          value: mayCharges ? (
+            <Link to={`/chargeRecord?sn=${row.sn}`}>
+              <ChargeOf charge={row.charge} />
+            </Link>
+          ) : (
+            <ChargeOf charge={row.charge} />
+          ),
         },
         { label: 'approvals.columns.engineer', value: row.engineer },
         ...askedLines(row),
@@ -81,6 +102,7 @@ function Lines({ row: { data } }: { row: ReplacementDetail }) {
             title: text('approvals.columns.oldFate'),
             render: (_, { fate }) => text(`approvals.replace.fates.${fate}`),
           },
+          { key: 'price', title: text('approvals.replace.price'), dataIndex: 'price' },
         ]}
       />
     </>
@@ -110,6 +132,9 @@ function Carried({ row }: { row: ReplacementDetail }) {
           { label: 'approvals.replace.fields.carryRegistration', value: yes(row.data.carryRegistration) },
           { label: 'approvals.replace.fields.carryCorrections', value: yes(row.data.carryCorrections) },
           { label: 'approvals.replace.fields.carrySatellite', value: yes(row.data.carrySatellite) },
+          row.data.carrySim === false && {
+            ...{ label: 'approvals.replace.fields.newIccid', value: row.data.newIccid, copy: true },
+          },
         ]}
       />
       <p className={styles.note}>{text('approvals.replace.carriedNote')}</p>

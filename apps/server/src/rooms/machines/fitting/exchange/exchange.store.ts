@@ -5,13 +5,17 @@ export async function holdForExchange(db: Queryable, vehicleId: string): Promise
   await db.query('select 1 from vehicle where id = $1 for no key update', [vehicleId]);
 }
 
-/** Whether another vehicle that is not written off bears the machine code; the empty one is nobody's. */
-export async function isCodeTaken(db: Queryable, vehicleId: string, machineCode: string): Promise<boolean> {
+/** Whether a vehicle beside these that is not written off bears the machine code; the empty one is nobody's. */
+export async function isCodeTaken(
+  db: Queryable,
+  vehicleIds: readonly string[],
+  machineCode: string,
+): Promise<boolean> {
   if (machineCode === '') return false;
   const { rowCount } = await db.query(
-    `select 1 from vehicle where id <> $1 and lower(machine_code) = lower($2) and deleted_at is null
+    `select 1 from vehicle where id <> all($1::uuid[]) and lower(machine_code) = lower($2) and deleted_at is null
        and state <> 'cancelled' limit 1`,
-    [vehicleId, machineCode],
+    [vehicleIds, machineCode],
   );
   return rowCount !== 0;
 }

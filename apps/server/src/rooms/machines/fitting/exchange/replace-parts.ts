@@ -11,14 +11,18 @@ import { asDealerSees } from '../parts/seen-piece.ts';
 import { holdForExchange, isCodeTaken } from './exchange.store.ts';
 import { exchangePieces } from './exchange.ts';
 import type { Job } from './record.store.ts';
+import { findSpare, type Spare } from './whole-set.store.ts';
+import { freeSpare, takeWholeSet } from './whole-set.ts';
 
 /** Pieces that are to come off a vehicle and those that come in their place; `number` names the application. */
 export interface PlannedReplacement {
   vehicleId: string;
   number: string;
   lines: readonly ReplacementLine[];
-  /** Of the new main board; empty: it stays. */
+  /** Of the new main board; empty: it stays, or is that of the spare device. */
   machineCode: string;
+  /** The device whose terminal the vehicle takes as a whole; empty: it keeps its own. */
+  spareSn: string;
 }
 
 /** What is wrong with one of the lines now: at the old piece, or at the new one. */
@@ -35,6 +39,8 @@ export interface LookedAtReplacement {
   problems: LineProblem[];
   /** Another vehicle has the machine code. */
   codeTaken: boolean;
+  /** Of a whole set: the spare device, null when there is none of that SN; undefined where none is taken. */
+  spare: Spare | null | undefined;
 }
 
 interface Pair {
@@ -46,7 +52,7 @@ interface Pair {
 /** Null when there is no such vehicle; `lock` keeps vehicle and pieces for the deed. */
 async function lookAt(
   db: Queryable,
-  { vehicleId, number, lines, machineCode }: PlannedReplacement,
+  { vehicleId, number, lines, machineCode, spareSn }: PlannedReplacement,
   lock: boolean,
 ): Promise<(LookedAtReplacement & { pairs: Pair[] }) | null> {
   if (lock) await holdForExchange(db, vehicleId);
@@ -79,7 +85,9 @@ async function lookAt(
     if (problem)
       problems.push({ line, side: 'newSn', key: problem.key, params: textsOf(problem.params ?? {}) });
   }
-  return { terminal, problems, pairs, codeTaken: await isCodeTaken(db, vehicleId, machineCode) };
+  const spare = spareSn === '' ? undefined : await findSpare(db, vehicleId, spareSn, { lock });
+  const codeTaken = await isCodeTaken(db, [vehicleId, ...(spare ? [spare.id] : [])], machineCode);
+  return { terminal, problems, pairs, codeTaken, spare };
 }
 
 const keyOf = ({ kind, newSn }: ReplacementLine): string => `${kind} ${newSn.toLowerCase()}`;
@@ -93,27 +101,43 @@ export const lookAtReplacement = (
 ): Promise<LookedAtReplacement | null> => lookAt(db, planned, false);
 
 /**
- * Exchanges the pieces of an application inside the caller's transaction (`exchangePieces`). Returns the vehicle as it was, and the job.
- * @throws Refusal notFound, pieceNotFitted, machineCodeTaken, and those of a piece that cannot be fitted; the caller rolls back
+ * Exchanges the pieces of an application inside the caller's transaction (`exchangePieces`), and with them the whole set where a spare
+ * device is named. Returns the vehicle as it was, the machine code that it has now, the spare device, and the job.
+ * @throws Refusal notFound, spareUnfit, pieceNotFitted, machineCodeTaken, and those of a piece that cannot be fitted; the caller rolls back
  */
 export async function replaceParts(
   db: Queryable,
   bus: Pick<Bus, 'publish'>,
   actor: Actor,
   planned: PlannedReplacement & { at: Date; job: Omit<Job, 'number' | 'origin' | 'state'> },
-): Promise<FittableTerminal & { recordId: string }> {
+): Promise<FittableTerminal & { recordId: string; newCode: string; spare: Spare | null }> {
   const looked = await lookAt(db, planned, true);
   if (!looked) throw new Refusal('notFound');
   const [problem] = looked.problems;
   if (problem) throw new Refusal(problem.key as 'pieceNotFitted', problem.params);
-  const { vehicleId, at, number, machineCode, job } = planned;
+  const { vehicleId, at, number, job } = planned;
+  const { terminal, pairs } = looked;
+  const spare = requireFit(looked.spare, planned.spareSn);
+  const machineCode = planned.machineCode || (spare?.machineCode ?? '');
+  if (spare) await freeSpare(db, actor, spare);
   const { recordId } = await exchangePieces(db, bus, actor, {
     ...{ vehicleId, at, machineCode: machineCode === '' ? null : machineCode },
     job: { ...job, number, origin: 'application', state: 'waiting' },
-    pieces: looked.pairs.map(({ line, old, fresh }) => ({
+    pieces: pairs.map(({ line, old, fresh }) => ({
       ...{ kind: line.kind, reason: line.reason, fate: line.fate },
       ...{ old: { id: old!.id, sn: line.oldSn }, fresh: { id: fresh!.id, sn: line.newSn } },
     })),
   });
-  return { ...looked.terminal, recordId };
+  if (spare)
+    await takeWholeSet(db, bus, actor, {
+      ...{ vehicle: terminal, spare, number, at, approvalId: job.sourceId! },
+    });
+  return { ...terminal, recordId, newCode: machineCode === '' ? terminal.machineCode : machineCode, spare };
+}
+
+/** @throws Refusal spareUnfit naming the SN, of one that is not there, or could not become a vehicle of this product and dealer */
+function requireFit(spare: Spare | null | undefined, sn: string): Spare | null {
+  if (spare === undefined) return null;
+  if (spare?.fit) return spare;
+  throw new Refusal('spareUnfit', { sn });
 }

@@ -116,7 +116,7 @@ export async function fillInOriginals(
         { field: 'tabletSn', key: 'partFittedElsewhere', params },
       ]);
     }
-    if (await isCodeTaken(db, vehicleId, machineCode))
+    if (await isCodeTaken(db, [vehicleId], machineCode))
       throw new Refusal('machineCodeTaken', {}, [{ field: 'machineCode', key: 'machineCodeTaken' }]);
     const from = new Date(approvedAt * 1000);
     const connectionId =

@@ -19,7 +19,7 @@ import { linesOf, undoFacts } from './undo.store.ts';
  * Turns an exchange back in one transaction, by the deed that made it the other way round: the new pieces go into their library, the old
  * ones onto the vehicle, machine code, connection, registration and correction access follow. A counter-record tells it.
  * @throws Refusal notFound, seeOnly, notAllowedTransition; undoTooLate after seven days; changedSince naming what; undoOtherVehicle
- *   where a piece was taken from another vehicle; those of the exchange
+ *   where a piece was taken from another vehicle; undoWholeSet of one, which goes back by another replacement; those of the exchange
  */
 export async function undoJob(
   parts: JobParts,
@@ -56,6 +56,7 @@ async function turnBack(
   reason: string,
 ): Promise<Exchanged> {
   if (row.origin === 'undo') throw new Refusal('notAllowedTransition', { from: row.state, to: 'undone' });
+  if (row.type === 'wholeSet') throw new Refusal('undoWholeSet');
   const facts = await undoFacts(db, row.id, replacementDays);
   if (facts.tooOld) throw new Refusal('undoTooLate');
   if (facts.changed !== null) throw new Refusal('changedSince', { what: facts.changed });

@@ -3,15 +3,16 @@ import type { SearchHit, SearchKind } from '@furrow/contract';
 // By type only: the calls' schemas would bring their library to the first picture.
 const order: Record<SearchKind, number> = {
   sn: 0,
-  machineCode: 1,
-  alias: 2,
-  plate: 3,
-  sim: 4,
-  terminal: 5,
-  owner: 6,
-  dealer: 7,
-  division: 8,
-  place: 9,
+  formerSn: 1,
+  machineCode: 2,
+  alias: 3,
+  plate: 4,
+  sim: 5,
+  terminal: 6,
+  owner: 7,
+  dealer: 8,
+  division: 9,
+  place: 10,
 };
 const searchKinds = Object.keys(order) as SearchKind[];
 

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@furrow/contract';
+import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { StateSign } from '../state-sign.tsx';
 import styles from './search.module.css';
@@ -17,6 +18,7 @@ interface Props {
 /** The list under the box: a head per kind, the matching part bold. */
 export function SearchHits({ id, groups, wanted, at, note, onChoose }: Props) {
   const text = useTexts();
+  const formats = useFormats();
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text('monitor.search.hits')}>
       {groups.map(({ kind, hits }) => (
@@ -50,7 +52,9 @@ export function SearchHits({ id, groups, wanted, at, note, onChoose }: Props) {
 
   function detailOf(hit: SearchHit): string {
     const lost = hit.vehicle !== null && hit.lng === null;
-    return [hit.detail, lost ? text('monitor.noPosition') : ''].filter(Boolean).join(' · ');
+    const until =
+      hit.until === undefined ? '' : text('monitor.search.until', { date: formats.dateTime(hit.until) });
+    return [hit.detail, until, lost ? text('monitor.noPosition') : ''].filter(Boolean).join(' · ');
   }
 }
 

@@ -1,0 +1,167 @@
+import { type ReplacementData, type ReplacementRow, replacementData } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problems } from '../../access/testing/test-app.ts';
+import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
+import { applyingOf, libraryOf, line, plantModels } from '../testing/replacing.ts';
+import { costOf } from './charges.ts';
+
+let app: ApprovalsApp;
+let { sql, machine } = {} as ReturnType<typeof libraryOf>;
+let { asked, passed, step } = {} as ReturnType<typeof applyingOf>;
+beforeAll(async () => {
+  app = await approvalsApp();
+  ({ sql, machine } = libraryOf(app));
+  ({ asked, passed, step } = applyingOf(app));
+  await plantModels(app);
+});
+afterAll(() => app.close());
+
+const chargesOf = async (id: string) =>
+  (
+    await sql(
+      `select fee_type as fee, amount::text as amount, state, origin, remark from charge where vehicle_id = $1 order by fee_type`,
+      [id],
+    )
+  ).rows;
+const rowOf = async (id: string): Promise<ReplacementRow> =>
+  (await app.call('north', 'GET', `equipReplace/${id}`)).json().data;
+
+describe('what a replacement costs', () => {
+  it('is a charge of the parts and one of the work, unpaid, which the row tells', async () => {
+    const made = await machine();
+    const lines = [line('motor', made.sn, { price: '1200.50' }), line('slab', made.sn, { price: '99,5' })];
+    const id = await passed(made, { inWarranty: false, lines, labour: '80' });
+    const row = await rowOf(id);
+    expect(await chargesOf(made.id)).toEqual([
+      { fee: 'parts', amount: '1300.00', state: 'unpaid', origin: 'replacement', remark: row.number },
+      { fee: 'service', amount: '80.00', state: 'unpaid', origin: 'replacement', remark: row.number },
+    ]);
+    expect(row.charge).toEqual({ amount: '1380.00', state: 'unpaid' });
+    await sql(`update charge set state = 'paid' where vehicle_id = $1 and fee_type = 'parts'`, [made.id]);
+    expect((await rowOf(id)).charge).toEqual({ amount: '1380.00', state: 'unpaid' });
+    await sql(`update charge set state = 'paid' where vehicle_id = $1`, [made.id]);
+    expect((await rowOf(id)).charge).toEqual({ amount: '1380.00', state: 'paid' });
+  });
+
+  it('is told before the pass, and made by the pass alone', async () => {
+    const made = await machine();
+    const id = await asked(made, { inWarranty: false, lines: [line('motor', made.sn, { price: '7' })] });
+    expect((await rowOf(id)).charge).toEqual({ amount: '7.00', state: null });
+    expect(await chargesOf(made.id)).toEqual([]);
+  });
+
+  it.each([{ inWarranty: true }, { inWarranty: false, waived: true }])(
+    'is nobody’s with %o',
+    async (over) => {
+      const made = await machine();
+      const id = await passed(made, {
+        ...over,
+        lines: [line('motor', made.sn, { price: '7' })],
+        labour: '5',
+      });
+      expect(await chargesOf(made.id)).toEqual([]);
+      expect((await rowOf(id)).charge).toBeNull();
+    },
+  );
+
+  it('wants a look where a part out of warranty has no price, and an amount at its field', async () => {
+    const made = await machine();
+    const id = await asked(made, { inWarranty: true, lines: [line('motor', made.sn)] });
+    expect((await step('second', id, 'approve')).json().data.state).toBe('rePassed');
+    const other = await machine();
+    const open = await app.call('north', 'POST', 'equipReplace', {
+      ...{ sn: other.sn, batchKey: crypto.randomUUID(), type: 'parts', replacedOn: '2026-02-01' },
+      lines: [line('motor', other.sn)],
+    });
+    const checks = (await app.call('boss', 'GET', `equipReplace/${open.json().data.id}/checks`)).json().data;
+    expect(checks).toContainEqual(expect.objectContaining({ key: 'noPrice', level: 'look' }));
+    const wrong = await app.call('north', 'POST', 'equipReplace', {
+      ...{
+        sn: other.sn,
+        batchKey: crypto.randomUUID(),
+        type: 'parts',
+        replacedOn: '2026-02-01',
+        labour: '1.234',
+      },
+      lines: [line('motor', other.sn, { price: 'x' })],
+    });
+    expect(problems(wrong)).toEqual(['lines.0.price invalidAmount', 'labour invalidAmount']);
+  });
+});
+
+it('adds up cents, not binary values', () => {
+  const data: ReplacementData = replacementData.parse({
+    ...{ type: 'parts', replacedOn: '2026-02-01', labour: '0.1' },
+    lines: [
+      { ...line('motor', '8838000', { price: '0.1' }) },
+      { ...line('slab', '8838000', { price: '0.2' }) },
+    ],
+  });
+  expect(costOf(data)).toEqual({ parts: 30, service: 10 });
+});
+
+describe('a SIM card that does not go over', () => {
+  const card = async (over: { vehicleId?: string } = {}) => {
+    const iccid = `8986${String(Date.now()).padStart(15, '0')}`.slice(0, 19);
+    await sql(
+      `insert into sim_card (id, iccid, number, operator, vehicle_id, slot) values (gen_random_uuid(), $1, $2, 'mobile', $3, $4)`,
+      [iccid, iccid.slice(4, 19), over.vehicleId ?? null, over.vehicleId ? 'sim1' : null],
+    );
+    return iccid;
+  };
+  const tablet = ({ sn }: { sn: string }, newIccid: string) => ({
+    ...{
+      type: 'tabletChange',
+      machineCode: `NEW${sn}`,
+      lines: [line('slab', sn)],
+      carrySim: false,
+      newIccid,
+    },
+  });
+  const slotOf = async (iccid: string) =>
+    (await sql('select vehicle_id as vehicle, slot from sim_card where iccid = $1', [iccid])).rows[0];
+
+  it('comes out, and that of the new tablet goes in and speaks for the vehicle', async () => {
+    const made = await machine();
+    const old = await card({ vehicleId: made.id });
+    const fresh = await card();
+    await passed(made, tablet(made, fresh));
+    expect(await slotOf(old)).toEqual({ vehicle: null, slot: null });
+    expect(await slotOf(fresh)).toEqual({ vehicle: made.id, slot: 'sim1' });
+    const held = await sql(`select iccids from sn_connection where vehicle_id = $1 and state = 'valid'`, [
+      made.id,
+    ]);
+    expect(held.rows[0].iccids).toEqual([fresh]);
+  });
+
+  it('must be known and free, and be named', async () => {
+    const made = await machine();
+    const other = await machine();
+    const form = { sn: made.sn, batchKey: crypto.randomUUID(), replacedOn: '2026-02-01', inWarranty: true };
+    const taken = { ...form, ...tablet(made, await card({ vehicleId: other.id })) };
+    const { id } = (await app.call('north', 'POST', 'equipReplace', taken)).json().data;
+    const checks = (await app.call('boss', 'GET', `equipReplace/${id}/checks`)).json().data;
+    expect(checks).toContainEqual(expect.objectContaining({ key: 'simUnfit', level: 'stop' }));
+    const none = await app.call('north', 'POST', 'equipReplace', { ...form, ...tablet(made, '') });
+    expect(problems(none)).toEqual(['newIccid required']);
+  });
+});
+
+describe('a tablet that was lost', () => {
+  it('takes the passwords with it: the accounts get new ones, and the new tablet is told them', async () => {
+    const made = await machine();
+    const items = [{ type: 'policeReport', fileId: crypto.randomUUID() }];
+    await sql(
+      `insert into file (id, account_id, name, size, received, type, state)
+       values ($1, $2, 'report.pdf', 3, 3, 'application/pdf', 'ready')`,
+      [items[0]!.fileId, app.accounts.north],
+    );
+    const lines = [line('slab', made.sn, { fate: 'lost' })];
+    await passed(made, {
+      ...{ type: 'tabletChange', machineCode: `NEW${made.sn}`, lines, items, carryCorrections: false },
+    });
+    expect(app.carried.slice(-3).sort()).toEqual(
+      expect.arrayContaining([`corrections ${made.id}`, `password ${made.id}`]),
+    );
+  });
+});
