@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { monitor as source } from '../zh/monitor.ts';
+import { terms } from './terms.ts';
 
 export const monitor: Words<typeof source> = {
   demo: 'демо',
@@ -86,8 +87,8 @@ export const monitor: Words<typeof source> = {
     found: 'найдено',
     kinds: {
       owner: 'Владелец',
-      dealer: 'Дилер',
-      sn: 'SN',
+      dealer: terms.dealer,
+      sn: terms.sn,
       machineCode: 'Код машины',
       alias: 'Имя',
       plate: 'Госномер',
@@ -104,7 +105,7 @@ export const monitor: Words<typeof source> = {
     number: 'Номер терминала',
     reportedId: 'ID терминала',
     maker: 'Изготовитель',
-    model: 'Модель',
+    model: terms.model,
     address: 'Адрес',
     tries: 'Попытки',
     last: 'Последний раз',
@@ -122,7 +123,7 @@ export const monitor: Words<typeof source> = {
     active: 'Фильтров: {{count}}',
     reset: 'Сбросить',
     any: 'Любые',
-    state: 'Состояние',
+    state: terms.state,
     heard: 'Последняя связь',
     installed: 'Дата установки',
     division: 'Регион регистрации',
@@ -255,7 +256,7 @@ export const monitor: Words<typeof source> = {
     parameters: 'Параметры',
     noParameters: 'Ещё не прочитаны: нажмите «Прочитать параметры»',
     id: 'Номер',
-    name: 'Название',
+    name: terms.name,
     value: 'Значение',
     readAt: 'Прочитано',
     hidden: 'скрыто',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { monitor as source } from '../zh/monitor.ts';
+import { terms } from './terms.ts';
 
 export const monitor: Words<typeof source> = {
   demo: 'demo',
@@ -85,8 +86,8 @@ export const monitor: Words<typeof source> = {
     found: 'bulundu',
     kinds: {
       owner: 'Sahip',
-      dealer: 'Bayi',
-      sn: 'SN',
+      dealer: terms.dealer,
+      sn: terms.sn,
       machineCode: 'Makine kodu',
       alias: 'Takma ad',
       plate: 'Plaka',
@@ -103,7 +104,7 @@ export const monitor: Words<typeof source> = {
     number: 'Terminal numarası',
     reportedId: 'Terminal kimliği',
     maker: 'Üretici',
-    model: 'Model',
+    model: terms.model,
     address: 'Adres',
     tries: 'Deneme',
     last: 'Son',
@@ -117,7 +118,7 @@ export const monitor: Words<typeof source> = {
     active: '{{count}} süzgeç',
     reset: 'Sıfırla',
     any: 'Hepsi',
-    state: 'Durum',
+    state: terms.state,
     heard: 'Son haberleşme',
     installed: 'Kurulum tarihi',
     division: 'Kayıt bölgesi',
@@ -250,7 +251,7 @@ export const monitor: Words<typeof source> = {
     parameters: 'Parametreler',
     noParameters: 'Henüz okunmadı: “Parametreleri oku”ya basın',
     id: 'No',
-    name: 'Ad',
+    name: terms.name,
     value: 'Değer',
     readAt: 'Okunma',
     hidden: 'gizli',
