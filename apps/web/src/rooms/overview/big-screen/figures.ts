@@ -3,7 +3,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useAddressItem } from '../../../kit/address.ts';
 import { type AnswerOf, type AnyGiven, type AskOptions, ask } from '../../../kit/api/ask.ts';
-import type { QueryValue } from '../../../kit/api/request.ts';
 import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useSessionOver } from '../stage/session-over.ts';
 
@@ -21,9 +20,7 @@ export function useFigures<Of extends DescribedCall>(
   given: Told<Of>,
 ): UseQueryResult<AnswerOf<Of>> {
   const over = useSessionOver();
-  const told = Object.fromEntries(
-    Object.entries<QueryValue>(given as object).filter(([, value]) => value !== undefined),
-  );
+  const told = Object.fromEntries(Object.entries(given as object).filter(([, value]) => value !== undefined));
   const make = ask as (call: Of, given: AnyGiven, options: AskOptions) => Promise<AnswerOf<Of>>;
   return useQuery({
     queryKey: ['bigScreen', call.address, told],
