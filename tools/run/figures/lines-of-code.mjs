@@ -57,6 +57,3 @@ export function linesOfRecords(files, linesOf) {
     ];
   });
 }
-
-/** Calls that a page makes by an address of its own, whose answer nobody has described. */
-export const untypedCalls = (text) => [...text.matchAll(/\bapi\.(?:get|post|put|patch|delete)</g)].length;

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { pagesByPath } from '../calls/undescribed-calls.mjs';
 import { readTexts, repeatedWords } from '../figures/duplicate-words.mjs';
 import { functionsIn } from '../figures/functions.mjs';
-import { kindOf, linesByKind, linesOfRecords, untypedCalls } from '../figures/lines-of-code.mjs';
+import { kindOf, linesByKind, linesOfRecords } from '../figures/lines-of-code.mjs';
 import { timesOfSuites } from '../figures/times-of-suites.mjs';
 import { ownFiles } from './own-files.mjs';
 import { at, ROOT, TSX } from './places.mjs';
@@ -56,24 +57,24 @@ async function collect() {
 }
 
 async function calls(files, textOf) {
-  const pages = files.filter((file) => file.startsWith('apps/web/src/') && kindOf(file) === 'product code');
   const { routes, undescribed, withoutShape } = await countRoutes();
   return [
     ['routes', routes],
     ['routes that the contract does not describe', undescribed.length],
     ['routes without the shape of their answer', withoutShape],
-    ['untyped calls of pages', pages.reduce((sum, file) => sum + untypedCalls(textOf(file)), 0)],
+    ['untyped calls of pages', pagesByPath(files, textOf).reduce((sum, [, found]) => sum + found, 0)],
   ];
 }
 
 function words(texts) {
-  const { keys, repeated, most } = repeatedWords(texts);
+  const { keys, shared, repeated, most } = repeatedWords(texts);
   return [
     {
       title: 'Words',
       head: ['what', 'number'],
       rows: [
         ['keys of a language', keys],
+        ['keys that refer to a shared term', shared],
         ['keys that repeat another in all languages', repeated],
         ...most.slice(0, 10).map(({ word, keys: of }) => [`“${word}”`, of.length]),
       ],

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { lines as source } from '../zh/ab-lines.ts';
+import { terms } from './terms.ts';
 
 export const lines: Words<typeof source> = {
   create: 'Draw AB line',
@@ -7,7 +8,7 @@ export const lines: Words<typeof source> = {
   empty: 'No AB line in scope',
   emptyHint: 'Lines that terminals upload appear here; draw one on the map as well',
   fields: {
-    name: 'Name',
+    name: terms.name,
     type: 'Line type',
     vehicleId: 'Vehicle',
     blockId: 'Block',
@@ -16,7 +17,7 @@ export const lines: Words<typeof source> = {
     widthM: 'Width',
   },
   heads: {
-    name: 'Name',
+    name: terms.name,
     sn: 'Vehicle SN',
     type: 'Line type',
     a: 'A (longitude, latitude)',
@@ -28,23 +29,23 @@ export const lines: Words<typeof source> = {
   filters: {
     sn: 'Vehicle SN',
     owner: 'Owner',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     block: 'Block',
-    division: 'Region',
-    source: 'Source',
+    division: terms.region,
+    source: terms.source,
     width: 'Width',
     updated: 'Updated',
   },
   columns: {
     vehicleSn: 'Vehicle SN',
     owner: 'Owner',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     block: 'Block',
     lengthM: 'Length',
     headingDeg: 'Heading (°)',
     widthM: 'Width',
     points: 'Points',
-    source: 'Source',
+    source: terms.source,
     createdAt: 'Created',
     sentTo: 'Sent to',
     a: 'A',

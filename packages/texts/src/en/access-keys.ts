@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accessKeys as source } from '../zh/access-keys.ts';
+import { terms } from './terms.ts';
 
 export const accessKeys: Words<typeof source> = {
   lead: 'A program calls the open interfaces with a key in the place of a sign-in: it has the rights chosen here and sees the machines that this account sees.',
@@ -7,7 +8,7 @@ export const accessKeys: Words<typeof source> = {
   createTitle: 'New API key',
   empty: 'There is no API key yet',
   fields: {
-    name: 'Name',
+    name: terms.name,
     rights: 'Rights',
     writes: 'May write',
     addresses: 'Source addresses',
@@ -21,7 +22,7 @@ export const accessKeys: Words<typeof source> = {
   columns: {
     prefix: 'Key prefix',
     access: 'Reach',
-    state: 'State',
+    state: terms.state,
     lastUsedAt: 'Last call',
     lastAddress: 'Last address',
     calls: 'Calls in 30 days',

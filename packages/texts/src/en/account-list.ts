@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accountList as source } from '../zh/account-list.ts';
+import { terms } from './terms.ts';
 
 export const accountList: Words<typeof source> = {
   tabs: {
@@ -27,7 +28,7 @@ export const accountList: Words<typeof source> = {
     displayName: 'Display name',
     phone: 'Phone',
     roleName: 'Role',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     state: 'State',
     endsOn: 'End date',
     remainingDays: 'Days left',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accounts as source } from '../zh/accounts.ts';
+import { terms } from './terms.ts';
 
 export const accounts: Words<typeof source> = {
   add: 'Add account',
@@ -12,11 +13,11 @@ export const accounts: Words<typeof source> = {
     displayName: 'Display name',
     phone: 'Phone',
     roleId: 'Role',
-    dealerId: 'Dealer',
+    dealerId: terms.dealer,
     endsOn: 'Expiry date',
     language: 'Language',
     timeZone: 'Time zone',
-    remark: 'Remark',
+    remark: terms.remark,
     vehicleAreas: 'Viewing areas for vehicles',
     stationAreas: 'Viewing areas for base stations',
   },
@@ -100,7 +101,7 @@ export const accounts: Words<typeof source> = {
       'For a lost phone. The sessions of the account end at once; its app and recovery codes are no longer valid.',
     delete: 'Delete',
     deleteLead: 'Its name stays taken.',
-    state: 'State',
+    state: terms.state,
     lastSignIn: 'Last sign-in',
     never: 'Never signed in',
     createdAt: 'Created at',
@@ -126,7 +127,7 @@ export const accounts: Words<typeof source> = {
     signIns: 'Sign-ins',
     allOperations: 'All operations',
     noSignIns: 'No sign-ins',
-    time: 'Time',
+    time: terms.time,
     address: 'Address',
     browser: 'Browser',
     result: 'Result',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { areaStatistics as source } from '../zh/area-statistics.ts';
+import { terms } from './terms.ts';
 
 export const areaStatistics: Words<typeof source> = {
   choose: 'Choose vehicles (at most 10) or a block',
@@ -35,8 +36,8 @@ export const areaStatistics: Words<typeof source> = {
     squareMetres: 'm²',
   },
   columns: {
-    time: 'Time',
-    sn: 'SN',
+    time: terms.time,
+    sn: terms.sn,
     alias: 'Alias',
     workType: 'Work type',
     jobs: 'Jobs',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { blocks as source } from '../zh/blocks.ts';
+import { terms } from './terms.ts';
 
 export const blocks: Words<typeof source> = {
   create: 'Add block',
@@ -11,14 +12,14 @@ export const blocks: Words<typeof source> = {
     ownerId: 'Owner',
     outline: 'Boundary',
     crop: 'Crop',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   columns: {
     owner: 'Owner',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     divisionCode: 'Region',
     areaM2: 'Area',
-    source: 'Source',
+    source: terms.source,
     jobs: 'Jobs',
     lastWork: 'Last work',
     samples: 'Soil samples',
@@ -29,10 +30,10 @@ export const blocks: Words<typeof source> = {
     name: 'Block name',
     type: 'Type',
     owner: 'Owner',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     division: 'Region',
     area: 'Area',
-    origin: 'Source',
+    origin: terms.source,
     worked: 'Worked in',
   },
   types: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { canFirmware as source } from '../zh/can-firmware.ts';
+import { terms } from './terms.ts';
 
 /** /canFirewareManage. */
 export const canFirmware: Words<typeof source> = {
@@ -16,7 +17,7 @@ export const canFirmware: Words<typeof source> = {
     fileName: 'File',
     fileSize: 'Size',
     crc32: 'CRC32',
-    state: 'State',
+    state: terms.state,
     needsSoftware: 'Terminal software from',
     devices: 'Devices on it',
     author: 'Author',
@@ -30,7 +31,7 @@ export const canFirmware: Words<typeof source> = {
     description: 'Description',
     approvedBy: 'Approved by',
     releasedAt: 'Released at',
-    sn: 'SN',
+    sn: terms.sn,
     nodeSn: 'Node SN',
     from: 'From',
     to: 'To',
@@ -42,7 +43,7 @@ export const canFirmware: Words<typeof source> = {
     no: 'Job no.',
     by: 'Operator',
     phase: 'Phase',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     online: 'Online',
     hardware: 'Hardware',
     firmware: 'Firmware',
@@ -72,7 +73,7 @@ export const canFirmware: Words<typeof source> = {
     stopPercent: 'Pause above failed, %',
     startAt: 'Not before',
     note: 'Note',
-    reason: 'Reason',
+    reason: terms.reason,
   },
   kinds: {
     controller: 'Controller',

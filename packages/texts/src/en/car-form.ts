@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { carForm as source } from '../zh/car-form.ts';
+import { terms } from './terms.ts';
 
 export const carForm: Words<typeof source> = {
   create: 'Add vehicle',
@@ -16,7 +17,7 @@ export const carForm: Words<typeof source> = {
     vehicleModelId: 'Entry of the vehicle library',
     carType: 'Car type',
     brand: 'Brand',
-    model: 'Model',
+    model: terms.model,
     alias: 'Alias',
     plate: 'Plate',
     horsepower: 'Horsepower',
@@ -28,13 +29,13 @@ export const carForm: Words<typeof source> = {
     divisionCode: 'Region',
     address: 'Address',
     installer: 'Installer',
-    remark: 'Remark',
+    remark: terms.remark,
     parts: 'Serial numbers',
     ownerPhone: 'Owner’s phone',
     ownerName: 'Owner’s name',
     ownerKind: 'Kind of owner',
     ownerContact: 'Contact person',
-    dealerId: 'Dealer',
+    dealerId: terms.dealer,
     installedOn: 'Installed on',
     longitude: 'Longitude',
     latitude: 'Latitude',
@@ -91,7 +92,7 @@ export const carForm: Words<typeof source> = {
   noRegistration: 'No registration',
   fixed: 'Changed on other pages',
   state: 'Device state',
-  dealer: 'Dealer',
+  dealer: terms.dealer,
   owner: 'Owner',
   installedAt: 'Installed at',
   registrationUntil: 'Registration ends',

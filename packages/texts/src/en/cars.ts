@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { cars as source } from '../zh/cars.ts';
+import { terms } from './terms.ts';
 
 export const cars: Words<typeof source> = {
   create: 'Add vehicle',
   empty: 'Vehicles with a terminal fitted appear here',
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     plate: 'Plate',
     state: 'Device state',
@@ -15,11 +16,11 @@ export const cars: Words<typeof source> = {
     productModel: 'Product model',
     carType: 'Car type',
     brand: 'Brand',
-    model: 'Model',
-    dealer: 'Dealer',
+    model: terms.model,
+    dealer: terms.dealer,
     owner: 'Owner',
     phone: 'Phone',
-    divisionCode: 'Region',
+    divisionCode: terms.region,
     installedAt: 'Installed at',
     registrationUntil: 'Registration ends',
     flowUntil: 'Data plan ends',
@@ -46,7 +47,7 @@ export const cars: Words<typeof source> = {
     createdAt: 'Created at',
   },
   filters: {
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     dealerAlone: 'Without sub-dealers',
     owner: 'Owner name or phone',
     registration: 'Registration state',
@@ -164,7 +165,7 @@ export const cars: Words<typeof source> = {
     timeline: 'State history',
     installer: 'Installer',
     installationState: 'Installation state',
-    remark: 'Remark',
+    remark: terms.remark,
     terminalNumber: 'Terminal number',
     hardwareVersion: 'Hardware version',
     tracks: 'Tracks',
@@ -204,9 +205,9 @@ export const cars: Words<typeof source> = {
     count: '{{count}} labels',
   },
   fields: {
-    reason: 'Reason',
+    reason: terms.reason,
     dealerId: 'New dealer',
-    remark: 'Remark',
+    remark: terms.remark,
     ownerId: 'Owner',
     divisionCode: 'Registered region',
   },

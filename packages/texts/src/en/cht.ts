@@ -1,14 +1,15 @@
 import type { Words } from '../words.ts';
 import type { cht as source } from '../zh/cht.ts';
+import { terms } from './terms.ts';
 
 export const cht: Words<typeof source> = {
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Machine code',
     productModel: 'Product model',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     owner: 'Owner',
-    divisionCode: 'Region',
+    divisionCode: terms.region,
     state: 'Registration',
     registeredAt: 'Registered at',
     validUntil: 'Valid until',
@@ -29,7 +30,7 @@ export const cht: Words<typeof source> = {
     days: 'Days',
     term: 'Term',
     amount: 'Amount (CNY)',
-    reason: 'Reason',
+    reason: terms.reason,
   },
   terms: {
     years1: '1 year',

@@ -1,18 +1,19 @@
 import type { Words } from '../words.ts';
 import type { conditions as source } from '../zh/conditions.ts';
+import { terms } from './terms.ts';
 
 export const conditions: Words<typeof source> = {
   empty: 'Terminals stand here once they tell their condition',
   columns: {
-    online: 'State',
-    sn: 'SN',
+    online: terms.state,
+    sn: terms.sn,
     terminalId: 'Terminal ID',
     alias: 'Alias',
     vehicle: 'Vehicle',
     brand: 'Brand',
-    model: 'Model',
+    model: terms.model,
     category: 'Category',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     guidance: 'Guidance mode',
     fix: 'Fix',
     mountPoint: 'Mount point',
@@ -20,7 +21,7 @@ export const conditions: Words<typeof source> = {
     faults: 'Faults',
     can1: 'CAN1 (kbit/s)',
     can2: 'CAN2 (kbit/s)',
-    time: 'Time',
+    time: terms.time,
   },
   filters: {
     region: 'Region',
@@ -210,7 +211,7 @@ export const conditions: Words<typeof source> = {
     curves: 'Curves',
     curveChoice: 'Signals as curves (at most 6)',
     table: 'Signals',
-    name: 'Name',
+    name: terms.name,
     value: 'Value',
     limit: 'Limit',
     age: 'Age',
@@ -281,7 +282,7 @@ export const conditions: Words<typeof source> = {
     title: 'CAN signal definitions',
     hint: 'Signals of J1939 and ISO 11783 need no definition; those of a maker come from a DBC file.',
     none: 'No definitions yet',
-    name: 'Name',
+    name: terms.name,
     brand: 'Brand',
     model: 'Model (empty: all of the brand)',
     file: 'DBC file',

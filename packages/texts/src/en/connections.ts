@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { connections as source } from '../zh/connections.ts';
+import { terms } from './terms.ts';
 
 export const connections: Words<typeof source> = {
   tabs: { all: 'All', toConfirm: 'To confirm' },
@@ -9,7 +10,7 @@ export const connections: Words<typeof source> = {
   columns: {
     vehicleSn: 'Vehicle SN',
     alias: 'Plate or alias',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     machineCode: 'Machine code',
     tabletSn: 'Tablet SN',
     receiverSn: 'Receiver SN',
@@ -18,9 +19,9 @@ export const connections: Words<typeof source> = {
     iccids: 'SIM',
     validFrom: 'Valid from',
     validTo: 'Valid to',
-    source: 'Source',
+    source: terms.source,
     by: 'By',
-    state: 'State',
+    state: terms.state,
     settledBy: 'Settled by',
     reason: 'Reason for rejection',
   },
@@ -35,7 +36,7 @@ export const connections: Words<typeof source> = {
     from: 'From when',
     at: 'Ends at',
     reason: 'Reason for rejection',
-    state: 'State',
+    state: terms.state,
   },
   states: { toConfirm: 'To confirm', valid: 'Valid', ended: 'Ended', rejected: 'Rejected' },
   sources: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { contacts as source } from '../zh/contacts.ts';
+import { terms } from './terms.ts';
 
 export const contacts: Words<typeof source> = {
   create: 'New contact',
@@ -15,7 +16,7 @@ export const contacts: Words<typeof source> = {
     answered: 'Answered',
     caller: 'Caller',
     phone: 'Phone',
-    sn: 'SN',
+    sn: terms.sn,
     subject: 'Subject',
     question: 'Question',
     answer: 'Answer',
@@ -26,8 +27,8 @@ export const contacts: Words<typeof source> = {
   },
   columns: {
     number: 'No.',
-    state: 'State',
-    createdAt: 'Time',
+    state: terms.state,
+    createdAt: terms.time,
     handlerId: 'Handler',
     handler: 'Handler',
     calledBackAt: 'Called back at',
@@ -35,24 +36,24 @@ export const contacts: Words<typeof source> = {
     satisfaction: 'Satisfaction',
     ledTo: 'Led to',
     ledToId: 'Led to',
-    dealer: 'Dealer',
-    divisionCode: 'Region',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     softwareVersion: 'Software version',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
     caller: 'Caller or phone',
     channel: 'Channel',
     answered: 'Answered',
     subject: 'Subject',
     result: 'Result',
-    state: 'State',
+    state: terms.state,
     handler: 'Handler',
-    region: 'Region',
-    createdAt: 'Time',
+    region: terms.region,
+    createdAt: terms.time,
     callBackAt: 'Call back at',
     overdue: 'Call-back overdue',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     satisfaction: 'Satisfaction',
   },
   example: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { dataPanel as source } from '../zh/data-panel.ts';
+import { terms } from './terms.ts';
 
 export const dataPanel: Words<typeof source> = {
   title: 'Data panel',
@@ -82,9 +83,9 @@ export const dataPanel: Words<typeof source> = {
     cancelled: 'Cancelled',
   },
   columns: {
-    time: 'Time',
+    time: terms.time,
     vehicles: 'Vehicles',
-    name: 'Name',
+    name: terms.name,
     count: 'Number',
     month: 'Month',
     day: 'Day',

@@ -1,27 +1,28 @@
 import type { Words } from '../words.ts';
 import type { debugSwitch as source } from '../zh/debug-switch.ts';
+import { terms } from './terms.ts';
 
 export const debugSwitch: Words<typeof source> = {
   kinds: { frames: 'Frame capture', fast: 'Fast reports', verbose: 'Verbose log', can: 'CAN trace' },
   states: { turningOn: 'Turning on', on: 'On', turningOff: 'Turning off', off: 'Off', failed: 'Failed' },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     terminalId: 'Terminal id',
     protocol: 'Protocol',
     online: 'Online',
     switches: 'Switches',
-    state: 'State',
+    state: terms.state,
     begunAt: 'Since',
     endsAt: 'Ends at',
     offAt: 'Off at',
     by: 'Engineer',
-    reason: 'Reason',
+    reason: terms.reason,
     problem: 'Problem',
     frames: 'Frames',
     bytes: 'Size',
     lastFrameAt: 'Last frame',
     node: 'Gateway node',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
   },
   fields: {
     sns: 'SNs (at most 10)',
@@ -29,7 +30,7 @@ export const debugSwitch: Words<typeof source> = {
     minutes: 'Minutes (at most 1440)',
     fastS: 'Seconds between reports',
     canIds: 'CAN ids (hexadecimal, at most 8)',
-    reason: 'Reason',
+    reason: terms.reason,
     problem: 'Problem number',
   },
   hasFrames: 'Has captures',

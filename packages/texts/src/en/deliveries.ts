@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deliveries as source } from '../zh/deliveries.ts';
+import { terms } from './terms.ts';
 
 export const deliveries: Words<typeof source> = {
   send: 'Send to vehicles',
@@ -21,7 +22,7 @@ export const deliveries: Words<typeof source> = {
     sn: 'SN',
     vehicle: 'Vehicle',
     action: 'Action',
-    state: 'State',
+    state: terms.state,
     by: 'By',
     createdAt: 'Given',
     endedAt: 'Ended',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { depth as source } from '../zh/depth.ts';
+import { terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Add setting',
@@ -47,8 +48,8 @@ export const depth: Words<typeof source> = {
     vehicleSn: 'Vehicle SN',
     plate: 'Plate',
     owner: 'Owner',
-    dealer: 'Dealer',
-    division: 'Region',
+    dealer: terms.dealer,
+    division: terms.region,
     toolNo: 'Tool no.',
     sensorSn: 'Sensor SN',
     qualifiedDepthM: 'Qualified depth',

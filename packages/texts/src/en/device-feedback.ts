@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deviceFeedback as source } from '../zh/device-feedback.ts';
+import { terms } from './terms.ts';
 
 export const deviceFeedback: Words<typeof source> = {
   empty: 'No device feedback yet',
@@ -19,11 +20,11 @@ export const deviceFeedback: Words<typeof source> = {
   },
   columns: {
     number: 'No.',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     type: 'Type',
     text: 'Text',
-    state: 'State',
+    state: terms.state,
     softwareType: 'Software type',
     softwareVersion: 'Software version',
     reportedAt: 'Reported at',
@@ -32,7 +33,7 @@ export const deviceFeedback: Words<typeof source> = {
     repliedAt: 'Replied at',
     closeReason: 'Why closed',
     problem: 'Problem no.',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     divisionCode: 'Region',
     workType: 'Work type',
     speed: 'Speed',

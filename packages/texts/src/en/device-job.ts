@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deviceJob as source } from '../zh/device-job.ts';
+import { terms } from './terms.ts';
 
 export const deviceJob: Words<typeof source> = {
   empty: 'Jobs appear here by themselves when terminals report their work',
@@ -15,9 +16,9 @@ export const deviceJob: Words<typeof source> = {
     workDate: 'Work date',
     startedAt: 'Start',
     endedAt: 'End',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     owner: 'Owner',
     divisionCode: 'Work region',
     block: 'Block',
@@ -31,7 +32,7 @@ export const deviceJob: Words<typeof source> = {
     qualifiedRate: 'Qualified rate',
     meanSpeed: 'Mean speed',
     workingS: 'Working time',
-    state: 'State',
+    state: terms.state,
     flags: 'Flags',
     grossM2: 'Gross area',
     repeatedM2: 'Repeated',
@@ -45,7 +46,7 @@ export const deviceJob: Words<typeof source> = {
     version: 'Version',
     settled: 'Settled',
     category: 'Device category',
-    model: 'Model',
+    model: terms.model,
     jobs: 'Jobs',
     devices: 'Devices',
     lastWorkAt: 'Last work',
@@ -136,7 +137,7 @@ export const deviceJob: Words<typeof source> = {
     recomputeMany: 'Recompute the chosen jobs',
     correctMany: 'Correct the chosen jobs',
     correctTitle: 'Correct the job “{{name}}”',
-    reason: 'Reason',
+    reason: terms.reason,
     preview: 'Preview the figures',
     before: 'Before',
     after: 'After',
@@ -152,7 +153,7 @@ export const deviceJob: Words<typeof source> = {
     widthM: 'Working width',
     blockId: 'Block',
     crop: 'Crop',
-    reason: 'Reason',
+    reason: terms.reason,
   },
   coverage: {
     missedRate: 'Missed rate',
@@ -165,7 +166,7 @@ export const deviceJob: Words<typeof source> = {
       depth: 'Depth',
       speed: 'Speed',
       pass: 'Pass',
-      time: 'Time',
+      time: terms.time,
       device: 'Device',
     },
     classes: {

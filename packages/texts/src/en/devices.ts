@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { devices as source } from '../zh/devices.ts';
+import { terms } from './terms.ts';
 
 export const devices: Words<typeof source> = {
   create: 'Add device',
@@ -50,7 +51,7 @@ export const devices: Words<typeof source> = {
     stock: 'Stock',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Device category',
     productModel: 'Product model',
     machineCode: 'Machine code',
@@ -59,17 +60,17 @@ export const devices: Words<typeof source> = {
     sim1: 'SIM1',
     sim2: 'SIM2',
     hardwareVersion: 'Hardware version',
-    dealerId: 'Dealer',
+    dealerId: terms.dealer,
     stockPlace: 'Stock place',
     terminalId: 'Terminal id',
     hardwareProfile: 'Hardware profile',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   columns: {
     pn: 'PN',
     state: 'State',
     stockState: 'Stock state',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     online: 'Online state',
     lastOnlineAt: 'Last online',
     softwareVersion: 'Software version',
@@ -81,13 +82,13 @@ export const devices: Words<typeof source> = {
     inboundAt: 'Inbound at',
     reportedId: 'Reported id',
     maker: 'Manufacturer',
-    model: 'Model',
+    model: terms.model,
     address: 'Address',
     tries: 'Tries',
     firstAt: 'First try',
     lastAt: 'Last try',
     ignoredUntil: 'Ignored until',
-    reason: 'Reason',
+    reason: terms.reason,
     pinnedId: 'Id held so far',
     pinnedAddress: 'Address so far',
   },
@@ -129,7 +130,7 @@ export const devices: Words<typeof source> = {
     bytes: 'Bytes',
     errors: 'Parse errors',
     running: 'Running',
-    time: 'Time',
+    time: terms.time,
     message: 'Message',
     direction: 'Direction',
     up: 'Up',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { exports as source } from '../zh/exports.ts';
+import { terms } from './terms.ts';
 
 export const exports: Words<typeof source> = {
   track: {
@@ -72,14 +73,14 @@ export const exports: Words<typeof source> = {
   listName: 'Vehicle monitoring',
   list: {
     state: 'Online state',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     category: 'Device category',
     productModel: 'Product model',
     brand: 'Brand',
-    model: 'Model',
+    model: terms.model,
     plate: 'Plate',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     owner: 'Owner',
     region: 'Region',
     life: 'State',

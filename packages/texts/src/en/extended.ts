@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
+import { terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Grant extended area',
@@ -8,33 +9,33 @@ export const extended: Words<typeof source> = {
   waits: 'Positions inside raise no cross-region warning; active ones end with its number',
   fields: {
     sns: 'Vehicles (SN)',
-    dealerId: 'Dealer',
+    dealerId: terms.dealer,
     withSubordinates: 'With sub-dealers',
     kind: 'Kind of area',
     divisions: 'Divisions',
     outline: 'Area',
     from: 'From',
     to: 'To',
-    reason: 'Reason',
+    reason: terms.reason,
   },
   filters: {
-    sn: 'SN',
-    dealer: 'Dealer',
+    sn: terms.sn,
+    dealer: terms.dealer,
     division: 'Area',
-    state: 'State',
+    state: terms.state,
     during: 'In force during',
     grantedBy: 'Granted by',
   },
   columns: {
     no: 'No.',
-    sn: 'SN',
-    dealer: 'Dealer',
+    sn: terms.sn,
+    dealer: terms.dealer,
     kind: 'Kind of area',
     divisions: 'Area',
     from: 'From',
     to: 'To',
-    state: 'State',
-    reason: 'Reason',
+    state: terms.state,
+    reason: terms.reason,
     grantedBy: 'Granted by',
     createdAt: 'Granted',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { feedback as source } from '../zh/feedback.ts';
+import { terms } from './terms.ts';
 
 export const feedback: Words<typeof source> = {
   send: 'Send feedback',
@@ -30,9 +31,9 @@ export const feedback: Words<typeof source> = {
     pictures: 'Pictures',
     sender: 'Sender',
     company: 'Company',
-    source: 'Source',
+    source: terms.source,
     screen: 'Sent from',
-    state: 'State',
+    state: terms.state,
     handler: 'Handler',
     lastReply: 'Last reply',
     repliedAt: 'Replied at',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { fences as source } from '../zh/fences.ts';
+import { terms } from './terms.ts';
 
 /** Geofences of /carMonitor. */
 export const fences: Words<typeof source> = {
@@ -86,7 +87,7 @@ export const fences: Words<typeof source> = {
     d7: 'Sun',
   },
   fields: {
-    name: 'Name',
+    name: terms.name,
     dealer: 'Dealer',
     radius: 'Radius, m',
     width: 'Width, m',
@@ -106,7 +107,7 @@ export const fences: Words<typeof source> = {
     weekdays: 'Weekdays',
     hours: 'Hours',
     colour: 'Colour',
-    remark: 'Remark',
+    remark: terms.remark,
     enabled: 'Switched on',
     inTerminal: 'Also in the terminals',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { forms as source } from '../zh/forms.ts';
+import { terms } from './terms.ts';
 
 export const forms: Words<typeof source> = {
   required: '{{label}} is required',
@@ -60,7 +61,7 @@ export const forms: Words<typeof source> = {
   },
   reason: {
     title: 'Enter a reject reason (at most 30 characters)',
-    label: 'Reason',
+    label: terms.reason,
   },
   password: {
     show: 'Show password',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { frame as source } from '../zh/frame.ts';
+import { terms } from './terms.ts';
 
 export const frame: Words<typeof source> = {
   leave: {
@@ -79,13 +80,13 @@ export const frame: Words<typeof source> = {
     searching: 'Searching …',
     keys: '↑ ↓ choose · Enter open · Ctrl+Enter in a new browser tab',
     kinds: {
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Vehicle',
       plate: 'Plate',
       machineCode: 'Machine code',
       account: 'Account',
       role: 'Role',
-      dealer: 'Dealer',
+      dealer: terms.dealer,
       owner: 'Owner',
       servicePoint: 'Service point',
       product: 'Product',

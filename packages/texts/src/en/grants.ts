@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
+import { terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -62,7 +63,7 @@ export const grants: Words<typeof source> = {
   until: 'Until',
   forEver: 'For ever',
   now: 'Now',
-  reason: 'Reason',
+  reason: terms.reason,
   reasonHint: 'For example: help in the harvest',
   saved: 'Saved, in force within 5 seconds',
   subjects: {
@@ -128,7 +129,7 @@ export const grants: Words<typeof source> = {
   areas: 'Viewing areas',
   permissions: 'Permissions now',
   whoSees: 'Who can see this machine?',
-  whoSeesSn: 'SN',
+  whoSeesSn: terms.sn,
   find: 'Find',
   nobody: 'No account sees it',
   copyFrom: 'Copy from',

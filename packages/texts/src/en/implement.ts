@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { implement as source } from '../zh/implement.ts';
+import { terms } from './terms.ts';
 
 export const implement: Words<typeof source> = {
   create: 'Add tool',
@@ -33,19 +34,19 @@ export const implement: Words<typeof source> = {
   },
   fields: {
     toolNo: 'Tool no.',
-    modelId: 'Model',
-    dealerId: 'Dealer',
+    modelId: terms.model,
+    dealerId: terms.dealer,
     ownWidthM: 'Own width (m)',
     offsetM: 'Offset (m, right is positive)',
     sections: 'Sections',
     sensorId: 'Depth sensor',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   columns: {
     vehicleSn: 'Vehicle SN',
     plate: 'Plate',
     owner: 'Owner',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     widthM: 'Effective width (m)',
     widthSource: 'Width source',
     sensorSn: 'Depth sensor SN',

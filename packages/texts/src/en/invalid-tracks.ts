@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { invalidTracks as source } from '../zh/invalid-tracks.ts';
+import { terms } from './terms.ts';
 
 export const invalidTracks: Words<typeof source> = {
   empty: 'Spans that are marked invalid stand here',
@@ -23,7 +24,7 @@ export const invalidTracks: Words<typeof source> = {
     unmarked: 'Unmarked',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     from: 'From',
     to: 'To',
@@ -31,9 +32,9 @@ export const invalidTracks: Words<typeof source> = {
     points: 'Points',
     distanceM: 'Distance',
     kind: 'Kind',
-    reason: 'Reason',
+    reason: terms.reason,
     origin: 'Origin',
-    state: 'State',
+    state: terms.state,
     jobs: 'Jobs touched',
     areaBeforeM2: 'Area before',
     areaAfterM2: 'Area after',
@@ -49,7 +50,7 @@ export const invalidTracks: Words<typeof source> = {
   },
   filters: {
     span: 'Days of the span',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     withBelow: 'With sub-dealers',
     division: 'Region',
     workType: 'Work type',
@@ -84,11 +85,11 @@ export const invalidTracks: Words<typeof source> = {
     markTitle: 'Mark a span invalid',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     from: 'From',
     to: 'To',
     kind: 'Kind',
-    reason: 'Reason',
+    reason: terms.reason,
     remark: 'Remark',
     afterSettlement: 'Change after settlement',
   },

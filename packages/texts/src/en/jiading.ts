@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { jiading as source } from '../zh/jiading.ts';
+import { terms } from './terms.ts';
 
 export const jiading: Words<typeof source> = {
   views: {
@@ -29,8 +30,8 @@ export const jiading: Words<typeof source> = {
   columns: {
     workDate: 'Work date',
     startedAt: 'Start – end',
-    model: 'Model',
-    dealer: 'Dealer',
+    model: terms.model,
+    dealer: terms.dealer,
     divisionCode: 'Region',
     areaM2: 'Worked area',
     overlapM2: 'Overlap',
@@ -43,8 +44,8 @@ export const jiading: Words<typeof source> = {
     swathM: 'Swath',
     flightS: 'Flight time',
     faults: 'Faults',
-    source: 'Source',
-    state: 'State',
+    source: terms.source,
+    state: terms.state,
     wind: 'Wind',
     sorties: 'Sorties',
     faulty: 'With faults',
@@ -143,7 +144,7 @@ export const jiading: Words<typeof source> = {
     invalid: 'Mark invalid',
     restore: 'Restore',
     slip: 'Job slip',
-    reason: 'Reason',
+    reason: terms.reason,
     marked: 'The sortie is marked invalid',
     restored: 'The sortie counts again',
     corrected: 'The sortie is corrected',
@@ -157,7 +158,7 @@ export const jiading: Words<typeof source> = {
     crop: 'Crop',
     agent: 'Agent',
     targetDosePerHa: 'Target dose per ha',
-    reason: 'Reason',
+    reason: terms.reason,
     version: 'Version',
   },
   tracks: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { layers as source } from '../zh/layers.ts';
+import { terms } from './terms.ts';
 
 export const layers: Words<typeof source> = {
   pick: {
@@ -38,7 +39,7 @@ export const layers: Words<typeof source> = {
   owners: { title: 'Amount per owner', others: 'Others' },
   jobs: 'Jobs',
   coverage: 'Coverage',
-  cell: { value: 'Rate', target: 'Target', difference: 'Difference', passes: 'Passes', time: 'Time' },
+  cell: { value: 'Rate', target: 'Target', difference: 'Difference', passes: 'Passes', time: terms.time },
   export: 'Export',
   formats: { geojson: 'GeoJSON', csv: 'CSV' },
   file: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { libraries as source } from '../zh/libraries.ts';
+import { terms } from './terms.ts';
 
 export const libraries: Words<typeof source> = {
   copy: 'Copy',
@@ -66,7 +67,7 @@ export const libraries: Words<typeof source> = {
     fields: {
       family: 'Family',
       category: 'Device category',
-      model: 'Model',
+      model: terms.model,
       pn: 'PN',
       softwareType: 'Software type',
       registrationNeeded: 'Registration needed',
@@ -90,7 +91,7 @@ export const libraries: Words<typeof source> = {
       category: 'Category',
       subcategory: 'Subcategory',
       brand: 'Brand',
-      model: 'Model',
+      model: terms.model,
       horsepower: 'Horsepower',
       splineModelId: 'Spline',
       bracketModelId: 'Bracket',
@@ -142,7 +143,7 @@ export const libraries: Words<typeof source> = {
     fields: {
       toolType: 'Type of implement',
       brand: 'Brand',
-      model: 'Model',
+      model: terms.model,
       workType: 'Work type',
       widthM: 'Working width',
       smallestWidthM: 'Smallest width',
@@ -157,7 +158,7 @@ export const libraries: Words<typeof source> = {
       horsepowerFrom: 'Horsepower from',
       horsepowerTo: 'Horsepower to',
       needsDepthSensor: 'Depth sensor needed',
-      remark: 'Remark',
+      remark: terms.remark,
     },
     types: {
       plough: 'Plough',
@@ -212,7 +213,7 @@ export const libraries: Words<typeof source> = {
       help: 'Each code is the prefix and a number; at most 1,000',
       made: '{{count}} added: {{first}} to {{last}}',
       fields: {
-        modelId: 'Model',
+        modelId: terms.model,
         prefix: 'Prefix',
         from: 'First number',
         to: 'Last number',
@@ -223,9 +224,9 @@ export const libraries: Words<typeof source> = {
     columns: {
       kind: 'Component',
       entries: 'Used by vehicle models',
-      model: 'Model',
+      model: terms.model,
       stockState: 'Stock state',
-      dealer: 'Dealer',
+      dealer: terms.dealer,
       vehicleSn: 'Vehicle SN',
       fittedAt: 'Fitted at',
       inboundAt: 'Inbound at',
@@ -236,17 +237,17 @@ export const libraries: Words<typeof source> = {
     },
     filters: { warrantyWithin: 'Days of warranty left' },
     fields: {
-      sn: 'SN',
+      sn: terms.sn,
       quantity: 'Quantity',
-      modelId: 'Model',
+      modelId: terms.model,
       batch: 'Batch',
       hardwareVersion: 'Hardware version',
       firmware: 'Firmware',
       producedOn: 'Produced',
       warrantyMonths: 'Warranty (months)',
-      remark: 'Remark',
-      model: 'Model',
-      name: 'Name',
+      remark: terms.remark,
+      model: terms.model,
+      name: terms.name,
       pn: 'PN',
       price: 'Price (CNY)',
       lowStockLimit: 'Low-stock limit',

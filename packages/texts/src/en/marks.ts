@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
+import { terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'Add mark',
@@ -7,7 +8,7 @@ export const marks: Words<typeof source> = {
   empty: 'No mark in scope',
   emptyHint: 'Obstacles and entrances that drivers mark appear here; add one on the map as well',
   fields: {
-    name: 'Name',
+    name: terms.name,
     type: 'Type',
     longitude: 'Longitude',
     latitude: 'Latitude',
@@ -21,15 +22,15 @@ export const marks: Words<typeof source> = {
     sn: 'Vehicle SN',
     owner: 'Owner',
     block: 'Block',
-    division: 'Region',
-    source: 'Source',
+    division: terms.region,
+    source: terms.source,
     created: 'Created',
   },
   columns: {
     vehicleSn: 'Vehicle SN',
     owner: 'Owner',
     block: 'Block',
-    source: 'Source',
+    source: terms.source,
     photo: 'Photo',
     createdAt: 'Created',
     sentTo: 'Sent to',

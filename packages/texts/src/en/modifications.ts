@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { modifications as source } from '../zh/modifications.ts';
+import { terms } from './terms.ts';
 
 export const modifications: Words<typeof source> = {
   create: 'Add unmanned modification',
@@ -9,13 +10,13 @@ export const modifications: Words<typeof source> = {
     orderNo: 'Order no.',
     plate: 'Plate or alias',
     machine: 'Brand and model',
-    dealer: 'Dealer',
-    division: 'Region',
+    dealer: terms.dealer,
+    division: terms.region,
     submittedAt: 'Submitted',
     acceptedAt: 'Accepted',
     acceptedBy: 'Accepted by',
     createdAt: 'Created',
-    state: 'State',
+    state: terms.state,
     photoCount: 'Photos',
     reason: 'Reason of return',
   },
@@ -31,8 +32,8 @@ export const modifications: Words<typeof source> = {
     startedOn: 'Real start',
     photos: 'Photos',
     checklist: 'Checklist',
-    remark: 'Remark',
-    state: 'State',
+    remark: terms.remark,
+    state: terms.state,
     reason: 'Reason of return',
   },
   states: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { monitor as source } from '../zh/monitor.ts';
+import { terms } from './terms.ts';
 
 export const monitor: Words<typeof source> = {
   demo: 'demo',
@@ -88,8 +89,8 @@ export const monitor: Words<typeof source> = {
     kinds: {
       formerSn: 'Former SN',
       owner: 'Owner',
-      dealer: 'Dealer',
-      sn: 'SN',
+      dealer: terms.dealer,
+      sn: terms.sn,
       machineCode: 'Machine code',
       alias: 'Alias',
       plate: 'Plate',
@@ -106,7 +107,7 @@ export const monitor: Words<typeof source> = {
     number: 'Terminal number',
     reportedId: 'Terminal id',
     maker: 'Maker',
-    model: 'Model',
+    model: terms.model,
     address: 'Address',
     tries: 'Tries',
     last: 'Last',
@@ -120,7 +121,7 @@ export const monitor: Words<typeof source> = {
     active: '{{count}} filters',
     reset: 'Reset',
     any: 'Any',
-    state: 'State',
+    state: terms.state,
     heard: 'Last heard',
     installed: 'Installed',
     division: 'Region',
@@ -253,7 +254,7 @@ export const monitor: Words<typeof source> = {
     parameters: 'Parameters',
     noParameters: 'Not read yet: press “Read parameters”',
     id: 'Id',
-    name: 'Name',
+    name: terms.name,
     value: 'Value',
     readAt: 'Read at',
     hidden: 'hidden',

@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { operations as source } from '../zh/operations.ts';
+import { terms } from './terms.ts';
 
 export const operations: Words<typeof source> = {
   filters: {
-    at: 'Time',
+    at: terms.time,
     account: 'Account',
     role: 'Role',
     dealer: 'Company',
@@ -19,7 +20,7 @@ export const operations: Words<typeof source> = {
     traceId: 'Trace id',
   },
   columns: {
-    at: 'Time',
+    at: terms.time,
     account: 'Account',
     displayName: 'Name',
     role: 'Role at that time',
@@ -106,7 +107,7 @@ export const operations: Words<typeof source> = {
     command: 'Command',
     setting: 'Setting',
     signalSet: 'Signal definitions',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     owner: 'Owner',
     serviceRegion: 'Service region',
     warning: 'Warning',
@@ -385,15 +386,15 @@ export const operations: Words<typeof source> = {
     columns: 'Columns',
     extent: 'Extent',
     format: 'Format',
-    state: 'State',
+    state: terms.state,
     reason: 'Reason',
     text: 'Text',
     command: 'Command',
-    sn: 'SN',
+    sn: terms.sn,
     from: 'From',
     to: 'To',
     until: 'Until',
-    source: 'Source',
+    source: terms.source,
     number: 'Number',
     company: 'Company',
     wantedRole: 'Wanted role',
@@ -429,7 +430,7 @@ export const operations: Words<typeof source> = {
     address: 'Address',
     files: 'Attachments',
     note: 'Note',
-    name: 'Name',
+    name: terms.name,
   },
   retention: {
     title: 'Retention',

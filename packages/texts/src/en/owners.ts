@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { owners as source } from '../zh/owners.ts';
+import { terms } from './terms.ts';
 
 export const owners: Words<typeof source> = {
   create: 'Add owner',
@@ -10,7 +11,7 @@ export const owners: Words<typeof source> = {
     phone: 'Phone (in full)',
     kind: 'Kind',
     division: 'Region',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     hasVehicles: 'With vehicles',
     sn: 'Vehicle SN',
     import: 'Rows of one import',
@@ -32,7 +33,7 @@ export const owners: Words<typeof source> = {
     company: 'Company',
   },
   columns: {
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     vehicles: 'Vehicles',
     areaThisYearM2: 'Worked area this year',
     blocks: 'Blocks',

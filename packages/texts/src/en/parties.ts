@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { parties as source } from '../zh/parties.ts';
+import { terms } from './terms.ts';
 
 export const parties: Words<typeof source> = {
   points: {
@@ -11,15 +12,15 @@ export const parties: Words<typeof source> = {
       personInCharge: 'Person in charge',
       phone: 'Phone',
       division: 'Region',
-      dealer: 'Dealer',
-      state: 'State',
+      dealer: terms.dealer,
+      state: terms.state,
       service: 'Services',
     },
     fields: {
-      name: 'Name',
+      name: terms.name,
       personInCharge: 'Person in charge',
       phone: 'Phone',
-      dealerId: 'Dealer',
+      dealerId: terms.dealer,
       divisionCode: 'Region',
       address: 'Address',
       longitude: 'Longitude',
@@ -31,7 +32,7 @@ export const parties: Words<typeof source> = {
     example: { name: 'Harbin service point', personInCharge: 'Zhang Wei', address: '74 Xuefu Road' },
     columns: {
       vehicles: 'Vehicles within 50 km',
-      state: 'State',
+      state: terms.state,
       updatedAt: 'Updated',
     },
     services: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { partyMaps as source } from '../zh/party-maps.ts';
+import { terms } from './terms.ts';
 
 export const partyMaps: Words<typeof source> = {
   more: 'More filters',
@@ -42,7 +43,7 @@ export const partyMaps: Words<typeof source> = {
     months: 'New and sold devices of twelve months',
     areaMonths: 'Worked area of twelve months',
     month: 'Month',
-    company: 'Dealer',
+    company: terms.dealer,
     sales: 'Sold in the period',
     returns: 'Returned in the period',
     area: 'Worked area in the period',
@@ -54,7 +55,7 @@ export const partyMaps: Words<typeof source> = {
   },
   point: {
     person: 'Person in charge',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     phone: 'Phone',
     address: 'Address',
     hours: 'Opening hours',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { photos as source } from '../zh/photos.ts';
+import { terms } from './terms.ts';
 
 export const photos: Words<typeof source> = {
   empty: 'No photos yet: they appear when a terminal takes one or somebody sends one in',
@@ -17,10 +18,10 @@ export const photos: Words<typeof source> = {
     unreadable: 'Unreadable',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
     device: 'Device',
     job: 'Job',
-    source: 'Source',
+    source: terms.source,
     channel: 'Channel',
     taken: 'Taken',
     placed: 'With a position only',
@@ -33,8 +34,8 @@ export const photos: Words<typeof source> = {
     map: 'Map',
   },
   facts: {
-    sn: 'SN',
-    source: 'Source',
+    sn: terms.sn,
+    source: terms.source,
     channel: 'Channel {{channel}}',
     takenAt: 'Taken',
     place: 'Place',
@@ -45,7 +46,7 @@ export const photos: Words<typeof source> = {
     name: 'File',
     judgement: 'Judged',
     judgedBy: 'Judged by',
-    reason: 'Reason',
+    reason: terms.reason,
     exif: 'EXIF',
     noExif: 'The file has no EXIF',
   },
@@ -85,7 +86,7 @@ export const photos: Words<typeof source> = {
   upload: {
     title: 'Send photos',
     device: 'Device',
-    source: 'Source',
+    source: terms.source,
     files: 'Choose or drop jpeg, jpg or png, at most 20 MB each',
     go: 'Send',
   },

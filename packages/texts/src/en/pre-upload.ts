@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { preUpload as source } from '../zh/pre-upload.ts';
+import { terms } from './terms.ts';
 
 export const preUpload: Words<typeof source> = {
   kinds: {
@@ -28,26 +29,26 @@ export const preUpload: Words<typeof source> = {
     delivered: 'Delivered',
     applied: 'Applied',
     failed: 'Failed',
-    state: 'State',
+    state: terms.state,
     validUntil: 'Valid until',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     author: 'Author',
     createdAt: 'Made at',
     base: 'Base configuration',
-    remark: 'Remark',
+    remark: terms.remark,
     revision: 'Revision',
     alsoOnline: 'Also online ones',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
   },
   fields: {
     name: 'Configuration name',
     kind: 'Kind',
-    dealerId: 'Dealer',
+    dealerId: terms.dealer,
     baseId: 'Copy from',
     items: 'Items',
-    remark: 'Remark',
+    remark: terms.remark,
     sns: 'For SNs (at most 10 typed)',
     expected: 'SN is expected: not in stock yet',
     alsoOnline: 'Apply also to terminals already online',
@@ -96,11 +97,11 @@ export const preUpload: Words<typeof source> = {
   targets: {
     title: 'SNs',
     none: 'No SNs: a mere template',
-    sn: 'SN',
+    sn: terms.sn,
     expected: 'expected',
-    state: 'State',
-    at: 'Time',
-    reason: 'Reason',
+    state: terms.state,
+    at: terms.time,
+    reason: terms.reason,
     revision: 'Revision',
     values: 'Values read back',
   },

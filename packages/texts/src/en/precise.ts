@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { precise as source } from '../zh/precise.ts';
+import { terms } from './terms.ts';
 
 export const precise: Words<typeof source> = {
   empty: 'Jobs with RTK or with rates appear here by themselves when they have ended',
@@ -22,7 +23,7 @@ export const precise: Words<typeof source> = {
   columns: {
     workDate: 'Work date',
     startedAt: 'Time',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     category: 'Product family',
     workType: 'Work type',
@@ -45,8 +46,8 @@ export const precise: Words<typeof source> = {
     abLine: 'AB line',
     startM: 'Way to the line (m)',
     software: 'Software version',
-    model: 'Model',
-    dealer: 'Dealer',
+    model: terms.model,
+    dealer: terms.dealer,
     owner: 'Owner',
     tool: 'Implement',
     photos: 'Photos',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { problems as source } from '../zh/problems.ts';
+import { terms } from './terms.ts';
 
 export const problems: Words<typeof source> = {
   create: 'New problem',
@@ -78,12 +79,12 @@ export const problems: Words<typeof source> = {
     text: 'Text',
     type: 'Type',
     priority: 'Priority',
-    state: 'State',
+    state: terms.state,
     waits: 'Waits for',
-    sns: 'SN',
+    sns: terms.sn,
     softwareType: 'Software type',
     softwareVersion: 'Software version',
-    source: 'Source',
+    source: terms.source,
     applicant: 'Applicant',
     handler: 'Handler',
     createdAt: 'Created at',
@@ -94,7 +95,7 @@ export const problems: Words<typeof source> = {
     satisfaction: 'Satisfaction',
     happenedAt: 'Happened at',
     stopped: 'The machine cannot work',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     divisionCode: 'Region',
     point: 'Service point',
     cause: 'Cause',
@@ -131,7 +132,7 @@ export const problems: Words<typeof source> = {
     contact: 'Contact',
     phone: 'Phone',
     files: 'Files (at most 10)',
-    source: 'Source',
+    source: terms.source,
     sourceId: 'Source record',
   },
   also: {

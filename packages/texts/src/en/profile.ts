@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { profile as source } from '../zh/profile.ts';
+import { terms } from './terms.ts';
 
 export const profile: Words<typeof source> = {
   tabs: {
@@ -112,7 +113,7 @@ export const profile: Words<typeof source> = {
     noFilters: 'No saved filters; a list keeps them by “Save as…”',
     noColumns: 'You have changed the columns of no list',
     screen: 'Screen',
-    name: 'Name',
+    name: terms.name,
     rename: 'Rename',
     renameOf: 'Rename: {{name}}',
     delete: 'Delete',

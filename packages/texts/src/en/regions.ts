@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { regions as source } from '../zh/regions.ts';
+import { terms } from './terms.ts';
 
 export const regions: Words<typeof source> = {
   create: 'Add service region',
@@ -15,7 +16,7 @@ export const regions: Words<typeof source> = {
     phone: 'Phone',
     points: 'Service points',
     colour: 'Colour',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   columns: {
     name: 'Region name',
@@ -27,7 +28,7 @@ export const regions: Words<typeof source> = {
     vehicles: 'Vehicles',
     viewers: 'Accounts that view it',
     areaKm2: 'Area',
-    state: 'State',
+    state: terms.state,
     updatedAt: 'Updated',
   },
   filters: {
@@ -37,7 +38,7 @@ export const regions: Words<typeof source> = {
     person: 'Responsible person',
     division: 'Contains division',
     sn: 'Contains vehicle (SN)',
-    state: 'State',
+    state: terms.state,
   },
   kinds: {
     divisions: 'Divisions',
@@ -53,7 +54,7 @@ export const regions: Words<typeof source> = {
   disableText: 'Its vehicles belong to no region any more, and accounts that view it no longer see them.',
   responsible: {
     title: 'Responsible',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     accounts: 'Accounts',
   },
   more: 'and {{count}} in all',

@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { registrations as source } from '../zh/registrations.ts';
+import { terms } from './terms.ts';
 
 export const registrations: Words<typeof source> = {
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Machine code',
     category: 'Category',
     functions: 'Functions',
@@ -12,12 +13,12 @@ export const registrations: Words<typeof source> = {
     endBefore: 'End before',
     endsAt: 'Expires on',
     delivery: 'Delivery',
-    state: 'State',
+    state: terms.state,
     charge: 'Charge',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     madeBy: 'Operator',
     madeAt: 'Made at',
-    reason: 'Reason',
+    reason: terms.reason,
     software: 'Terminal software',
     revokedAt: 'Revoked at',
     revokedWhy: 'Revoked because',
@@ -51,14 +52,14 @@ export const registrations: Words<typeof source> = {
     unregistered: 'Not registered',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Machine code',
     kind: 'Kind',
     functions: 'Functions',
     permanent: 'Permanent',
     days: 'Valid days',
     amount: 'Amount (CNY)',
-    reason: 'Reason',
+    reason: terms.reason,
     shorten: 'Agree to an earlier end',
   },
   deeds: {
@@ -79,7 +80,7 @@ export const registrations: Words<typeof source> = {
     registeredAt: 'Registered at',
     endsAt: 'Expiry',
     daysLeft: 'Days left',
-    source: 'Source',
+    source: terms.source,
     reportedUntil: 'Expiry told by the terminal',
     reportedAt: 'Told at',
     differs: 'Differs',

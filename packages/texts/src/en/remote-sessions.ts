@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { remoteSessions as source } from '../zh/remote-sessions.ts';
+import { terms } from './terms.ts';
 
 export const remoteSessions: Words<typeof source> = {
   empty: 'No remote sessions yet',
@@ -10,7 +11,7 @@ export const remoteSessions: Words<typeof source> = {
   workbench: 'Workbench',
   columns: {
     number: 'No.',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     online: 'Online',
     askedBy: 'Asked by',
@@ -18,7 +19,7 @@ export const remoteSessions: Words<typeof source> = {
     askedAt: 'Asked at',
     subject: 'Subject',
     text: 'What is wrong',
-    state: 'State',
+    state: terms.state,
     engineer: 'Engineer',
     team: 'Team',
     meantFor: 'Handed to',
@@ -40,7 +41,7 @@ export const remoteSessions: Words<typeof source> = {
     position: 'Position',
     lng: 'Longitude',
     lat: 'Latitude',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     divisionCode: 'Region',
   },
   askers: {
@@ -83,7 +84,7 @@ export const remoteSessions: Words<typeof source> = {
   handOver: {
     title: 'Hand over {{number}}',
     account: 'To whom',
-    reason: 'Reason',
+    reason: terms.reason,
   },
   end: {
     title: 'End {{number}}',
@@ -93,7 +94,7 @@ export const remoteSessions: Words<typeof source> = {
   refuseTitle: 'Refuse {{number}}',
   refuseHint: 'The reason is shown on the terminal',
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     subject: 'Subject',
     text: 'What is wrong',
     problemId: 'Linked problem',

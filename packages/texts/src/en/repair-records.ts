@@ -1,10 +1,11 @@
 import type { Words } from '../words.ts';
 import type { repairRecords as source } from '../zh/repair-records.ts';
+import { terms } from './terms.ts';
 
 export const repairRecords: Words<typeof source> = {
   columns: {
     number: 'Repair no.',
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Fault category',
     fault: 'Fault',
     cause: 'Cause',
@@ -34,10 +35,10 @@ export const repairRecords: Words<typeof source> = {
     hours: 'Hours on the machine',
     softwareVersion: 'Software at that time',
     photos: 'Photos',
-    dealer: 'Dealer',
-    divisionCode: 'Region',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     visits: 'Visits',
-    remark: 'Remark',
+    remark: terms.remark,
     signedBy: 'Signed by',
     createdBy: 'Written by',
     createdAt: 'Written at',
@@ -57,7 +58,7 @@ export const repairRecords: Words<typeof source> = {
     correction: 'Correction',
   },
   form: {
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Fault category',
     fault: 'Fault',
     cause: 'Cause',
@@ -66,7 +67,7 @@ export const repairRecords: Words<typeof source> = {
     finishedAt: 'Finished at',
     pointId: 'Service point (empty: the nearest)',
     engineerId: 'Engineer (empty: you)',
-    remark: 'Remark',
+    remark: terms.remark,
     warranty: 'In warranty',
     warrantyRemark: 'Why the warranty was changed',
     labourH: 'Labour (h)',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { repairs as source } from '../zh/repairs.ts';
+import { terms } from './terms.ts';
 
 export const repairs: Words<typeof source> = {
   create: 'New repair application',
@@ -45,7 +46,7 @@ export const repairs: Words<typeof source> = {
     problem: 'Problem',
     warning: 'Warning',
     humanService: 'Human service',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     owner: 'Owner',
     staff: 'Staff',
   },
@@ -82,11 +83,11 @@ export const repairs: Words<typeof source> = {
   },
   columns: {
     number: 'No.',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     productModel: 'Product model',
-    dealer: 'Dealer',
-    divisionCode: 'Region',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     type: 'Type',
     category: 'Fault category',
     text: 'Fault',
@@ -94,7 +95,7 @@ export const repairs: Words<typeof source> = {
     waits: 'Waits for',
     waitsUntil: 'Expected',
     priority: 'Priority',
-    source: 'Source',
+    source: terms.source,
     problem: 'Problem no.',
     contact: 'Contact',
     phone: 'Phone',
@@ -161,7 +162,7 @@ export const repairs: Words<typeof source> = {
     planned: 'to be exchanged',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     type: 'Type',
     category: 'Fault category',
     text: 'What is wrong',
@@ -180,7 +181,7 @@ export const repairs: Words<typeof source> = {
     priority: 'Priority',
     agreed: 'I agree to these prices',
     draft: 'Keep as draft',
-    source: 'Source',
+    source: terms.source,
     sourceId: 'Source record',
     judged: 'What the reviewer settled',
   },
@@ -255,7 +256,7 @@ export const repairs: Words<typeof source> = {
       station: 'Station',
       longitude: 'Longitude',
       latitude: 'Latitude',
-      remark: 'Remark',
+      remark: terms.remark,
       here: 'Use my place',
     },
     hold: {

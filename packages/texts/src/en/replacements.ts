@@ -1,14 +1,15 @@
 import type { Words } from '../words.ts';
 import type { replacements as source } from '../zh/replacements.ts';
+import { terms } from './terms.ts';
 
 export const replacements: Words<typeof source> = {
   jobs: {
     empty: 'A passed replacement, a repair with parts or a confirmed report of a terminal makes a job here',
     columns: {
       number: 'Job no.',
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Plate or alias',
-      dealer: 'Dealer',
+      dealer: terms.dealer,
       type: 'Type',
       origin: 'Origin',
       source: 'Origin no.',
@@ -20,27 +21,27 @@ export const replacements: Words<typeof source> = {
       registrationUntil: 'Registration until',
       flowUntil: 'Data plan until',
       correctionsMoved: 'Correction access sent',
-      state: 'State',
+      state: terms.state,
       aliveSince: 'Alive since',
       applicant: 'Applicant',
       approver: 'Approver',
       approvedAt: 'Approved at',
       photos: 'Photos',
-      reason: 'Reason',
-      remark: 'Remark',
+      reason: terms.reason,
+      remark: terms.remark,
     },
     filters: {
       machineCode: 'Machine code',
-      region: 'Region',
+      region: terms.region,
       alive: 'Came alive',
       source: 'Origin no.',
     },
     fields: {
       tabletSn: 'Original tablet SN',
       machineCode: 'Original machine code',
-      reason: 'Reason',
-      state: 'State',
-      sn: 'SN',
+      reason: terms.reason,
+      state: terms.state,
+      sn: terms.sn,
       source: 'Origin no.',
     },
     states: {
@@ -99,7 +100,7 @@ export const replacements: Words<typeof source> = {
     empty: 'Every component that was replaced has a record here',
     columns: {
       replacedAt: 'Replaced at',
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Plate or alias',
       kind: 'Component',
       oldSn: 'Old SN',
@@ -114,14 +115,14 @@ export const replacements: Words<typeof source> = {
       origin: 'Origin',
       source: 'Origin no.',
       inWarranty: 'In warranty',
-      dealer: 'Dealer',
+      dealer: terms.dealer,
       point: 'Service point',
       doneBy: 'Done by',
       approver: 'Approver',
       photos: 'Photos',
       oldBatch: 'Old batch',
       newBatch: 'New batch',
-      remark: 'Remark',
+      remark: terms.remark,
       job: 'Job',
       undone: 'Undone',
       reason: 'Reason',
@@ -130,7 +131,7 @@ export const replacements: Words<typeof source> = {
     },
     filters: {
       part: 'SN of a part',
-      region: 'Region',
+      region: terms.region,
       job: 'Job no.',
     },
     place: 'Life of this place',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sampling as source } from '../zh/sampling.ts';
+import { terms } from './terms.ts';
 
 /** Soil samples (/sampling_statistics). */
 export const sampling: Words<typeof source> = {
@@ -39,10 +40,10 @@ export const sampling: Words<typeof source> = {
     sn: 'Device SN',
     operator: 'Operator',
     takenAt: 'Taken at',
-    state: 'State',
+    state: terms.state,
     laboratory: 'Laboratory',
     reason: 'Reason of rejection',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   plans: {
     columns: {
@@ -55,7 +56,7 @@ export const sampling: Words<typeof source> = {
       by: 'Made by',
       sentTo: 'Sent to',
       createdAt: 'Made at',
-      state: 'State',
+      state: terms.state,
     },
     create: 'New plan',
     empty: 'No sampling plans',
@@ -178,7 +179,7 @@ export const sampling: Words<typeof source> = {
       potassium: 'Potassium',
       potassiumUnit: 'Unit of potassium',
       laboratory: 'Laboratory',
-      remark: 'Remark',
+      remark: terms.remark,
     },
   },
   empty: 'No soil samples',

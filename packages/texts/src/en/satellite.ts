@@ -1,15 +1,16 @@
 import type { Words } from '../words.ts';
 import type { satellite as source } from '../zh/satellite.ts';
+import { terms } from './terms.ts';
 
 export const satellite: Words<typeof source> = {
   columns: {
     no: 'Record no.',
-    sn: 'SN',
+    sn: terms.sn,
     receiverSn: 'Receiver SN',
     receiverModel: 'Receiver model',
     supplier: 'Supplier',
     level: 'Level',
-    state: 'State',
+    state: terms.state,
     beginsAt: 'Begins',
     endsAt: 'Ends',
     daysLeft: 'Days left',
@@ -19,15 +20,15 @@ export const satellite: Words<typeof source> = {
     activatedAt: 'Activated at',
     fix: 'Last fix',
     pppShare: 'PPP in 7 days',
-    dealer: 'Dealer',
-    divisionCode: 'Region',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     delivery: 'Code delivery',
     code: 'Activation code',
     beam: 'Satellite or beam',
     software: 'Terminal software',
     operator: 'Operator',
-    remark: 'Remark',
-    reason: 'Reason',
+    remark: terms.remark,
+    reason: terms.reason,
     used: 'Used in 7 days',
     waiting: 'Days unpaid',
   },
@@ -82,8 +83,8 @@ export const satellite: Words<typeof source> = {
     origin: 'Origin',
     amount: 'Amount (CNY)',
     beam: 'Satellite or beam',
-    remark: 'Remark',
-    reason: 'Reason',
+    remark: terms.remark,
+    reason: terms.reason,
     receiverId: 'Receiver',
   },
   deeds: {

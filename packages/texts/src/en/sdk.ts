@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sdk as source } from '../zh/sdk.ts';
+import { terms } from './terms.ts';
 
 export const sdk: Words<typeof source> = {
   create: 'Add SDK licence',
@@ -15,13 +16,13 @@ export const sdk: Words<typeof source> = {
     interfaces: 'Interfaces',
     addresses: 'Source addresses',
     endsOn: 'Valid until',
-    remark: 'Remark',
+    remark: terms.remark,
     keepDays: 'Days for the old key',
   },
   filters: {
     partner: 'Partner',
     product: 'Product',
-    state: 'State',
+    state: terms.state,
     endsOn: 'Valid until',
     prefix: 'Key prefix',
   },
@@ -30,7 +31,7 @@ export const sdk: Words<typeof source> = {
     devices: 'Devices used / allowed',
     callsToday: 'Calls today',
     calls30: 'Calls in 30 days',
-    state: 'State',
+    state: terms.state,
     lastUsedAt: 'Last call',
     lastAddress: 'Last address',
     createdAt: 'Made',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { settings as source } from '../zh/settings.ts';
+import { terms } from './terms.ts';
 
 export const settings: Words<typeof source> = {
   open: 'Settings',
@@ -77,7 +78,7 @@ export const settings: Words<typeof source> = {
   changed: 'Setting changed',
   history: 'History',
   tiles: {
-    name: 'Name',
+    name: terms.name,
     kind: 'Kind',
     url: 'Address',
     crs: 'Coordinates',

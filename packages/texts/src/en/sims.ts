@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sims as source } from '../zh/sims.ts';
+import { terms } from './terms.ts';
 
 export const sims: Words<typeof source> = {
   create: 'Add SIM card',
@@ -19,7 +20,7 @@ export const sims: Words<typeof source> = {
     planMb: 'Plan (MB a month)',
     activatedOn: 'Activated on',
     expiresOn: 'Data plan ends on',
-    remark: 'Remark',
+    remark: terms.remark,
     sn: 'Vehicle SN',
     slot: 'Slot',
     move: 'Move from another device',
@@ -36,7 +37,7 @@ export const sims: Words<typeof source> = {
     sn: 'Vehicle SN',
     vehicleId: 'Vehicle',
     slot: 'Slot',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     lastOnlineAt: 'Last online',
     lastPaidAt: 'Last payment',
     importedAt: 'Added at',

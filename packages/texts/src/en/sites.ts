@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sites as source } from '../zh/sites.ts';
+import { terms } from './terms.ts';
 
 export const sites: Words<typeof source> = {
   fields: {
@@ -15,10 +16,10 @@ export const sites: Words<typeof source> = {
     contractorOwnerId: 'Contractor (owner)',
     contractorDealerId: 'Contractor (dealer)',
     machines: 'SNs of assigned machines',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   columns: {
-    state: 'State',
+    state: terms.state,
     progress: 'Progress',
     doneM2: 'Area levelled',
     todayM2: 'Area today',
@@ -47,13 +48,13 @@ export const sites: Words<typeof source> = {
     unmannedDriving: 'Unmanned',
   },
   filters: {
-    name: 'Name',
-    state: 'State',
+    name: terms.name,
+    state: terms.state,
     kind: 'Machine kind',
-    division: 'Region',
+    division: terms.region,
     from: 'Planned from',
     to: 'Planned to',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
   },
   summary: {
     running: 'Sites running',
@@ -74,7 +75,7 @@ export const sites: Words<typeof source> = {
   chart: { title: 'New ground per day', day: 'Day', plan: 'Plan' },
   assigned: 'assigned',
   noMachines: 'No machines',
-  machine: { sn: 'SN', name: 'Name', areaM2: 'Area', hours: 'Hours', state: 'State' },
+  machine: { sn: terms.sn, name: terms.name, areaM2: 'Area', hours: 'Hours', state: terms.state },
   online: 'Online',
   offline: 'Offline',
   jobs: 'Jobs',

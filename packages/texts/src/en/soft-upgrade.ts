@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softUpgrade as source } from '../zh/soft-upgrade.ts';
+import { terms } from './terms.ts';
 
 /** /softRemoteUpgrade. */
 export const softUpgrade: Words<typeof source> = {
@@ -18,7 +19,7 @@ export const softUpgrade: Words<typeof source> = {
     by: 'Operator',
     createdAt: 'Made at',
     finishedAt: 'Ended at',
-    state: 'State',
+    state: terms.state,
     stopRule: 'Stop rule',
     pausedBecause: 'Paused',
     from: 'Present version',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softwareLog as source } from '../zh/software-log.ts';
+import { terms } from './terms.ts';
 
 export const softwareLog: Words<typeof source> = {
   kinds: { run: 'Run log', crash: 'Crash', can: 'CAN', gnssRaw: 'GNSS raw data' },
@@ -19,13 +20,13 @@ export const softwareLog: Words<typeof source> = {
     expired: 'Nothing came in 7 days',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     online: 'Online',
     kind: 'Kind',
     origin: 'Origin',
     from: 'Covers from',
     to: 'Covers to',
-    state: 'State',
+    state: terms.state,
     failure: 'Why it failed',
     progress: 'Progress',
     size: 'Size',
@@ -39,10 +40,10 @@ export const softwareLog: Words<typeof source> = {
     crashSignature: 'Crash signature',
     fileName: 'File name',
     sha256: 'SHA-256',
-    reason: 'Reason',
+    reason: terms.reason,
     cutOffs: 'Uploads cut off',
     keptUntil: 'Kept until',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     wifiOnly: 'Wi-Fi only',
   },
   filters: { covers: 'Covers days', size: 'Size (MB)' },
@@ -61,14 +62,14 @@ export const softwareLog: Words<typeof source> = {
   sending: 'Sending {{share}} %',
   fields: {
     sns: 'SNs (at most 10)',
-    sn: 'SN',
+    sn: terms.sn,
     kind: 'Kind',
     kinds: 'Kinds',
     from: 'From',
     to: 'To',
     span: 'Time (at most 7 days)',
     wifiOnly: 'Over Wi-Fi only',
-    reason: 'Reason',
+    reason: terms.reason,
     problem: 'Problem number',
     name: 'File',
     size: 'Size',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softwareUse as source } from '../zh/software-use.ts';
+import { terms } from './terms.ts';
 
 export const softwareUse: Words<typeof source> = {
   tabs: {
@@ -26,7 +27,7 @@ export const softwareUse: Words<typeof source> = {
     other: 'Other',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     software: 'Software type',
     version: 'Version',
@@ -38,9 +39,9 @@ export const softwareUse: Words<typeof source> = {
     lastUsed: 'Last used',
     trend: 'Last 12 weeks',
     category: 'Product family',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     owner: 'Owner',
-    divisionCode: 'Region',
+    divisionCode: terms.region,
     firstUsed: 'First used',
     devices: 'Devices',
     lastUsedOn: 'Day of last use',

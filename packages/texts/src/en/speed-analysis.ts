@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { speedAnalysis as source } from '../zh/speed-analysis.ts';
+import { terms } from './terms.ts';
 
 export const speedAnalysis: Words<typeof source> = {
   choose: 'Choose a vehicle and a period',
@@ -36,7 +37,7 @@ export const speedAnalysis: Words<typeof source> = {
     recommended: 'Recommended',
     shares: 'Verdict on the speed',
     curve: 'Curve of speed',
-    time: 'Time',
+    time: terms.time,
     speed: 'Speed (km/h)',
     upper: 'Upper limit',
     lower: 'Lower limit',

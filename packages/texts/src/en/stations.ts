@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { stations as source } from '../zh/stations.ts';
+import { terms } from './terms.ts';
 
 export const stations: Words<typeof source> = {
   create: 'Add base station',
@@ -18,11 +19,11 @@ export const stations: Words<typeof source> = {
     channelSpacing: 'Channel spacing',
     airRate: 'Air rate (bit/s)',
     radiusKm: 'Usable radius (km)',
-    dealerId: 'Dealer',
+    dealerId: terms.dealer,
     ownerId: 'Owner',
     divisionCode: 'Region',
     firmware: 'Firmware',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   example: {
     bsCode: 'BS2301',
@@ -120,7 +121,7 @@ export const stations: Words<typeof source> = {
     from: 'From',
     to: 'To',
     length: 'Length',
-    reason: 'Reason',
+    reason: terms.reason,
     rate: 'Data rate (B/s)',
     satellites: 'Satellites',
     rovers: 'Rovers',

@@ -1,14 +1,15 @@
 import type { Words } from '../words.ts';
 import type { subsidyParam as source } from '../zh/subsidy-param.ts';
+import { terms } from './terms.ts';
 
 export const subsidyParam: Words<typeof source> = {
   create: 'New subsidy parameter',
   edit: 'Edit subsidy parameter',
   empty: 'Set the subsidy rules by year, region and work type',
   fields: {
-    name: 'Name',
+    name: terms.name,
     year: 'Year',
-    divisions: 'Region',
+    divisions: terms.region,
     workType: 'Work type',
     seasonFrom: 'Season from',
     seasonTo: 'Season to',
@@ -26,7 +27,7 @@ export const subsidyParam: Words<typeof source> = {
     sampleShare: 'Spot-check share (%)',
     publicityDays: 'Publicity days',
     models: 'Allowed device models',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   columns: {
     depthM: 'Standard depth',
@@ -38,7 +39,7 @@ export const subsidyParam: Words<typeof source> = {
     used: 'Used',
     left: 'Left',
     statements: 'Statements',
-    state: 'State',
+    state: terms.state,
     edition: 'Version',
     changedBy: 'Changed by',
     updatedAt: 'Changed at',
@@ -96,6 +97,6 @@ export const subsidyParam: Words<typeof source> = {
     lead: 'Shows what the work of a device in a period would give. Nothing is saved.',
     again: 'Try again',
     go: 'Reckon',
-    fields: { sn: 'SN', from: 'Work date from', to: 'to' },
+    fields: { sn: terms.sn, from: 'Work date from', to: 'to' },
   },
 };

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidy as source } from '../zh/subsidy.ts';
+import { terms } from './terms.ts';
 
 export const subsidy: Words<typeof source> = {
   columns: {
@@ -9,7 +10,7 @@ export const subsidy: Words<typeof source> = {
     workFrom: 'Work date from',
     workTo: 'to',
     season: 'Work dates',
-    division: 'Region',
+    division: terms.region,
     workType: 'Work type',
     parameter: 'Parameter',
     depth: 'Standard depth',
@@ -20,7 +21,7 @@ export const subsidy: Words<typeof source> = {
     worked: 'Worked area',
     sMu: 'Subsidised (mu)',
     amount: 'Amount',
-    state: 'State',
+    state: terms.state,
     payState: 'Payment',
     flags: 'Flags',
     madeBy: 'Made by',
@@ -28,8 +29,8 @@ export const subsidy: Words<typeof source> = {
     publicity: 'Publicity until',
     owner: 'Owner',
     phone: 'Phone',
-    sn: 'SN',
-    dealer: 'Dealer',
+    sn: terms.sn,
+    dealer: terms.dealer,
     block: 'Block',
     lastDay: 'Last day of work',
     jobs: 'Jobs',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { systemLog as source } from '../zh/system-log.ts';
+import { terms } from './terms.ts';
 
 export const systemLog: Words<typeof source> = {
   tabs: {
@@ -8,7 +9,7 @@ export const systemLog: Words<typeof source> = {
     services: 'Services',
   },
   columns: {
-    at: 'Time',
+    at: terms.time,
     level: 'Level',
     module: 'Module',
     node: 'Node',
@@ -16,7 +17,7 @@ export const systemLog: Words<typeof source> = {
     traceId: 'Trace number',
     duration: 'Duration (ms)',
     account: 'Account',
-    sn: 'SN',
+    sn: terms.sn,
     call: 'Call',
     status: 'Status',
     text: 'Text',
@@ -62,7 +63,7 @@ export const systemLog: Words<typeof source> = {
     version: 'Version',
     first: 'First seen',
     last: 'Last seen',
-    state: 'State',
+    state: terms.state,
     done: 'Mark as done',
     doneBy: 'Done by {{name}}',
     states: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tasks as source } from '../zh/tasks.ts';
+import { terms } from './terms.ts';
 
 export const tasks: Words<typeof source> = {
   tray: {
@@ -49,7 +50,7 @@ export const tasks: Words<typeof source> = {
     checkAgain: 'Check mended rows again ({{count}})',
     badFile: 'Download the bad rows',
     badFileName: 'Bad rows',
-    reason: 'Reason',
+    reason: terms.reason,
     row: 'Row',
     moreRows: 'and {{count}} more',
     existing: 'Records that are there already',
@@ -103,8 +104,8 @@ export const tasks: Words<typeof source> = {
       displayName: 'Name',
       phone: 'Phone',
       roleName: 'Role',
-      dealer: 'Dealer',
-      state: 'State',
+      dealer: terms.dealer,
+      state: terms.state,
       endsOn: 'End date',
       remainingDays: 'Days left',
       sessions: 'Sessions',
@@ -114,7 +115,7 @@ export const tasks: Words<typeof source> = {
       allocations: 'Allocations',
       grants: 'Personal grants',
       timeZone: 'Time zone',
-      remark: 'Remark',
+      remark: terms.remark,
       passwordChangedAt: 'Password changed ({{zone}})',
       createdBy: 'Created by',
       createdAt: 'Created ({{zone}})',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tboxMonitor as source } from '../zh/tbox-monitor.ts';
+import { terms } from './terms.ts';
 
 export const tboxMonitor: Words<typeof source> = {
   links: {
@@ -9,11 +10,11 @@ export const tboxMonitor: Words<typeof source> = {
     never: 'Never connected',
   },
   columns: {
-    link: 'State',
-    sn: 'SN',
+    link: terms.state,
+    sn: terms.sn,
     terminalId: 'Terminal ID',
     vehicle: 'Vehicle',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     division: 'Region',
     sim: 'SIM',
     iccid: 'ICCID',

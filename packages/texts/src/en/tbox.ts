@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tbox as source } from '../zh/tbox.ts';
+import { terms } from './terms.ts';
 
 export const tbox: Words<typeof source> = {
   items: {
@@ -35,12 +36,12 @@ export const tbox: Words<typeof source> = {
     deg: '{{value}}°',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     terminalId: 'Terminal id',
     sim: 'SIM',
     iccid: 'ICCID',
     vehicle: 'Vehicle',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     division: 'Region',
     online: 'Online state',
     lastOnlineAt: 'Last online',
@@ -102,7 +103,7 @@ export const tbox: Words<typeof source> = {
     copy: 'Copy',
     remove: 'Delete',
     removeText: 'T-BOXes that should have it are then to have none.',
-    name: 'Name',
+    name: terms.name,
     usedBy: 'Used by',
     updated: 'Updated',
     empty: 'No saved configurations yet',
@@ -342,13 +343,13 @@ export const tbox: Words<typeof source> = {
     },
   },
   record: {
-    state: 'State',
+    state: terms.state,
     items: 'Written',
-    reason: 'Reason',
+    reason: terms.reason,
     attempt: 'Attempt',
     changedAt: 'Last change',
     kind: 'Kind',
-    createdAt: 'Time',
+    createdAt: terms.time,
     what: 'What',
     no: 'Job no.',
     startedAt: 'Started',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { terminalCondition as source } from '../zh/terminal-condition.ts';
+import { terms } from './terms.ts';
 
 export const terminalCondition: Words<typeof source> = {
   kinds: { tablet: 'Tablet', tbox: 'T-BOX' },
@@ -37,7 +38,7 @@ export const terminalCondition: Words<typeof source> = {
   connected: { online: 'Online', offline: 'Offline' },
   silences: { '1d': 'Over 1 day', '7d': 'Over 7 days', '30d': 'Over 30 days', '90d': 'Over 90 days' },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     kind: 'Kind',
     level: 'Level',
     reasons: 'Reasons',
@@ -56,7 +57,7 @@ export const terminalCondition: Words<typeof source> = {
     firmware: 'Firmware',
     reconnects: 'Reconnects 24 h',
     framesAMinute: 'Messages/min',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     terminalId: 'Terminal id',
     sim: 'SIM',
     iccid: 'ICCID',
@@ -70,7 +71,7 @@ export const terminalCondition: Words<typeof source> = {
     lateReports: 'Caught up 24 h',
   },
   filters: {
-    reason: 'Reason',
+    reason: terms.reason,
     connected: 'Connection',
     silentFor: 'Offline for',
     never: 'Never online',
@@ -95,7 +96,7 @@ export const terminalCondition: Words<typeof source> = {
   never: 'Never online',
   noReasons: 'None',
   details: 'Terminal condition',
-  parts: { state: 'State', values: 'Readings', device: 'Device', counted: 'Connection counts' },
+  parts: { state: terms.state, values: 'Readings', device: 'Device', counted: 'Connection counts' },
   history: 'History',
   week: 'Last 7 days',
   month: 'Last 30 days',
@@ -137,17 +138,17 @@ export const terminalCondition: Words<typeof source> = {
   silenceColumns: {
     where: 'Region or dealer',
     span: 'Period',
-    state: 'State',
+    state: terms.state,
     silent: 'Silent terminals',
     createdBy: 'Made by',
   },
   fields: {
     where: 'For',
     divisionCode: 'Region',
-    dealerId: 'Dealer',
+    dealerId: terms.dealer,
     fromOn: 'From',
     untilOn: 'Until',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   byDivision: 'A region',
   byDealer: 'A dealer',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { third as source } from '../zh/third.ts';
+import { terms } from './terms.ts';
 
 export const third: Words<typeof source> = {
   tabs: {
@@ -13,7 +14,7 @@ export const third: Words<typeof source> = {
     empty: 'Casters of other providers stand here',
     fields: {
       supplierId: 'Supplier',
-      name: 'Name',
+      name: terms.name,
       host: 'Host',
       port: 'Port',
       ntripVersion: 'NTRIP version',
@@ -21,7 +22,7 @@ export const third: Words<typeof source> = {
       frame: 'Coordinate frame',
       contractUntil: 'Contract until',
       contact: 'Contact',
-      remark: 'Remark',
+      remark: terms.remark,
     },
     columns: {
       supplier: 'Supplier',
@@ -87,7 +88,7 @@ export const third: Words<typeof source> = {
       endsOn: 'Expires on',
       lot: 'Lot',
       price: 'Buy price',
-      remark: 'Remark',
+      remark: terms.remark,
     },
     columns: {
       caster: 'Caster',
@@ -129,12 +130,12 @@ export const third: Words<typeof source> = {
       idleS: 'Idle time (s)',
       whenEmpty: 'When no account is left',
       fallback: 'Fallback',
-      remark: 'Remark',
+      remark: terms.remark,
     },
     columns: {
       caster: 'Caster',
       account: 'Account',
-      state: 'State',
+      state: terms.state,
       fault: 'Last error',
       answer: 'Upstream answer',
       since: 'Since',

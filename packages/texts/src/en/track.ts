@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { track as source } from '../zh/track.ts';
+import { terms } from './terms.ts';
 
 export const track: Words<typeof source> = {
   filters: {
@@ -132,7 +133,7 @@ export const track: Words<typeof source> = {
   curve: {
     name: 'Curve',
     axis: 'Axis',
-    byTime: 'Time',
+    byTime: terms.time,
     byDistance: 'Distance',
     mean: 'mean {{value}}',
     standard: 'standard {{value}}',
@@ -149,7 +150,7 @@ export const track: Words<typeof source> = {
     number: 'No.',
     from: 'From',
     to: 'To',
-    time: 'Time',
+    time: terms.time,
     length: 'Length',
     division: 'Division',
     coordinates: 'Latitude, longitude',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { versions as source } from '../zh/versions.ts';
+import { terms } from './terms.ts';
 
 export const versions: Words<typeof source> = {
   types: {
@@ -38,7 +39,7 @@ export const versions: Words<typeof source> = {
     share: 'Share of devices',
     dealers: 'Dealers',
     divisions: 'Regions',
-    reason: 'Reason',
+    reason: terms.reason,
   },
   fields: {
     type: 'Software type',
@@ -62,7 +63,7 @@ export const versions: Words<typeof source> = {
   columns: {
     type: 'Software type',
     version: 'Version',
-    state: 'State',
+    state: terms.state,
     forced: 'Forced',
     description: 'Description',
     fileName: 'File',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { videos as source } from '../zh/videos.ts';
+import { terms } from './terms.ts';
 
 export const videos: Words<typeof source> = {
   create: 'Add video',
@@ -42,7 +43,7 @@ export const videos: Words<typeof source> = {
   },
   columns: {
     code: 'Unique code',
-    state: 'State',
+    state: terms.state,
     languages: 'Languages',
     lengthS: 'Length',
     bytes: 'Size',

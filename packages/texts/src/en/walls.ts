@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { activity as activitySource, exportMap as exportSource, walls as source } from '../zh/walls.ts';
+import { terms } from './terms.ts';
 
 export const walls: Words<typeof source> = {
   period: 'Period',
@@ -45,11 +46,11 @@ export const activity: Words<typeof activitySource> = {
     warnings: 'Warnings',
   },
   before: 'Period before',
-  time: 'Time',
-  state: 'State',
+  time: terms.time,
+  state: terms.state,
   salesBy: {
-    dealer: 'Dealer',
-    region: 'Region',
+    dealer: terms.dealer,
+    region: terms.region,
     product: 'Product',
   },
   sold: 'Sold, pieces',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { webhooks as source } from '../zh/webhooks.ts';
+import { terms } from './terms.ts';
 
 export const webhooks: Words<typeof source> = {
   lead: 'When something happens, your address gets a signed HTTPS request (Standard Webhooks). It holds only what your company may see.',
@@ -7,10 +8,10 @@ export const webhooks: Words<typeof source> = {
   edit: 'Edit',
   editTitle: 'Edit {{name}}',
   none: 'There are no webhooks yet',
-  name: 'Name',
+  name: terms.name,
   url: 'Address',
   events: 'Events',
-  state: 'State',
+  state: terms.state,
   owner: 'Owner',
   ownerLeft: 'The owner has left: resume it to become its owner',
   delivered: 'Delivered',
@@ -54,7 +55,7 @@ export const webhooks: Words<typeof source> = {
   deliveriesOf: 'Deliveries of {{name}}',
   noDeliveries: 'Nothing was sent yet',
   type: 'Type',
-  madeAt: 'Time',
+  madeAt: terms.time,
   tries: 'Tries',
   answer: 'Answer',
   took: 'Took',

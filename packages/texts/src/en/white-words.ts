@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { whiteWords as source } from '../zh/white-words.ts';
+import { terms } from './terms.ts';
 
 /** /crossSnWhite. */
 export const whiteWords: Words<typeof source> = {
@@ -21,7 +22,7 @@ export const whiteWords: Words<typeof source> = {
   fields: {
     sns: 'SNs',
     appliesTo: 'Applies to',
-    reason: 'Reason',
+    reason: terms.reason,
   },
   reaches: {
     crossRegion: 'Vehicle cross-region',
@@ -42,15 +43,15 @@ export const whiteWords: Words<typeof source> = {
     some: 'Some',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Alias',
     productModel: 'Product model',
-    dealer: 'Dealer',
+    dealer: terms.dealer,
     region: 'Region',
     appliesTo: 'Applies to',
-    reason: 'Reason',
+    reason: terms.reason,
     origin: 'Origin',
-    state: 'State',
+    state: terms.state,
     preventedMonth: 'Prevented, 30 d',
     preventedEver: 'Prevented ever',
     nowCode: 'Now in',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { zhiweitong as source } from '../zh/zhiweitong.ts';
+import { terms } from './terms.ts';
 
 export const zhiweitong: Words<typeof source> = {
   create: 'Add Zhiweitong user',
@@ -9,11 +10,11 @@ export const zhiweitong: Words<typeof source> = {
     name: 'User name',
     phone: 'Phone',
     password: 'First password',
-    dealerId: 'Dealer',
-    divisionCode: 'Region',
+    dealerId: terms.dealer,
+    divisionCode: terms.region,
     endsOn: 'Valid until',
     terminals: 'Terminal SNs',
-    remark: 'Remark',
+    remark: terms.remark,
     sn: 'Terminal SN',
     days: 'Days',
   },
@@ -21,9 +22,9 @@ export const zhiweitong: Words<typeof source> = {
     name: 'User name',
     phone: 'Phone',
     terminal: 'Terminal SN',
-    dealer: 'Dealer',
-    division: 'Region',
-    state: 'State',
+    dealer: terms.dealer,
+    division: terms.region,
+    state: terms.state,
     online: 'Online',
     endsOn: 'Valid until',
     lastSeenAt: 'Last seen',
@@ -34,7 +35,7 @@ export const zhiweitong: Words<typeof source> = {
     createdAt: 'Registered',
     endsOn: 'Valid until',
     daysLeft: 'Days left',
-    state: 'State',
+    state: terms.state,
     online: 'Online',
     lastSeenAt: 'Last seen',
     longitude: 'Last longitude',

@@ -1,15 +1,16 @@
 import type { Words } from '../words.ts';
 import type { zwtMonitor as source } from '../zh/zwt-monitor.ts';
+import { terms } from './terms.ts';
 
 export const zwtMonitor: Words<typeof source> = {
   signs: { online: 'Online', offline: 'Offline', locked: 'Locked', userOnly: 'No terminal' },
   columns: {
-    sign: 'State',
+    sign: terms.state,
     sn: 'Terminal SN',
     user: 'User',
     phone: 'Phone',
-    dealer: 'Dealer',
-    divisionCode: 'Region',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     fix: 'Fix',
     satellites: 'Satellites',
     correctionAge: 'Correction age (s)',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { lines as source } from '../zh/ab-lines.ts';
+import { terms } from './terms.ts';
 
 export const lines: Words<typeof source> = {
   create: 'Нарисовать линию AB',
@@ -7,7 +8,7 @@ export const lines: Words<typeof source> = {
   empty: 'Нет линий AB в зоне доступа',
   emptyHint: 'Здесь появляются линии с терминалов; линию можно нарисовать и на карте',
   fields: {
-    name: 'Название',
+    name: terms.name,
     type: 'Тип линии',
     vehicleId: 'Машина',
     blockId: 'Поле',
@@ -16,7 +17,7 @@ export const lines: Words<typeof source> = {
     widthM: 'Ширина',
   },
   heads: {
-    name: 'Название',
+    name: terms.name,
     sn: 'SN машины',
     type: 'Тип линии',
     a: 'A (долгота, широта)',
@@ -28,23 +29,23 @@ export const lines: Words<typeof source> = {
   filters: {
     sn: 'SN машины',
     owner: 'Владелец',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     block: 'Поле',
-    division: 'Регион',
-    source: 'Источник',
+    division: terms.region,
+    source: terms.source,
     width: 'Ширина',
     updated: 'Изменено',
   },
   columns: {
     vehicleSn: 'SN машины',
     owner: 'Владелец',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     block: 'Поле',
     lengthM: 'Длина',
     headingDeg: 'Курс (°)',
     widthM: 'Ширина',
     points: 'Точки',
-    source: 'Источник',
+    source: terms.source,
     createdAt: 'Создано',
     sentTo: 'Отправлено',
     a: 'A',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accessKeys as source } from '../zh/access-keys.ts';
+import { terms } from './terms.ts';
 
 export const accessKeys: Words<typeof source> = {
   lead: 'Программа вызывает открытые интерфейсы по ключу вместо входа: у ключа только выбранные права, и видит он технику этой учётной записи.',
@@ -7,7 +8,7 @@ export const accessKeys: Words<typeof source> = {
   createTitle: 'Новый ключ API',
   empty: 'Ключей API ещё нет',
   fields: {
-    name: 'Название',
+    name: terms.name,
     rights: 'Права',
     writes: 'Разрешить запись',
     addresses: 'Адреса источника',
@@ -21,7 +22,7 @@ export const accessKeys: Words<typeof source> = {
   columns: {
     prefix: 'Начало ключа',
     access: 'Доступ',
-    state: 'Состояние',
+    state: terms.state,
     lastUsedAt: 'Последний вызов',
     lastAddress: 'Последний адрес',
     calls: 'Вызовов за 30 дней',

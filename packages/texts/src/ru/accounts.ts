@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accounts as source } from '../zh/accounts.ts';
+import { terms } from './terms.ts';
 
 export const accounts: Words<typeof source> = {
   add: 'Добавить учётную запись',
@@ -12,11 +13,11 @@ export const accounts: Words<typeof source> = {
     displayName: 'Отображаемое имя',
     phone: 'Телефон',
     roleId: 'Роль',
-    dealerId: 'Дилер',
+    dealerId: terms.dealer,
     endsOn: 'Срок действия',
     language: 'Язык',
     timeZone: 'Часовой пояс',
-    remark: 'Примечание',
+    remark: terms.remark,
     vehicleAreas: 'Области просмотра машин',
     stationAreas: 'Области просмотра базовых станций',
   },
@@ -100,7 +101,7 @@ export const accounts: Words<typeof source> = {
       'Если телефон утерян. Сеансы учётной записи сразу завершатся; приложение и коды восстановления перестанут действовать.',
     delete: 'Удалить',
     deleteLead: 'Имя останется занятым.',
-    state: 'Состояние',
+    state: terms.state,
     lastSignIn: 'Последний вход',
     never: 'Ещё не входил',
     createdAt: 'Создана',
@@ -126,7 +127,7 @@ export const accounts: Words<typeof source> = {
     signIns: 'Входы',
     allOperations: 'Все действия',
     noSignIns: 'Входов нет',
-    time: 'Время',
+    time: terms.time,
     address: 'Адрес',
     browser: 'Браузер',
     result: 'Результат',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { areaStatistics as source } from '../zh/area-statistics.ts';
+import { terms } from './terms.ts';
 
 export const areaStatistics: Words<typeof source> = {
   choose: 'Выберите технику (не более 10 единиц) или поле',
@@ -35,8 +36,8 @@ export const areaStatistics: Words<typeof source> = {
     squareMetres: 'м²',
   },
   columns: {
-    time: 'Время',
-    sn: 'SN',
+    time: terms.time,
+    sn: terms.sn,
     alias: 'Псевдоним',
     workType: 'Вид работ',
     jobs: 'Работы',

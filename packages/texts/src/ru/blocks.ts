@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { blocks as source } from '../zh/blocks.ts';
+import { terms } from './terms.ts';
 
 export const blocks: Words<typeof source> = {
   create: 'Добавить поле',
@@ -11,14 +12,14 @@ export const blocks: Words<typeof source> = {
     ownerId: 'Владелец',
     outline: 'Граница',
     crop: 'Культура',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   columns: {
     owner: 'Владелец',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     divisionCode: 'Регион',
     areaM2: 'Площадь',
-    source: 'Источник',
+    source: terms.source,
     jobs: 'Работы',
     lastWork: 'Последняя работа',
     samples: 'Почвенные пробы',
@@ -29,10 +30,10 @@ export const blocks: Words<typeof source> = {
     name: 'Название поля',
     type: 'Тип',
     owner: 'Владелец',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     division: 'Регион',
     area: 'Площадь',
-    origin: 'Источник',
+    origin: terms.source,
     worked: 'Период работ',
   },
   types: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { canFirmware as source } from '../zh/can-firmware.ts';
+import { terms } from './terms.ts';
 
 /** /canFirewareManage. */
 export const canFirmware: Words<typeof source> = {
@@ -16,7 +17,7 @@ export const canFirmware: Words<typeof source> = {
     fileName: 'Файл',
     fileSize: 'Размер',
     crc32: 'CRC32',
-    state: 'Состояние',
+    state: terms.state,
     needsSoftware: 'ПО терминала от',
     devices: 'Устройств',
     author: 'Автор',
@@ -30,7 +31,7 @@ export const canFirmware: Words<typeof source> = {
     description: 'Описание',
     approvedBy: 'Утвердил',
     releasedAt: 'Выпущена',
-    sn: 'SN',
+    sn: terms.sn,
     nodeSn: 'SN узла',
     from: 'С версии',
     to: 'На версию',
@@ -42,7 +43,7 @@ export const canFirmware: Words<typeof source> = {
     no: '№ задания',
     by: 'Оператор',
     phase: 'Этап',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     online: 'На связи',
     hardware: 'Железо',
     firmware: 'Прошивка',
@@ -72,7 +73,7 @@ export const canFirmware: Words<typeof source> = {
     stopPercent: 'Пауза при отказах, %',
     startAt: 'Не раньше',
     note: 'Примечание',
-    reason: 'Причина',
+    reason: terms.reason,
   },
   kinds: {
     controller: 'Контроллер',

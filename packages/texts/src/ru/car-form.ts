@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { carForm as source } from '../zh/car-form.ts';
+import { terms } from './terms.ts';
 
 export const carForm: Words<typeof source> = {
   create: 'Новая машина',
@@ -16,7 +17,7 @@ export const carForm: Words<typeof source> = {
     vehicleModelId: 'Модель из библиотеки',
     carType: 'Тип техники',
     brand: 'Марка',
-    model: 'Модель',
+    model: terms.model,
     alias: 'Псевдоним',
     plate: 'Госномер',
     horsepower: 'Мощность, л. с.',
@@ -28,13 +29,13 @@ export const carForm: Words<typeof source> = {
     divisionCode: 'Регион',
     address: 'Адрес',
     installer: 'Установщик',
-    remark: 'Примечание',
+    remark: terms.remark,
     parts: 'Серийные номера',
     ownerPhone: 'Телефон владельца',
     ownerName: 'Имя владельца',
     ownerKind: 'Кто владелец',
     ownerContact: 'Контактное лицо',
-    dealerId: 'Дилер',
+    dealerId: terms.dealer,
     installedOn: 'Дата установки',
     longitude: 'Долгота',
     latitude: 'Широта',
@@ -91,7 +92,7 @@ export const carForm: Words<typeof source> = {
   noRegistration: 'Без регистрации',
   fixed: 'Изменяется на других страницах',
   state: 'Статус',
-  dealer: 'Дилер',
+  dealer: terms.dealer,
   owner: 'Владелец',
   installedAt: 'Установлено',
   registrationUntil: 'Регистрация до',

@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { cars as source } from '../zh/cars.ts';
+import { terms } from './terms.ts';
 
 export const cars: Words<typeof source> = {
   create: 'Добавить машину',
   empty: 'Здесь появятся машины с установленным терминалом',
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Псевдоним',
     plate: 'Госномер',
     state: 'Состояние',
@@ -15,11 +16,11 @@ export const cars: Words<typeof source> = {
     productModel: 'Модель продукта',
     carType: 'Тип машины',
     brand: 'Марка',
-    model: 'Модель',
-    dealer: 'Дилер',
+    model: terms.model,
+    dealer: terms.dealer,
     owner: 'Владелец',
     phone: 'Телефон',
-    divisionCode: 'Регион',
+    divisionCode: terms.region,
     installedAt: 'Установлено',
     registrationUntil: 'Регистрация до',
     flowUntil: 'Тариф до',
@@ -46,7 +47,7 @@ export const cars: Words<typeof source> = {
     createdAt: 'Создано',
   },
   filters: {
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     dealerAlone: 'Без субдилеров',
     owner: 'Имя или телефон владельца',
     registration: 'Регистрация',
@@ -164,7 +165,7 @@ export const cars: Words<typeof source> = {
     timeline: 'История состояний',
     installer: 'Установщик',
     installationState: 'Состояние установки',
-    remark: 'Примечание',
+    remark: terms.remark,
     terminalNumber: 'Номер терминала',
     hardwareVersion: 'Версия аппаратуры',
     tracks: 'Гусеницы',
@@ -204,9 +205,9 @@ export const cars: Words<typeof source> = {
     count: 'Этикеток: {{count}}',
   },
   fields: {
-    reason: 'Причина',
+    reason: terms.reason,
     dealerId: 'Новый дилер',
-    remark: 'Примечание',
+    remark: terms.remark,
     ownerId: 'Владелец',
     divisionCode: 'Регион учёта',
   },

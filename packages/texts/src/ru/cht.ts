@@ -1,14 +1,15 @@
 import type { Words } from '../words.ts';
 import type { cht as source } from '../zh/cht.ts';
+import { terms } from './terms.ts';
 
 export const cht: Words<typeof source> = {
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Код машины',
     productModel: 'Модель изделия',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     owner: 'Владелец',
-    divisionCode: 'Регион',
+    divisionCode: terms.region,
     state: 'Регистрация',
     registeredAt: 'Зарегистрирован',
     validUntil: 'Действует до',
@@ -29,7 +30,7 @@ export const cht: Words<typeof source> = {
     days: 'Дней',
     term: 'Срок',
     amount: 'Сумма (CNY)',
-    reason: 'Причина',
+    reason: terms.reason,
   },
   terms: {
     years1: '1 год',

@@ -1,18 +1,19 @@
 import type { Words } from '../words.ts';
 import type { conditions as source } from '../zh/conditions.ts';
+import { terms } from './terms.ts';
 
 export const conditions: Words<typeof source> = {
   empty: 'Терминалы появятся здесь, когда сообщат параметры',
   columns: {
-    online: 'Состояние',
-    sn: 'SN',
+    online: terms.state,
+    sn: terms.sn,
     terminalId: 'ID терминала',
     alias: 'Название',
     vehicle: 'Машина',
     brand: 'Марка',
-    model: 'Модель',
+    model: terms.model,
     category: 'Категория',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     guidance: 'Режим вождения',
     fix: 'Решение',
     mountPoint: 'Точка доступа',
@@ -20,7 +21,7 @@ export const conditions: Words<typeof source> = {
     faults: 'Коды ошибок',
     can1: 'CAN1 (кбит/с)',
     can2: 'CAN2 (кбит/с)',
-    time: 'Время',
+    time: terms.time,
   },
   filters: {
     region: 'Регион',
@@ -210,7 +211,7 @@ export const conditions: Words<typeof source> = {
     curves: 'Графики',
     curveChoice: 'Сигналы на графике (до 6)',
     table: 'Сигналы',
-    name: 'Название',
+    name: terms.name,
     value: 'Значение',
     limit: 'Предел',
     age: 'Давность',
@@ -281,7 +282,7 @@ export const conditions: Words<typeof source> = {
     title: 'Описания сигналов CAN',
     hint: 'Сигналы J1939 и ISO 11783 известны; сигналы производителя задаёт файл DBC.',
     none: 'Описаний пока нет',
-    name: 'Название',
+    name: terms.name,
     brand: 'Марка',
     model: 'Модель (пусто — вся марка)',
     file: 'Файл DBC',

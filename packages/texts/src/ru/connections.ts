@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { connections as source } from '../zh/connections.ts';
+import { terms } from './terms.ts';
 
 export const connections: Words<typeof source> = {
   tabs: { all: 'Все', toConfirm: 'К подтверждению' },
@@ -9,7 +10,7 @@ export const connections: Words<typeof source> = {
   columns: {
     vehicleSn: 'SN машины',
     alias: 'Госномер или имя',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     machineCode: 'Код машины',
     tabletSn: 'SN планшета',
     receiverSn: 'SN приёмника',
@@ -18,9 +19,9 @@ export const connections: Words<typeof source> = {
     iccids: 'SIM',
     validFrom: 'Действует с',
     validTo: 'Действует по',
-    source: 'Источник',
+    source: terms.source,
     by: 'Кто',
-    state: 'Состояние',
+    state: terms.state,
     settledBy: 'Решение принял',
     reason: 'Причина отклонения',
   },
@@ -35,7 +36,7 @@ export const connections: Words<typeof source> = {
     from: 'С какого времени',
     at: 'Завершить',
     reason: 'Причина отклонения',
-    state: 'Состояние',
+    state: terms.state,
   },
   states: { toConfirm: 'К подтверждению', valid: 'Действует', ended: 'Завершена', rejected: 'Отклонена' },
   sources: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { contacts as source } from '../zh/contacts.ts';
+import { terms } from './terms.ts';
 
 export const contacts: Words<typeof source> = {
   create: 'Новое обращение',
@@ -15,7 +16,7 @@ export const contacts: Words<typeof source> = {
     answered: 'Принято',
     caller: 'Обратившийся',
     phone: 'Телефон',
-    sn: 'SN',
+    sn: terms.sn,
     subject: 'Тема',
     question: 'Вопрос',
     answer: 'Ответ',
@@ -26,8 +27,8 @@ export const contacts: Words<typeof source> = {
   },
   columns: {
     number: '№',
-    state: 'Состояние',
-    createdAt: 'Время',
+    state: terms.state,
+    createdAt: terms.time,
     handlerId: 'Сотрудник',
     handler: 'Сотрудник',
     calledBackAt: 'Перезвонили',
@@ -35,24 +36,24 @@ export const contacts: Words<typeof source> = {
     satisfaction: 'Оценка',
     ledTo: 'Создано',
     ledToId: 'Создано',
-    dealer: 'Дилер',
-    divisionCode: 'Регион',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     softwareVersion: 'Версия ПО',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
     caller: 'Обратившийся или телефон',
     channel: 'Канал',
     answered: 'Принято',
     subject: 'Тема',
     result: 'Итог',
-    state: 'Состояние',
+    state: terms.state,
     handler: 'Сотрудник',
-    region: 'Регион',
-    createdAt: 'Время',
+    region: terms.region,
+    createdAt: terms.time,
     callBackAt: 'Перезвонить',
     overdue: 'Звонок просрочен',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     satisfaction: 'Оценка',
   },
   example: {

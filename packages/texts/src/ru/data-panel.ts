@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { dataPanel as source } from '../zh/data-panel.ts';
+import { terms } from './terms.ts';
 
 export const dataPanel: Words<typeof source> = {
   title: 'Панель данных',
@@ -82,9 +83,9 @@ export const dataPanel: Words<typeof source> = {
     cancelled: 'Отменено',
   },
   columns: {
-    time: 'Время',
+    time: terms.time,
     vehicles: 'Машины',
-    name: 'Название',
+    name: terms.name,
     count: 'Количество',
     month: 'Месяц',
     day: 'День',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { debugSwitch as source } from '../zh/debug-switch.ts';
+import { terms } from './terms.ts';
 
 export const debugSwitch: Words<typeof source> = {
   kinds: { frames: 'Захват кадров', fast: 'Частые отчёты', verbose: 'Подробный журнал', can: 'Трасса CAN' },
@@ -11,23 +12,23 @@ export const debugSwitch: Words<typeof source> = {
     failed: 'Не удалось',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     terminalId: 'ID терминала',
     protocol: 'Протокол',
     online: 'Связь',
     switches: 'Что включено',
-    state: 'Состояние',
+    state: terms.state,
     begunAt: 'С',
     endsAt: 'До',
     offAt: 'Выключена',
     by: 'Инженер',
-    reason: 'Причина',
+    reason: terms.reason,
     problem: 'Проблема',
     frames: 'Кадров',
     bytes: 'Размер',
     lastFrameAt: 'Последний кадр',
     node: 'Узел шлюза',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
   },
   fields: {
     sns: 'SN (не более 10)',
@@ -35,7 +36,7 @@ export const debugSwitch: Words<typeof source> = {
     minutes: 'Минут (не более 1440)',
     fastS: 'Секунд между отчётами',
     canIds: 'CAN ID (шестнадцатеричные, не более 8)',
-    reason: 'Причина',
+    reason: terms.reason,
     problem: 'Номер проблемы',
   },
   hasFrames: 'Есть кадры',

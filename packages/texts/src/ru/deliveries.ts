@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deliveries as source } from '../zh/deliveries.ts';
+import { terms } from './terms.ts';
 
 export const deliveries: Words<typeof source> = {
   send: 'Отправить на машины',
@@ -21,7 +22,7 @@ export const deliveries: Words<typeof source> = {
     sn: 'SN',
     vehicle: 'Машина',
     action: 'Действие',
-    state: 'Состояние',
+    state: terms.state,
     by: 'Кто',
     createdAt: 'Создано',
     endedAt: 'Завершено',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { depth as source } from '../zh/depth.ts';
+import { terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Добавить настройку',
@@ -47,8 +48,8 @@ export const depth: Words<typeof source> = {
     vehicleSn: 'SN машины',
     plate: 'Номер',
     owner: 'Владелец',
-    dealer: 'Дилер',
-    division: 'Регион',
+    dealer: terms.dealer,
+    division: terms.region,
     toolNo: 'Номер орудия',
     sensorSn: 'SN датчика',
     qualifiedDepthM: 'Нормативная глубина',

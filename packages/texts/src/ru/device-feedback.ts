@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deviceFeedback as source } from '../zh/device-feedback.ts';
+import { terms } from './terms.ts';
 
 export const deviceFeedback: Words<typeof source> = {
   empty: 'Сообщений с устройств пока нет',
@@ -19,11 +20,11 @@ export const deviceFeedback: Words<typeof source> = {
   },
   columns: {
     number: 'Номер',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Название',
     type: 'Тип',
     text: 'Текст',
-    state: 'Состояние',
+    state: terms.state,
     softwareType: 'Тип ПО',
     softwareVersion: 'Версия ПО',
     reportedAt: 'Время сообщения',
@@ -32,7 +33,7 @@ export const deviceFeedback: Words<typeof source> = {
     repliedAt: 'Время ответа',
     closeReason: 'Причина закрытия',
     problem: '№ проблемы',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     divisionCode: 'Регион',
     workType: 'Вид работ',
     speed: 'Скорость',

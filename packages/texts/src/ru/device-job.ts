@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deviceJob as source } from '../zh/device-job.ts';
+import { terms } from './terms.ts';
 
 export const deviceJob: Words<typeof source> = {
   empty: 'Работы появляются здесь сами, когда терминалы сообщают о работе',
@@ -15,9 +16,9 @@ export const deviceJob: Words<typeof source> = {
     workDate: 'Дата работы',
     startedAt: 'Начало',
     endedAt: 'Конец',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Псевдоним',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     owner: 'Владелец',
     divisionCode: 'Регион работы',
     block: 'Поле',
@@ -31,7 +32,7 @@ export const deviceJob: Words<typeof source> = {
     qualifiedRate: 'Доля годного',
     meanSpeed: 'Средняя скорость',
     workingS: 'Время работы',
-    state: 'Состояние',
+    state: terms.state,
     flags: 'Отметки',
     grossM2: 'Валовая площадь',
     repeatedM2: 'Повторно',
@@ -45,7 +46,7 @@ export const deviceJob: Words<typeof source> = {
     version: 'Версия',
     settled: 'Рассчитана',
     category: 'Категория устройства',
-    model: 'Модель',
+    model: terms.model,
     jobs: 'Работ',
     devices: 'Устройств',
     lastWorkAt: 'Последняя работа',
@@ -136,7 +137,7 @@ export const deviceJob: Words<typeof source> = {
     recomputeMany: 'Пересчитать выбранные работы',
     correctMany: 'Исправить выбранные работы',
     correctTitle: 'Исправить работу «{{name}}»',
-    reason: 'Причина',
+    reason: terms.reason,
     preview: 'Сравнить показатели',
     before: 'До',
     after: 'После',
@@ -152,7 +153,7 @@ export const deviceJob: Words<typeof source> = {
     widthM: 'Ширина захвата',
     blockId: 'Поле',
     crop: 'Культура',
-    reason: 'Причина',
+    reason: terms.reason,
   },
   coverage: {
     missedRate: 'Доля пропусков',
@@ -165,7 +166,7 @@ export const deviceJob: Words<typeof source> = {
       depth: 'Глубина',
       speed: 'Скорость',
       pass: 'Проход',
-      time: 'Время',
+      time: terms.time,
       device: 'Устройство',
     },
     classes: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { devices as source } from '../zh/devices.ts';
+import { terms } from './terms.ts';
 
 export const devices: Words<typeof source> = {
   create: 'Добавить устройство',
@@ -51,7 +52,7 @@ export const devices: Words<typeof source> = {
     stock: 'Склад',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Категория устройства',
     productModel: 'Модель изделия',
     machineCode: 'Код машины',
@@ -60,17 +61,17 @@ export const devices: Words<typeof source> = {
     sim1: 'SIM1',
     sim2: 'SIM2',
     hardwareVersion: 'Версия оборудования',
-    dealerId: 'Дилер',
+    dealerId: terms.dealer,
     stockPlace: 'Место на складе',
     terminalId: 'ID терминала',
     hardwareProfile: 'Профиль оборудования',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   columns: {
     pn: 'PN',
     state: 'Состояние',
     stockState: 'Состояние на складе',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     online: 'Связь',
     lastOnlineAt: 'Последняя связь',
     softwareVersion: 'Версия ПО',
@@ -82,13 +83,13 @@ export const devices: Words<typeof source> = {
     inboundAt: 'Поступило',
     reportedId: 'Сообщённый ID',
     maker: 'Изготовитель',
-    model: 'Модель',
+    model: terms.model,
     address: 'Адрес',
     tries: 'Попыток',
     firstAt: 'Первая попытка',
     lastAt: 'Последняя попытка',
     ignoredUntil: 'Скрыт до',
-    reason: 'Причина',
+    reason: terms.reason,
     pinnedId: 'Закреплённый ID',
     pinnedAddress: 'Прежний адрес',
   },
@@ -130,7 +131,7 @@ export const devices: Words<typeof source> = {
     bytes: 'Байт',
     errors: 'Ошибок разбора',
     running: 'Идёт',
-    time: 'Время',
+    time: terms.time,
     message: 'Сообщение',
     direction: 'Направление',
     up: 'От терминала',

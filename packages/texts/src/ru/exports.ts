@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { exports as source } from '../zh/exports.ts';
+import { terms } from './terms.ts';
 
 export const exports: Words<typeof source> = {
   track: {
@@ -72,14 +73,14 @@ export const exports: Words<typeof source> = {
   listName: 'Мониторинг техники',
   list: {
     state: 'Состояние связи',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Название',
     category: 'Категория устройства',
     productModel: 'Модель изделия',
     brand: 'Марка',
-    model: 'Модель',
+    model: terms.model,
     plate: 'Госномер',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     owner: 'Владелец',
     region: 'Регион',
     life: 'Статус',

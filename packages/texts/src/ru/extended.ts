@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
+import { terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Предоставить зону',
@@ -9,33 +10,33 @@ export const extended: Words<typeof source> = {
     'Точки внутри не вызывают предупреждений о выходе за пределы региона; активные снимаются с её номером',
   fields: {
     sns: 'Машины (SN)',
-    dealerId: 'Дилер',
+    dealerId: terms.dealer,
     withSubordinates: 'Вместе с субдилерами',
     kind: 'Вид территории',
     divisions: 'Административные единицы',
     outline: 'Территория',
     from: 'Начало',
     to: 'Окончание',
-    reason: 'Причина',
+    reason: terms.reason,
   },
   filters: {
-    sn: 'SN',
-    dealer: 'Дилер',
+    sn: terms.sn,
+    dealer: terms.dealer,
     division: 'Территория',
-    state: 'Состояние',
+    state: terms.state,
     during: 'Действует в период',
     grantedBy: 'Кто предоставил',
   },
   columns: {
     no: '№',
-    sn: 'SN',
-    dealer: 'Дилер',
+    sn: terms.sn,
+    dealer: terms.dealer,
     kind: 'Вид территории',
     divisions: 'Территория',
     from: 'Начало',
     to: 'Окончание',
-    state: 'Состояние',
-    reason: 'Причина',
+    state: terms.state,
+    reason: terms.reason,
     grantedBy: 'Кто предоставил',
     createdAt: 'Предоставлена',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { feedback as source } from '../zh/feedback.ts';
+import { terms } from './terms.ts';
 
 export const feedback: Words<typeof source> = {
   send: 'Отправить отзыв',
@@ -30,9 +31,9 @@ export const feedback: Words<typeof source> = {
     pictures: 'Снимки',
     sender: 'Отправитель',
     company: 'Компания',
-    source: 'Источник',
+    source: terms.source,
     screen: 'Отправлено со страницы',
-    state: 'Состояние',
+    state: terms.state,
     handler: 'Ответственный',
     lastReply: 'Последний ответ',
     repliedAt: 'Время ответа',

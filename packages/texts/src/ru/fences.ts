@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { fences as source } from '../zh/fences.ts';
+import { terms } from './terms.ts';
 
 /** Geofences of /carMonitor. */
 export const fences: Words<typeof source> = {
@@ -86,7 +87,7 @@ export const fences: Words<typeof source> = {
     d7: 'Вс',
   },
   fields: {
-    name: 'Название',
+    name: terms.name,
     dealer: 'Дилер',
     radius: 'Радиус, м',
     width: 'Ширина, м',
@@ -106,7 +107,7 @@ export const fences: Words<typeof source> = {
     weekdays: 'Дни недели',
     hours: 'Часы',
     colour: 'Цвет',
-    remark: 'Примечание',
+    remark: terms.remark,
     enabled: 'Включена',
     inTerminal: 'Хранить и в терминалах',
   },

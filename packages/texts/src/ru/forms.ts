@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { forms as source } from '../zh/forms.ts';
+import { terms } from './terms.ts';
 
 export const forms: Words<typeof source> = {
   required: 'Поле «{{label}}» обязательно',
@@ -60,7 +61,7 @@ export const forms: Words<typeof source> = {
   },
   reason: {
     title: 'Укажите причину отклонения (до 30 символов)',
-    label: 'Причина',
+    label: terms.reason,
   },
   password: {
     show: 'Показать пароль',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { frame as source } from '../zh/frame.ts';
+import { terms } from './terms.ts';
 
 export const frame: Words<typeof source> = {
   leave: {
@@ -79,13 +80,13 @@ export const frame: Words<typeof source> = {
     searching: 'Идёт поиск …',
     keys: '↑ ↓ выбор · Enter открыть · Ctrl+Enter в новой вкладке браузера',
     kinds: {
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Машина',
       plate: 'Госномер',
       machineCode: 'Код машины',
       account: 'Учётная запись',
       role: 'Роль',
-      dealer: 'Дилер',
+      dealer: terms.dealer,
       owner: 'Владелец',
       servicePoint: 'Сервисный пункт',
       product: 'Продукт',

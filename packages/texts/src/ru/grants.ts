@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
+import { terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -62,7 +63,7 @@ export const grants: Words<typeof source> = {
   until: 'По',
   forEver: 'Бессрочно',
   now: 'Сразу',
-  reason: 'Причина',
+  reason: terms.reason,
   reasonHint: 'Например: помощь на уборке',
   saved: 'Сохранено, действует в течение 5 секунд',
   subjects: {
@@ -128,7 +129,7 @@ export const grants: Words<typeof source> = {
   areas: 'Районы просмотра',
   permissions: 'Права сейчас',
   whoSees: 'Кто видит эту машину?',
-  whoSeesSn: 'SN',
+  whoSeesSn: terms.sn,
   find: 'Найти',
   nobody: 'Никто не видит',
   copyFrom: 'Откуда',

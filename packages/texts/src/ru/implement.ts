@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { implement as source } from '../zh/implement.ts';
+import { terms } from './terms.ts';
 
 export const implement: Words<typeof source> = {
   create: 'Добавить орудие',
@@ -33,19 +34,19 @@ export const implement: Words<typeof source> = {
   },
   fields: {
     toolNo: 'Номер орудия',
-    modelId: 'Модель',
-    dealerId: 'Дилер',
+    modelId: terms.model,
+    dealerId: terms.dealer,
     ownWidthM: 'Своя ширина (м)',
     offsetM: 'Смещение (м, вправо +)',
     sections: 'Секции',
     sensorId: 'Датчик глубины',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   columns: {
     vehicleSn: 'SN машины',
     plate: 'Номер',
     owner: 'Владелец',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     widthM: 'Ширина захвата (м)',
     widthSource: 'Откуда ширина',
     sensorSn: 'SN датчика глубины',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { invalidTracks as source } from '../zh/invalid-tracks.ts';
+import { terms } from './terms.ts';
 
 export const invalidTracks: Words<typeof source> = {
   empty: 'Здесь появятся участки, отмеченные недействительными',
@@ -23,7 +24,7 @@ export const invalidTracks: Words<typeof source> = {
     unmarked: 'Отметка снята',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Псевдоним',
     from: 'С',
     to: 'До',
@@ -31,9 +32,9 @@ export const invalidTracks: Words<typeof source> = {
     points: 'Точки',
     distanceM: 'Пробег',
     kind: 'Вид',
-    reason: 'Причина',
+    reason: terms.reason,
     origin: 'Источник',
-    state: 'Состояние',
+    state: terms.state,
     jobs: 'Затронуто работ',
     areaBeforeM2: 'Площадь до',
     areaAfterM2: 'Площадь после',
@@ -49,7 +50,7 @@ export const invalidTracks: Words<typeof source> = {
   },
   filters: {
     span: 'Дни участка',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     withBelow: 'С нижестоящими',
     division: 'Регион',
     workType: 'Вид работ',
@@ -84,11 +85,11 @@ export const invalidTracks: Words<typeof source> = {
     markTitle: 'Отметить участок недействительным',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     from: 'С',
     to: 'До',
     kind: 'Вид',
-    reason: 'Причина',
+    reason: terms.reason,
     remark: 'Примечание',
     afterSettlement: 'Изменение после расчёта',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { jiading as source } from '../zh/jiading.ts';
+import { terms } from './terms.ts';
 
 export const jiading: Words<typeof source> = {
   views: {
@@ -29,8 +30,8 @@ export const jiading: Words<typeof source> = {
   columns: {
     workDate: 'Дата работы',
     startedAt: 'Начало – конец',
-    model: 'Модель',
-    dealer: 'Дилер',
+    model: terms.model,
+    dealer: terms.dealer,
     divisionCode: 'Регион',
     areaM2: 'Обработанная площадь',
     overlapM2: 'Перекрытие',
@@ -43,8 +44,8 @@ export const jiading: Words<typeof source> = {
     swathM: 'Захват',
     flightS: 'Время полёта',
     faults: 'Замечания',
-    source: 'Источник',
-    state: 'Состояние',
+    source: terms.source,
+    state: terms.state,
     wind: 'Ветер',
     sorties: 'Вылеты',
     faulty: 'С замечаниями',
@@ -143,7 +144,7 @@ export const jiading: Words<typeof source> = {
     invalid: 'Сделать недействительным',
     restore: 'Восстановить',
     slip: 'Лист работы',
-    reason: 'Причина',
+    reason: terms.reason,
     marked: 'Вылет сделан недействительным',
     restored: 'Вылет снова учитывается',
     corrected: 'Вылет исправлен',
@@ -157,7 +158,7 @@ export const jiading: Words<typeof source> = {
     crop: 'Культура',
     agent: 'Препарат',
     targetDosePerHa: 'Норма на га',
-    reason: 'Причина',
+    reason: terms.reason,
     version: 'Версия',
   },
   tracks: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { layers as source } from '../zh/layers.ts';
+import { terms } from './terms.ts';
 
 export const layers: Words<typeof source> = {
   pick: {
@@ -38,7 +39,7 @@ export const layers: Words<typeof source> = {
   owners: { title: 'Расход по владельцам', others: 'Прочие' },
   jobs: 'Работы',
   coverage: 'Карта покрытия',
-  cell: { value: 'Норма', target: 'Задание', difference: 'Отклонение', passes: 'Проходов', time: 'Время' },
+  cell: { value: 'Норма', target: 'Задание', difference: 'Отклонение', passes: 'Проходов', time: terms.time },
   export: 'Экспорт',
   formats: { geojson: 'GeoJSON', csv: 'CSV' },
   file: {

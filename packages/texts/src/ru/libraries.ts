@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { libraries as source } from '../zh/libraries.ts';
+import { terms } from './terms.ts';
 
 export const libraries: Words<typeof source> = {
   copy: 'Копировать',
@@ -66,7 +67,7 @@ export const libraries: Words<typeof source> = {
     fields: {
       family: 'Семейство',
       category: 'Категория устройства',
-      model: 'Модель',
+      model: terms.model,
       pn: 'PN',
       softwareType: 'Тип ПО',
       registrationNeeded: 'Нужна регистрация',
@@ -90,7 +91,7 @@ export const libraries: Words<typeof source> = {
       category: 'Категория',
       subcategory: 'Подкатегория',
       brand: 'Марка',
-      model: 'Модель',
+      model: terms.model,
       horsepower: 'Мощность (л. с.)',
       splineModelId: 'Шлицевой адаптер',
       bracketModelId: 'Кронштейн',
@@ -142,7 +143,7 @@ export const libraries: Words<typeof source> = {
     fields: {
       toolType: 'Тип орудия',
       brand: 'Марка',
-      model: 'Модель',
+      model: terms.model,
       workType: 'Вид работ',
       widthM: 'Ширина захвата',
       smallestWidthM: 'Наименьшая ширина',
@@ -157,7 +158,7 @@ export const libraries: Words<typeof source> = {
       horsepowerFrom: 'Мощность от (л. с.)',
       horsepowerTo: 'Мощность до (л. с.)',
       needsDepthSensor: 'Нужен датчик глубины',
-      remark: 'Примечание',
+      remark: terms.remark,
     },
     types: {
       plough: 'Плуг',
@@ -217,7 +218,7 @@ export const libraries: Words<typeof source> = {
       help: 'Код: префикс и номер; не более 1000',
       made: 'Добавлено {{count}}: {{first}}–{{last}}',
       fields: {
-        modelId: 'Модель',
+        modelId: terms.model,
         prefix: 'Префикс',
         from: 'Первый номер',
         to: 'Последний номер',
@@ -228,9 +229,9 @@ export const libraries: Words<typeof source> = {
     columns: {
       kind: 'Компонент',
       entries: 'В моделях техники',
-      model: 'Модель',
+      model: terms.model,
       stockState: 'Состояние на складе',
-      dealer: 'Дилер',
+      dealer: terms.dealer,
       vehicleSn: 'SN машины',
       fittedAt: 'Установлен',
       inboundAt: 'Принят',
@@ -241,17 +242,17 @@ export const libraries: Words<typeof source> = {
     },
     filters: { warrantyWithin: 'Дней гарантии осталось' },
     fields: {
-      sn: 'SN',
+      sn: terms.sn,
       quantity: 'Количество',
-      modelId: 'Модель',
+      modelId: terms.model,
       batch: 'Партия',
       hardwareVersion: 'Версия оборудования',
       firmware: 'Прошивка',
       producedOn: 'Изготовлен',
       warrantyMonths: 'Гарантия (мес.)',
-      remark: 'Примечание',
-      model: 'Модель',
-      name: 'Название',
+      remark: terms.remark,
+      model: terms.model,
+      name: terms.name,
       pn: 'PN',
       price: 'Цена (юаней)',
       lowStockLimit: 'Нижний предел запаса',

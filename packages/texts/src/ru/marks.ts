@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
+import { terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'Добавить метку',
@@ -7,7 +8,7 @@ export const marks: Words<typeof source> = {
   empty: 'Нет меток в зоне доступа',
   emptyHint: 'Здесь появляются препятствия и въезды, отмеченные водителями; метку можно добавить и на карте',
   fields: {
-    name: 'Название',
+    name: terms.name,
     type: 'Тип',
     longitude: 'Долгота',
     latitude: 'Широта',
@@ -21,15 +22,15 @@ export const marks: Words<typeof source> = {
     sn: 'SN машины',
     owner: 'Владелец',
     block: 'Поле',
-    division: 'Регион',
-    source: 'Источник',
+    division: terms.region,
+    source: terms.source,
     created: 'Создано',
   },
   columns: {
     vehicleSn: 'SN машины',
     owner: 'Владелец',
     block: 'Поле',
-    source: 'Источник',
+    source: terms.source,
     photo: 'Фото',
     createdAt: 'Создано',
     sentTo: 'Отправлено',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { modifications as source } from '../zh/modifications.ts';
+import { terms } from './terms.ts';
 
 export const modifications: Words<typeof source> = {
   create: 'Новое переоборудование',
@@ -9,13 +10,13 @@ export const modifications: Words<typeof source> = {
     orderNo: 'Номер заказа',
     plate: 'Госномер или имя',
     machine: 'Марка и модель',
-    dealer: 'Дилер',
-    division: 'Регион',
+    dealer: terms.dealer,
+    division: terms.region,
     submittedAt: 'Передано',
     acceptedAt: 'Принято',
     acceptedBy: 'Принял',
     createdAt: 'Создано',
-    state: 'Состояние',
+    state: terms.state,
     photoCount: 'Фото',
     reason: 'Причина возврата',
   },
@@ -31,8 +32,8 @@ export const modifications: Words<typeof source> = {
     startedOn: 'Фактическое начало',
     photos: 'Фотографии',
     checklist: 'Проверки',
-    remark: 'Примечание',
-    state: 'Состояние',
+    remark: terms.remark,
+    state: terms.state,
     reason: 'Причина возврата',
   },
   states: {

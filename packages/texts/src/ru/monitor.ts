@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { monitor as source } from '../zh/monitor.ts';
+import { terms } from './terms.ts';
 
 export const monitor: Words<typeof source> = {
   demo: 'демо',
@@ -88,8 +89,8 @@ export const monitor: Words<typeof source> = {
     kinds: {
       formerSn: 'Прежний SN',
       owner: 'Владелец',
-      dealer: 'Дилер',
-      sn: 'SN',
+      dealer: terms.dealer,
+      sn: terms.sn,
       machineCode: 'Код машины',
       alias: 'Имя',
       plate: 'Госномер',
@@ -106,7 +107,7 @@ export const monitor: Words<typeof source> = {
     number: 'Номер терминала',
     reportedId: 'ID терминала',
     maker: 'Изготовитель',
-    model: 'Модель',
+    model: terms.model,
     address: 'Адрес',
     tries: 'Попытки',
     last: 'Последний раз',
@@ -124,7 +125,7 @@ export const monitor: Words<typeof source> = {
     active: 'Фильтров: {{count}}',
     reset: 'Сбросить',
     any: 'Любые',
-    state: 'Состояние',
+    state: terms.state,
     heard: 'Последняя связь',
     installed: 'Дата установки',
     division: 'Регион регистрации',
@@ -257,7 +258,7 @@ export const monitor: Words<typeof source> = {
     parameters: 'Параметры',
     noParameters: 'Ещё не прочитаны: нажмите «Прочитать параметры»',
     id: 'Номер',
-    name: 'Название',
+    name: terms.name,
     value: 'Значение',
     readAt: 'Прочитано',
     hidden: 'скрыто',

@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { operations as source } from '../zh/operations.ts';
+import { terms } from './terms.ts';
 
 export const operations: Words<typeof source> = {
   filters: {
-    at: 'Время',
+    at: terms.time,
     account: 'Учётная запись',
     role: 'Роль',
     dealer: 'Компания',
@@ -19,7 +20,7 @@ export const operations: Words<typeof source> = {
     traceId: 'Номер запроса',
   },
   columns: {
-    at: 'Время',
+    at: terms.time,
     account: 'Учётная запись',
     displayName: 'Имя',
     role: 'Роль в тот момент',
@@ -106,7 +107,7 @@ export const operations: Words<typeof source> = {
     command: 'Команда',
     setting: 'Настройка',
     signalSet: 'Описание сигналов',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     owner: 'Владелец',
     serviceRegion: 'Сервисный регион',
     warning: 'Предупреждение',
@@ -385,15 +386,15 @@ export const operations: Words<typeof source> = {
     columns: 'Столбцы',
     extent: 'Объём',
     format: 'Формат',
-    state: 'Состояние',
+    state: terms.state,
     reason: 'Причина',
     text: 'Текст',
     command: 'Команда',
-    sn: 'SN',
+    sn: terms.sn,
     from: 'С',
     to: 'По',
     until: 'До',
-    source: 'Источник',
+    source: terms.source,
     number: 'Номер',
     company: 'Компания',
     wantedRole: 'Желаемая роль',
@@ -429,7 +430,7 @@ export const operations: Words<typeof source> = {
     address: 'Адрес',
     files: 'Вложения',
     note: 'Примечание',
-    name: 'Название',
+    name: terms.name,
   },
   retention: {
     title: 'Срок хранения',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { owners as source } from '../zh/owners.ts';
+import { terms } from './terms.ts';
 
 export const owners: Words<typeof source> = {
   create: 'Новый владелец',
@@ -10,7 +11,7 @@ export const owners: Words<typeof source> = {
     phone: 'Телефон (полностью)',
     kind: 'Тип',
     division: 'Регион',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     hasVehicles: 'С машинами',
     sn: 'SN машины',
     import: 'Строки одного импорта',
@@ -32,7 +33,7 @@ export const owners: Words<typeof source> = {
     company: 'Компания',
   },
   columns: {
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     vehicles: 'Машины',
     areaThisYearM2: 'Обработано в этом году',
     blocks: 'Поля',

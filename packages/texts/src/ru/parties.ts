@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { parties as source } from '../zh/parties.ts';
+import { terms } from './terms.ts';
 
 export const parties: Words<typeof source> = {
   points: {
@@ -11,15 +12,15 @@ export const parties: Words<typeof source> = {
       personInCharge: 'Ответственный',
       phone: 'Телефон',
       division: 'Регион',
-      dealer: 'Дилер',
-      state: 'Состояние',
+      dealer: terms.dealer,
+      state: terms.state,
       service: 'Услуги',
     },
     fields: {
-      name: 'Название',
+      name: terms.name,
       personInCharge: 'Ответственный',
       phone: 'Телефон',
-      dealerId: 'Дилер',
+      dealerId: terms.dealer,
       divisionCode: 'Регион',
       address: 'Адрес',
       longitude: 'Долгота',
@@ -31,7 +32,7 @@ export const parties: Words<typeof source> = {
     example: { name: 'Сервис в Харбине', personInCharge: 'Чжан Вэй', address: 'ул. Сюэфу, 74' },
     columns: {
       vehicles: 'Машин в радиусе 50 км',
-      state: 'Состояние',
+      state: terms.state,
       updatedAt: 'Обновлено',
     },
     services: {

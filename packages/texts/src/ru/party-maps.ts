@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { partyMaps as source } from '../zh/party-maps.ts';
+import { terms } from './terms.ts';
 
 export const partyMaps: Words<typeof source> = {
   more: 'Ещё фильтры',
@@ -42,7 +43,7 @@ export const partyMaps: Words<typeof source> = {
     months: 'Новые и проданные за 12 месяцев',
     areaMonths: 'Обработанная площадь за 12 месяцев',
     month: 'Месяц',
-    company: 'Дилер',
+    company: terms.dealer,
     sales: 'Продано за период',
     returns: 'Возвращено за период',
     area: 'Обработано за период',
@@ -54,7 +55,7 @@ export const partyMaps: Words<typeof source> = {
   },
   point: {
     person: 'Ответственный',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     phone: 'Телефон',
     address: 'Адрес',
     hours: 'Часы работы',

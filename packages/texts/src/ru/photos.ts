@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { photos as source } from '../zh/photos.ts';
+import { terms } from './terms.ts';
 
 export const photos: Words<typeof source> = {
   empty: 'Фотографий пока нет: они появятся, когда их сделает терминал или кто-нибудь пришлёт',
@@ -17,10 +18,10 @@ export const photos: Words<typeof source> = {
     unreadable: 'Неразборчиво',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
     device: 'Устройство',
     job: 'Работа',
-    source: 'Источник',
+    source: terms.source,
     channel: 'Канал',
     taken: 'Дата съёмки',
     placed: 'Только с местом',
@@ -33,8 +34,8 @@ export const photos: Words<typeof source> = {
     map: 'Карта',
   },
   facts: {
-    sn: 'SN',
-    source: 'Источник',
+    sn: terms.sn,
+    source: terms.source,
     channel: 'Канал {{channel}}',
     takenAt: 'Снято',
     place: 'Место',
@@ -45,7 +46,7 @@ export const photos: Words<typeof source> = {
     name: 'Файл',
     judgement: 'Оценка',
     judgedBy: 'Оценил',
-    reason: 'Причина',
+    reason: terms.reason,
     exif: 'EXIF',
     noExif: 'В файле нет EXIF',
   },
@@ -85,7 +86,7 @@ export const photos: Words<typeof source> = {
   upload: {
     title: 'Загрузить фото',
     device: 'Устройство',
-    source: 'Источник',
+    source: terms.source,
     files: 'Выберите или перетащите jpeg, jpg, png — не больше 20 МБ каждый',
     go: 'Загрузить',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { preUpload as source } from '../zh/pre-upload.ts';
+import { terms } from './terms.ts';
 
 export const preUpload: Words<typeof source> = {
   kinds: {
@@ -28,26 +29,26 @@ export const preUpload: Words<typeof source> = {
     delivered: 'Переданы',
     applied: 'Применены',
     failed: 'Сбои',
-    state: 'Состояние',
+    state: terms.state,
     validUntil: 'Действует до',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     author: 'Автор',
     createdAt: 'Создана',
     base: 'Исходная конфигурация',
-    remark: 'Примечание',
+    remark: terms.remark,
     revision: 'Редакция',
     alsoOnline: 'И для уже подключавшихся',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
   },
   fields: {
     name: 'Название конфигурации',
     kind: 'Вид',
-    dealerId: 'Дилер',
+    dealerId: terms.dealer,
     baseId: 'Скопировать из',
     items: 'Параметры',
-    remark: 'Примечание',
+    remark: terms.remark,
     sns: 'Для SN (не более 10 вручную)',
     expected: 'SN ожидается: ещё не поступил на склад',
     alsoOnline: 'Применить и к уже подключавшимся терминалам',
@@ -96,11 +97,11 @@ export const preUpload: Words<typeof source> = {
   targets: {
     title: 'SN',
     none: 'Нет SN: это только шаблон',
-    sn: 'SN',
+    sn: terms.sn,
     expected: 'ожидается',
-    state: 'Состояние',
-    at: 'Время',
-    reason: 'Причина',
+    state: terms.state,
+    at: terms.time,
+    reason: terms.reason,
     revision: 'Редакция',
     values: 'Прочитанные значения',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { precise as source } from '../zh/precise.ts';
+import { terms } from './terms.ts';
 
 export const precise: Words<typeof source> = {
   empty: 'Работы с RTK или с данными о норме появятся здесь сами, когда закончатся',
@@ -22,7 +23,7 @@ export const precise: Words<typeof source> = {
   columns: {
     workDate: 'Дата работы',
     startedAt: 'Время',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Псевдоним',
     category: 'Семейство',
     workType: 'Вид работы',
@@ -45,8 +46,8 @@ export const precise: Words<typeof source> = {
     abLine: 'Линия AB',
     startM: 'Выход на линию (м)',
     software: 'Версия ПО',
-    model: 'Модель',
-    dealer: 'Дилер',
+    model: terms.model,
+    dealer: terms.dealer,
     owner: 'Владелец',
     tool: 'Орудие',
     photos: 'Фотографии',

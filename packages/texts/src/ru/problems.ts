@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { problems as source } from '../zh/problems.ts';
+import { terms } from './terms.ts';
 
 export const problems: Words<typeof source> = {
   create: 'Новая проблема',
@@ -78,12 +79,12 @@ export const problems: Words<typeof source> = {
     text: 'Описание',
     type: 'Тип',
     priority: 'Приоритет',
-    state: 'Состояние',
+    state: terms.state,
     waits: 'Ожидает',
-    sns: 'SN',
+    sns: terms.sn,
     softwareType: 'Тип ПО',
     softwareVersion: 'Версия ПО',
-    source: 'Источник',
+    source: terms.source,
     applicant: 'Заявитель',
     handler: 'Исполнитель',
     createdAt: 'Создана',
@@ -94,7 +95,7 @@ export const problems: Words<typeof source> = {
     satisfaction: 'Оценка',
     happenedAt: 'Произошло',
     stopped: 'Машина не может работать',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     divisionCode: 'Регион',
     point: 'Сервисный пункт',
     cause: 'Причина',
@@ -131,7 +132,7 @@ export const problems: Words<typeof source> = {
     contact: 'Контактное лицо',
     phone: 'Телефон',
     files: 'Файлы (не более 10)',
-    source: 'Источник',
+    source: terms.source,
     sourceId: 'Запись источника',
   },
   also: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { profile as source } from '../zh/profile.ts';
+import { terms } from './terms.ts';
 
 export const profile: Words<typeof source> = {
   tabs: {
@@ -112,7 +113,7 @@ export const profile: Words<typeof source> = {
     noFilters: 'Нет сохранённых фильтров; в списке их сохраняет «Сохранить как…»',
     noColumns: 'Столбцы списков не менялись',
     screen: 'Страница',
-    name: 'Название',
+    name: terms.name,
     rename: 'Переименовать',
     renameOf: 'Переименовать: {{name}}',
     delete: 'Удалить',

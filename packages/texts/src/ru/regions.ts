@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { regions as source } from '../zh/regions.ts';
+import { terms } from './terms.ts';
 
 export const regions: Words<typeof source> = {
   create: 'Новый сервисный регион',
@@ -15,7 +16,7 @@ export const regions: Words<typeof source> = {
     phone: 'Телефон',
     points: 'Сервисные пункты',
     colour: 'Цвет',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   columns: {
     name: 'Название региона',
@@ -27,7 +28,7 @@ export const regions: Words<typeof source> = {
     vehicles: 'Машины',
     viewers: 'Кто просматривает',
     areaKm2: 'Площадь',
-    state: 'Состояние',
+    state: terms.state,
     updatedAt: 'Изменён',
   },
   filters: {
@@ -37,7 +38,7 @@ export const regions: Words<typeof source> = {
     person: 'Ответственное лицо',
     division: 'Содержит единицу',
     sn: 'Содержит машину (SN)',
-    state: 'Состояние',
+    state: terms.state,
   },
   kinds: {
     divisions: 'Единицы',
@@ -54,7 +55,7 @@ export const regions: Words<typeof source> = {
     'Его машины не будут относиться ни к одному региону, и учётные записи с этим районом просмотра их больше не увидят.',
   responsible: {
     title: 'Ответственный',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     accounts: 'Учётные записи',
   },
   more: 'всего {{count}}',

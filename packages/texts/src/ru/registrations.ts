@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { registrations as source } from '../zh/registrations.ts';
+import { terms } from './terms.ts';
 
 export const registrations: Words<typeof source> = {
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Код машины',
     category: 'Категория',
     functions: 'Функции',
@@ -12,12 +13,12 @@ export const registrations: Words<typeof source> = {
     endBefore: 'Прежний срок',
     endsAt: 'Действует до',
     delivery: 'Доставка',
-    state: 'Состояние',
+    state: terms.state,
     charge: 'Счёт',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     madeBy: 'Оператор',
     madeAt: 'Создано',
-    reason: 'Причина',
+    reason: terms.reason,
     software: 'ПО терминала',
     revokedAt: 'Отозвано',
     revokedWhy: 'Причина отзыва',
@@ -51,14 +52,14 @@ export const registrations: Words<typeof source> = {
     unregistered: 'Не зарегистрировано',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Код машины',
     kind: 'Вид',
     functions: 'Функции',
     permanent: 'Бессрочно',
     days: 'Дней',
     amount: 'Сумма (CNY)',
-    reason: 'Причина',
+    reason: terms.reason,
     shorten: 'Согласиться на более ранний срок',
   },
   deeds: {
@@ -79,7 +80,7 @@ export const registrations: Words<typeof source> = {
     registeredAt: 'Зарегистрирован',
     endsAt: 'Действует до',
     daysLeft: 'Осталось дней',
-    source: 'Источник',
+    source: terms.source,
     reportedUntil: 'Срок по данным терминала',
     reportedAt: 'Сообщено',
     differs: 'Расхождение',

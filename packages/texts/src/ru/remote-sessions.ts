@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { remoteSessions as source } from '../zh/remote-sessions.ts';
+import { terms } from './terms.ts';
 
 export const remoteSessions: Words<typeof source> = {
   empty: 'Сеансов пока нет',
@@ -10,7 +11,7 @@ export const remoteSessions: Words<typeof source> = {
   workbench: 'Рабочее место',
   columns: {
     number: '№',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Имя',
     online: 'Связь',
     askedBy: 'Кто обратился',
@@ -18,7 +19,7 @@ export const remoteSessions: Words<typeof source> = {
     askedAt: 'Время обращения',
     subject: 'Тема',
     text: 'Описание',
-    state: 'Состояние',
+    state: terms.state,
     engineer: 'Инженер',
     team: 'Команда',
     meantFor: 'Передан',
@@ -40,7 +41,7 @@ export const remoteSessions: Words<typeof source> = {
     position: 'Место',
     lng: 'Долгота',
     lat: 'Широта',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     divisionCode: 'Регион',
   },
   askers: {
@@ -83,7 +84,7 @@ export const remoteSessions: Words<typeof source> = {
   handOver: {
     title: 'Передать {{number}}',
     account: 'Кому',
-    reason: 'Причина',
+    reason: terms.reason,
   },
   end: {
     title: 'Завершить {{number}}',
@@ -93,7 +94,7 @@ export const remoteSessions: Words<typeof source> = {
   refuseTitle: 'Отклонить {{number}}',
   refuseHint: 'Причина появится на экране терминала',
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     subject: 'Тема',
     text: 'Описание',
     problemId: 'Связанная проблема',

@@ -1,10 +1,11 @@
 import type { Words } from '../words.ts';
 import type { repairRecords as source } from '../zh/repair-records.ts';
+import { terms } from './terms.ts';
 
 export const repairRecords: Words<typeof source> = {
   columns: {
     number: 'Ремонт №',
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Вид неисправности',
     fault: 'Неисправность',
     cause: 'Причина',
@@ -34,10 +35,10 @@ export const repairRecords: Words<typeof source> = {
     hours: 'Наработка (ч)',
     softwareVersion: 'Версия ПО тогда',
     photos: 'Фото',
-    dealer: 'Дилер',
-    divisionCode: 'Регион',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     visits: 'Выездов',
-    remark: 'Примечание',
+    remark: terms.remark,
     signedBy: 'Подписал',
     createdBy: 'Записал',
     createdAt: 'Записано',
@@ -57,7 +58,7 @@ export const repairRecords: Words<typeof source> = {
     correction: 'Исправление',
   },
   form: {
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Вид неисправности',
     fault: 'Неисправность',
     cause: 'Причина',
@@ -66,7 +67,7 @@ export const repairRecords: Words<typeof source> = {
     finishedAt: 'Завершение',
     pointId: 'Сервисный пункт (пусто: ближайший)',
     engineerId: 'Инженер (пусто: вы)',
-    remark: 'Примечание',
+    remark: terms.remark,
     warranty: 'По гарантии',
     warrantyRemark: 'Почему изменена гарантия',
     labourH: 'Работа (ч)',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { repairs as source } from '../zh/repairs.ts';
+import { terms } from './terms.ts';
 
 export const repairs: Words<typeof source> = {
   create: 'Новая заявка на ремонт',
@@ -45,7 +46,7 @@ export const repairs: Words<typeof source> = {
     problem: 'Проблема',
     warning: 'Предупреждение',
     humanService: 'Обращение',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     owner: 'Владелец',
     staff: 'Сотрудник',
   },
@@ -82,11 +83,11 @@ export const repairs: Words<typeof source> = {
   },
   columns: {
     number: '№',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Псевдоним',
     productModel: 'Модель изделия',
-    dealer: 'Дилер',
-    divisionCode: 'Регион',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     type: 'Тип',
     category: 'Вид неисправности',
     text: 'Неисправность',
@@ -94,7 +95,7 @@ export const repairs: Words<typeof source> = {
     waits: 'Ожидание',
     waitsUntil: 'Ожидается',
     priority: 'Приоритет',
-    source: 'Источник',
+    source: terms.source,
     problem: '№ проблемы',
     contact: 'Контакт',
     phone: 'Телефон',
@@ -161,7 +162,7 @@ export const repairs: Words<typeof source> = {
     planned: 'к замене',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     type: 'Тип',
     category: 'Вид неисправности',
     text: 'Что случилось',
@@ -180,7 +181,7 @@ export const repairs: Words<typeof source> = {
     priority: 'Приоритет',
     agreed: 'Согласен с этими ценами',
     draft: 'Сохранить черновик',
-    source: 'Источник',
+    source: terms.source,
     sourceId: 'Запись-источник',
     judged: 'Решение проверяющего',
   },
@@ -255,7 +256,7 @@ export const repairs: Words<typeof source> = {
       station: 'Этап',
       longitude: 'Долгота',
       latitude: 'Широта',
-      remark: 'Примечание',
+      remark: terms.remark,
       here: 'Взять моё место',
     },
     hold: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { replacements as source } from '../zh/replacements.ts';
+import { terms } from './terms.ts';
 
 export const replacements: Words<typeof source> = {
   jobs: {
@@ -7,9 +8,9 @@ export const replacements: Words<typeof source> = {
       'Здесь появляются замены: одобренные заявки, ремонты с деталями и подтверждённые сообщения терминалов',
     columns: {
       number: '№ замены',
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Номер или имя',
-      dealer: 'Дилер',
+      dealer: terms.dealer,
       type: 'Тип',
       origin: 'Источник',
       source: '№ источника',
@@ -21,27 +22,27 @@ export const replacements: Words<typeof source> = {
       registrationUntil: 'Регистрация до',
       flowUntil: 'Трафик до',
       correctionsMoved: 'Доступ к поправкам передан',
-      state: 'Состояние',
+      state: terms.state,
       aliveSince: 'На связи с',
       applicant: 'Заявитель',
       approver: 'Утвердил',
       approvedAt: 'Утверждено',
       photos: 'Фото',
-      reason: 'Причина',
-      remark: 'Примечание',
+      reason: terms.reason,
+      remark: terms.remark,
     },
     filters: {
       machineCode: 'Код машины',
-      region: 'Регион',
+      region: terms.region,
       alive: 'Вышло на связь',
       source: '№ источника',
     },
     fields: {
       tabletSn: 'SN исходного планшета',
       machineCode: 'Исходный код машины',
-      reason: 'Причина',
-      state: 'Состояние',
-      sn: 'SN',
+      reason: terms.reason,
+      state: terms.state,
+      sn: terms.sn,
       source: '№ источника',
     },
     states: {
@@ -98,7 +99,7 @@ export const replacements: Words<typeof source> = {
     empty: 'Здесь есть запись о каждом заменённом компоненте',
     columns: {
       replacedAt: 'Заменено',
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Номер или имя',
       kind: 'Компонент',
       oldSn: 'Прежний SN',
@@ -113,14 +114,14 @@ export const replacements: Words<typeof source> = {
       origin: 'Источник',
       source: '№ источника',
       inWarranty: 'По гарантии',
-      dealer: 'Дилер',
+      dealer: terms.dealer,
       point: 'Сервисный пункт',
       doneBy: 'Выполнил',
       approver: 'Утвердил',
       photos: 'Фото',
       oldBatch: 'Прежняя партия',
       newBatch: 'Новая партия',
-      remark: 'Примечание',
+      remark: terms.remark,
       job: 'Замена',
       undone: 'Отменено',
       reason: 'Причина',
@@ -129,7 +130,7 @@ export const replacements: Words<typeof source> = {
     },
     filters: {
       part: 'SN компонента',
-      region: 'Регион',
+      region: terms.region,
       job: '№ замены',
     },
     place: 'История этого места',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sampling as source } from '../zh/sampling.ts';
+import { terms } from './terms.ts';
 
 /** Soil samples (/sampling_statistics). */
 export const sampling: Words<typeof source> = {
@@ -39,10 +40,10 @@ export const sampling: Words<typeof source> = {
     sn: 'SN терминала',
     operator: 'Отборщик',
     takenAt: 'Время отбора',
-    state: 'Состояние',
+    state: terms.state,
     laboratory: 'Лаборатория',
     reason: 'Причина отклонения',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   plans: {
     columns: {
@@ -55,7 +56,7 @@ export const sampling: Words<typeof source> = {
       by: 'Составил',
       sentTo: 'Отправлен',
       createdAt: 'Составлен',
-      state: 'Состояние',
+      state: terms.state,
     },
     create: 'Новый план',
     empty: 'Планов отбора нет',
@@ -178,7 +179,7 @@ export const sampling: Words<typeof source> = {
       potassium: 'Калий',
       potassiumUnit: 'Единица калия',
       laboratory: 'Лаборатория',
-      remark: 'Примечание',
+      remark: terms.remark,
     },
   },
   empty: 'Почвенных проб нет',

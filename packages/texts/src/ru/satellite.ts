@@ -1,15 +1,16 @@
 import type { Words } from '../words.ts';
 import type { satellite as source } from '../zh/satellite.ts';
+import { terms } from './terms.ts';
 
 export const satellite: Words<typeof source> = {
   columns: {
     no: 'Запись №',
-    sn: 'SN',
+    sn: terms.sn,
     receiverSn: 'SN приёмника',
     receiverModel: 'Модель приёмника',
     supplier: 'Поставщик',
     level: 'Точность',
-    state: 'Состояние',
+    state: terms.state,
     beginsAt: 'Начало',
     endsAt: 'Окончание',
     daysLeft: 'Осталось дней',
@@ -19,15 +20,15 @@ export const satellite: Words<typeof source> = {
     activatedAt: 'Активирован',
     fix: 'Последнее решение',
     pppShare: 'PPP за 7 дней',
-    dealer: 'Дилер',
-    divisionCode: 'Регион',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     delivery: 'Доставка кода',
     code: 'Код активации',
     beam: 'Спутник или луч',
     software: 'ПО терминала',
     operator: 'Оператор',
-    remark: 'Примечание',
-    reason: 'Причина',
+    remark: terms.remark,
+    reason: terms.reason,
     used: 'Использован за 7 дней',
     waiting: 'Неоплаченные дни',
   },
@@ -82,8 +83,8 @@ export const satellite: Words<typeof source> = {
     origin: 'Источник',
     amount: 'Сумма (CNY)',
     beam: 'Спутник или луч',
-    remark: 'Примечание',
-    reason: 'Причина',
+    remark: terms.remark,
+    reason: terms.reason,
     receiverId: 'Приёмник',
   },
   deeds: {

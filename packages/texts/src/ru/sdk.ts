@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sdk as source } from '../zh/sdk.ts';
+import { terms } from './terms.ts';
 
 export const sdk: Words<typeof source> = {
   create: 'Новая лицензия SDK',
@@ -15,13 +16,13 @@ export const sdk: Words<typeof source> = {
     interfaces: 'Интерфейсы',
     addresses: 'Адреса источника',
     endsOn: 'Действует до',
-    remark: 'Примечание',
+    remark: terms.remark,
     keepDays: 'Дней для старого ключа',
   },
   filters: {
     partner: 'Партнёр',
     product: 'Продукт',
-    state: 'Состояние',
+    state: terms.state,
     endsOn: 'Действует до',
     prefix: 'Начало ключа',
   },
@@ -30,7 +31,7 @@ export const sdk: Words<typeof source> = {
     devices: 'Устройств занято / всего',
     callsToday: 'Вызовов сегодня',
     calls30: 'Вызовов за 30 дней',
-    state: 'Состояние',
+    state: terms.state,
     lastUsedAt: 'Последний вызов',
     lastAddress: 'Последний адрес',
     createdAt: 'Создана',

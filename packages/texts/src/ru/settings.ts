@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { settings as source } from '../zh/settings.ts';
+import { terms } from './terms.ts';
 
 export const settings: Words<typeof source> = {
   open: 'Настройки',
@@ -77,7 +78,7 @@ export const settings: Words<typeof source> = {
   changed: 'Настройка изменена',
   history: 'История',
   tiles: {
-    name: 'Название',
+    name: terms.name,
     kind: 'Вид',
     url: 'Адрес',
     crs: 'Система координат',

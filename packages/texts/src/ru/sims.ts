@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sims as source } from '../zh/sims.ts';
+import { terms } from './terms.ts';
 
 export const sims: Words<typeof source> = {
   create: 'Добавить SIM-карту',
@@ -19,7 +20,7 @@ export const sims: Words<typeof source> = {
     planMb: 'Тариф (МБ в месяц)',
     activatedOn: 'Активирована',
     expiresOn: 'Трафик до',
-    remark: 'Примечание',
+    remark: terms.remark,
     sn: 'SN машины',
     slot: 'Слот',
     move: 'Переставить из другой машины',
@@ -36,7 +37,7 @@ export const sims: Words<typeof source> = {
     sn: 'SN машины',
     vehicleId: 'Машина',
     slot: 'Слот',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     lastOnlineAt: 'Был в сети',
     lastPaidAt: 'Последняя оплата',
     importedAt: 'Добавлена',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sites as source } from '../zh/sites.ts';
+import { terms } from './terms.ts';
 
 export const sites: Words<typeof source> = {
   fields: {
@@ -15,10 +16,10 @@ export const sites: Words<typeof source> = {
     contractorOwnerId: 'Подрядчик (владелец)',
     contractorDealerId: 'Подрядчик (дилер)',
     machines: 'SN назначенных машин',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   columns: {
-    state: 'Состояние',
+    state: terms.state,
     progress: 'Готовность',
     doneM2: 'Спланировано',
     todayM2: 'За сегодня',
@@ -53,13 +54,13 @@ export const sites: Words<typeof source> = {
     unmannedDriving: 'Беспилотная техника',
   },
   filters: {
-    name: 'Название',
-    state: 'Состояние',
+    name: terms.name,
+    state: terms.state,
     kind: 'Вид техники',
-    division: 'Регион',
+    division: terms.region,
     from: 'План с',
     to: 'План по',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
   },
   summary: {
     running: 'Объектов в работе',
@@ -80,7 +81,7 @@ export const sites: Words<typeof source> = {
   chart: { title: 'Новая площадь по дням', day: 'День', plan: 'План' },
   assigned: 'назначена',
   noMachines: 'Машин нет',
-  machine: { sn: 'SN', name: 'Название', areaM2: 'Площадь', hours: 'Время работы', state: 'Состояние' },
+  machine: { sn: terms.sn, name: terms.name, areaM2: 'Площадь', hours: 'Время работы', state: terms.state },
   online: 'На связи',
   offline: 'Не на связи',
   jobs: 'Работы',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softUpgrade as source } from '../zh/soft-upgrade.ts';
+import { terms } from './terms.ts';
 
 /** /softRemoteUpgrade. */
 export const softUpgrade: Words<typeof source> = {
@@ -18,7 +19,7 @@ export const softUpgrade: Words<typeof source> = {
     by: 'Оператор',
     createdAt: 'Создано',
     finishedAt: 'Завершено',
-    state: 'Состояние',
+    state: terms.state,
     stopRule: 'Правило остановки',
     pausedBecause: 'Приостановлено',
     from: 'Текущая версия',

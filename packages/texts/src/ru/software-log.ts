@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softwareLog as source } from '../zh/software-log.ts';
+import { terms } from './terms.ts';
 
 export const softwareLog: Words<typeof source> = {
   kinds: { run: 'Журнал работы', crash: 'Сбой', can: 'CAN', gnssRaw: 'Сырые данные ГНСС' },
@@ -19,13 +20,13 @@ export const softwareLog: Words<typeof source> = {
     expired: 'За 7 дней ничего не пришло',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     online: 'Связь',
     kind: 'Тип',
     origin: 'Источник',
     from: 'Охват с',
     to: 'Охват по',
-    state: 'Состояние',
+    state: terms.state,
     failure: 'Причина отказа',
     progress: 'Ход',
     size: 'Размер',
@@ -39,10 +40,10 @@ export const softwareLog: Words<typeof source> = {
     crashSignature: 'Признак сбоя',
     fileName: 'Файл',
     sha256: 'SHA-256',
-    reason: 'Причина',
+    reason: terms.reason,
     cutOffs: 'Обрывов загрузки',
     keptUntil: 'Хранится до',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     wifiOnly: 'Только Wi-Fi',
   },
   filters: { covers: 'Охватывает дни', size: 'Размер (МБ)' },
@@ -61,14 +62,14 @@ export const softwareLog: Words<typeof source> = {
   sending: 'Загружено {{share}} %',
   fields: {
     sns: 'SN (не более 10)',
-    sn: 'SN',
+    sn: terms.sn,
     kind: 'Тип',
     kinds: 'Типы',
     from: 'С',
     to: 'По',
     span: 'Время (не более 7 дней)',
     wifiOnly: 'Только по Wi-Fi',
-    reason: 'Причина',
+    reason: terms.reason,
     problem: 'Номер проблемы',
     name: 'Файл',
     size: 'Размер',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softwareUse as source } from '../zh/software-use.ts';
+import { terms } from './terms.ts';
 
 export const softwareUse: Words<typeof source> = {
   tabs: {
@@ -26,7 +27,7 @@ export const softwareUse: Words<typeof source> = {
     other: 'Другое',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Псевдоним',
     software: 'Тип ПО',
     version: 'Версия',
@@ -38,9 +39,9 @@ export const softwareUse: Words<typeof source> = {
     lastUsed: 'Последнее использование',
     trend: 'Последние 12 недель',
     category: 'Семейство',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     owner: 'Владелец',
-    divisionCode: 'Регион',
+    divisionCode: terms.region,
     firstUsed: 'Первое использование',
     devices: 'Устройства',
     lastUsedOn: 'День последнего использования',

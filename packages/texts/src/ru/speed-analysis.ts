@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { speedAnalysis as source } from '../zh/speed-analysis.ts';
+import { terms } from './terms.ts';
 
 export const speedAnalysis: Words<typeof source> = {
   choose: 'Выберите машину и период',
@@ -36,7 +37,7 @@ export const speedAnalysis: Words<typeof source> = {
     recommended: 'Рекомендуется',
     shares: 'Оценка скорости',
     curve: 'Кривая скорости',
-    time: 'Время',
+    time: terms.time,
     speed: 'Скорость (км/ч)',
     upper: 'Верхний предел',
     lower: 'Нижний предел',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { bigScreen as screenSource, stage as source } from '../zh/stage.ts';
+import { terms } from './terms.ts';
 
 export const stage: Words<typeof source> = {
   back: 'Назад в систему',
@@ -7,7 +8,7 @@ export const stage: Words<typeof source> = {
 
 export const bigScreen: Words<typeof screenSource> = {
   year: 'Год',
-  region: 'Регион',
+  region: terms.region,
   city: 'Город',
   everywhere: 'Все регионы',
   somewhere: 'регион неизвестен',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { stations as source } from '../zh/stations.ts';
+import { terms } from './terms.ts';
 
 export const stations: Words<typeof source> = {
   create: 'Добавить станцию',
@@ -18,11 +19,11 @@ export const stations: Words<typeof source> = {
     channelSpacing: 'Шаг каналов',
     airRate: 'Скорость в эфире (бит/с)',
     radiusKm: 'Рабочий радиус (км)',
-    dealerId: 'Дилер',
+    dealerId: terms.dealer,
     ownerId: 'Владелец',
     divisionCode: 'Регион',
     firmware: 'Прошивка',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   example: {
     bsCode: 'BS2301',
@@ -120,7 +121,7 @@ export const stations: Words<typeof source> = {
     from: 'Начало',
     to: 'Конец',
     length: 'Длительность',
-    reason: 'Причина',
+    reason: terms.reason,
     rate: 'Поток (Б/с)',
     satellites: 'Спутники',
     rovers: 'Роверы',

@@ -1,14 +1,15 @@
 import type { Words } from '../words.ts';
 import type { subsidyParam as source } from '../zh/subsidy-param.ts';
+import { terms } from './terms.ts';
 
 export const subsidyParam: Words<typeof source> = {
   create: 'Новые параметры субсидии',
   edit: 'Изменение параметров субсидии',
   empty: 'Задайте правила субсидий по году, региону и виду работ',
   fields: {
-    name: 'Название',
+    name: terms.name,
     year: 'Год',
-    divisions: 'Регион',
+    divisions: terms.region,
     workType: 'Вид работ',
     seasonFrom: 'Начало сезона',
     seasonTo: 'Конец сезона',
@@ -26,7 +27,7 @@ export const subsidyParam: Words<typeof source> = {
     sampleShare: 'Доля выборочной проверки (%)',
     publicityDays: 'Дней публикации',
     models: 'Допущенные модели устройств',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   columns: {
     depthM: 'Норма глубины',
@@ -38,7 +39,7 @@ export const subsidyParam: Words<typeof source> = {
     used: 'Израсходовано',
     left: 'Остаток',
     statements: 'Ведомости',
-    state: 'Состояние',
+    state: terms.state,
     edition: 'Версия',
     changedBy: 'Изменил',
     updatedAt: 'Изменено',
@@ -96,6 +97,6 @@ export const subsidyParam: Words<typeof source> = {
     lead: 'Показывает, что дали бы работы устройства за период. Ничего не сохраняется.',
     again: 'Рассчитать ещё раз',
     go: 'Рассчитать',
-    fields: { sn: 'SN', from: 'Дата работ с', to: 'по' },
+    fields: { sn: terms.sn, from: 'Дата работ с', to: 'по' },
   },
 };

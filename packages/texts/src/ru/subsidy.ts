@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidy as source } from '../zh/subsidy.ts';
+import { terms } from './terms.ts';
 
 export const subsidy: Words<typeof source> = {
   columns: {
@@ -9,7 +10,7 @@ export const subsidy: Words<typeof source> = {
     workFrom: 'Дата работ с',
     workTo: 'по',
     season: 'Даты работ',
-    division: 'Регион',
+    division: terms.region,
     workType: 'Вид работ',
     parameter: 'Параметры',
     depth: 'Норма глубины',
@@ -20,7 +21,7 @@ export const subsidy: Words<typeof source> = {
     worked: 'Обработанная площадь',
     sMu: 'К субсидии (му)',
     amount: 'Сумма',
-    state: 'Состояние',
+    state: terms.state,
     payState: 'Выплата',
     flags: 'Отметки',
     madeBy: 'Составил',
@@ -28,8 +29,8 @@ export const subsidy: Words<typeof source> = {
     publicity: 'Публикация до',
     owner: 'Владелец',
     phone: 'Телефон',
-    sn: 'SN',
-    dealer: 'Дилер',
+    sn: terms.sn,
+    dealer: terms.dealer,
     block: 'Участок',
     lastDay: 'Последний день работ',
     jobs: 'Работ',

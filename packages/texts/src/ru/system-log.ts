@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { systemLog as source } from '../zh/system-log.ts';
+import { terms } from './terms.ts';
 
 export const systemLog: Words<typeof source> = {
   tabs: {
@@ -8,7 +9,7 @@ export const systemLog: Words<typeof source> = {
     services: 'Службы',
   },
   columns: {
-    at: 'Время',
+    at: terms.time,
     level: 'Уровень',
     module: 'Модуль',
     node: 'Узел',
@@ -16,7 +17,7 @@ export const systemLog: Words<typeof source> = {
     traceId: 'Номер трассировки',
     duration: 'Длительность (мс)',
     account: 'Учётная запись',
-    sn: 'SN',
+    sn: terms.sn,
     call: 'Вызов',
     status: 'Код ответа',
     text: 'Текст',
@@ -62,7 +63,7 @@ export const systemLog: Words<typeof source> = {
     version: 'Версия',
     first: 'Впервые',
     last: 'Последний раз',
-    state: 'Состояние',
+    state: terms.state,
     done: 'Отметить решённой',
     doneBy: 'Решил: {{name}}',
     states: {

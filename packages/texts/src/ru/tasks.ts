@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tasks as source } from '../zh/tasks.ts';
+import { terms } from './terms.ts';
 
 export const tasks: Words<typeof source> = {
   tray: {
@@ -55,7 +56,7 @@ export const tasks: Words<typeof source> = {
     checkAgain: 'Проверить исправленные строки ({{count}})',
     badFile: 'Скачать строки с ошибками',
     badFileName: 'Строки с ошибками',
-    reason: 'Причина',
+    reason: terms.reason,
     row: 'Строка',
     moreRows: 'и ещё {{count}}',
     existing: 'Уже существующие записи',
@@ -109,8 +110,8 @@ export const tasks: Words<typeof source> = {
       displayName: 'Имя',
       phone: 'Телефон',
       roleName: 'Роль',
-      dealer: 'Дилер',
-      state: 'Состояние',
+      dealer: terms.dealer,
+      state: terms.state,
       endsOn: 'Дата окончания',
       remainingDays: 'Осталось дней',
       sessions: 'Сеансы',
@@ -120,7 +121,7 @@ export const tasks: Words<typeof source> = {
       allocations: 'Выделения',
       grants: 'Личные права',
       timeZone: 'Часовой пояс',
-      remark: 'Примечание',
+      remark: terms.remark,
       passwordChangedAt: 'Пароль изменён ({{zone}})',
       createdBy: 'Кем создано',
       createdAt: 'Создано ({{zone}})',

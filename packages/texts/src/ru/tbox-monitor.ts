@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tboxMonitor as source } from '../zh/tbox-monitor.ts';
+import { terms } from './terms.ts';
 
 export const tboxMonitor: Words<typeof source> = {
   links: {
@@ -9,11 +10,11 @@ export const tboxMonitor: Words<typeof source> = {
     never: 'Не подключался',
   },
   columns: {
-    link: 'Состояние',
-    sn: 'SN',
+    link: terms.state,
+    sn: terms.sn,
     terminalId: 'ID терминала',
     vehicle: 'Машина',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     division: 'Регион',
     sim: 'SIM-карта',
     iccid: 'ICCID',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tbox as source } from '../zh/tbox.ts';
+import { terms } from './terms.ts';
 
 export const tbox: Words<typeof source> = {
   items: {
@@ -35,12 +36,12 @@ export const tbox: Words<typeof source> = {
     deg: '{{value}}°',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     terminalId: 'ID терминала',
     sim: 'SIM-карта',
     iccid: 'ICCID',
     vehicle: 'Машина',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     division: 'Регион',
     online: 'Связь',
     lastOnlineAt: 'Был на связи',
@@ -102,7 +103,7 @@ export const tbox: Words<typeof source> = {
     copy: 'Копировать',
     remove: 'Удалить',
     removeText: 'T-BOX, для которых она указана, останутся без неё.',
-    name: 'Название',
+    name: terms.name,
     usedBy: 'Используют',
     updated: 'Изменена',
     empty: 'Пока нет конфигураций',
@@ -342,13 +343,13 @@ export const tbox: Words<typeof source> = {
     },
   },
   record: {
-    state: 'Состояние',
+    state: terms.state,
     items: 'Записано',
-    reason: 'Причина',
+    reason: terms.reason,
     attempt: 'Попытка',
     changedAt: 'Изменение',
     kind: 'Вид',
-    createdAt: 'Время',
+    createdAt: terms.time,
     what: 'Что',
     no: '№ задания',
     startedAt: 'Начато',

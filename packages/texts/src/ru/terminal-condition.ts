@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { terminalCondition as source } from '../zh/terminal-condition.ts';
+import { terms } from './terms.ts';
 
 export const terminalCondition: Words<typeof source> = {
   kinds: { tablet: 'Планшет', tbox: 'T-BOX' },
@@ -37,7 +38,7 @@ export const terminalCondition: Words<typeof source> = {
   connected: { online: 'На связи', offline: 'Не на связи' },
   silences: { '1d': 'Более 1 дня', '7d': 'Более 7 дней', '30d': 'Более 30 дней', '90d': 'Более 90 дней' },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     kind: 'Тип',
     level: 'Состояние',
     reasons: 'Причины',
@@ -56,7 +57,7 @@ export const terminalCondition: Words<typeof source> = {
     firmware: 'Прошивка',
     reconnects: 'Переподключения 24 ч',
     framesAMinute: 'Сообщений/мин',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     terminalId: 'ID терминала',
     sim: 'SIM-карта',
     iccid: 'ICCID',
@@ -70,7 +71,7 @@ export const terminalCondition: Words<typeof source> = {
     lateReports: 'Дослано за 24 ч',
   },
   filters: {
-    reason: 'Причина',
+    reason: terms.reason,
     connected: 'Связь',
     silentFor: 'Нет связи',
     never: 'Никогда не был на связи',
@@ -95,7 +96,7 @@ export const terminalCondition: Words<typeof source> = {
   never: 'Никогда не был на связи',
   noReasons: 'Нет',
   details: 'Состояние терминала',
-  parts: { state: 'Состояние', values: 'Показания', device: 'Устройство', counted: 'Счётчики связи' },
+  parts: { state: terms.state, values: 'Показания', device: 'Устройство', counted: 'Счётчики связи' },
   history: 'История',
   week: 'Последние 7 дней',
   month: 'Последние 30 дней',
@@ -137,17 +138,17 @@ export const terminalCondition: Words<typeof source> = {
   silenceColumns: {
     where: 'Регион или дилер',
     span: 'Период',
-    state: 'Состояние',
+    state: terms.state,
     silent: 'Молчат',
     createdBy: 'Кем создано',
   },
   fields: {
     where: 'Для',
     divisionCode: 'Регион',
-    dealerId: 'Дилер',
+    dealerId: terms.dealer,
     fromOn: 'С',
     untilOn: 'По',
-    remark: 'Примечание',
+    remark: terms.remark,
   },
   byDivision: 'Регион',
   byDealer: 'Дилер',

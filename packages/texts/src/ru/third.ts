@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { third as source } from '../zh/third.ts';
+import { terms } from './terms.ts';
 
 export const third: Words<typeof source> = {
   tabs: {
@@ -13,7 +14,7 @@ export const third: Words<typeof source> = {
     empty: 'Здесь стоят кастеры других поставщиков',
     fields: {
       supplierId: 'Поставщик',
-      name: 'Название',
+      name: terms.name,
       host: 'Сервер',
       port: 'Порт',
       ntripVersion: 'Версия NTRIP',
@@ -21,7 +22,7 @@ export const third: Words<typeof source> = {
       frame: 'Система координат',
       contractUntil: 'Договор до',
       contact: 'Контакт',
-      remark: 'Примечание',
+      remark: terms.remark,
     },
     columns: {
       supplier: 'Поставщик',
@@ -87,7 +88,7 @@ export const third: Words<typeof source> = {
       endsOn: 'Действует до',
       lot: 'Партия',
       price: 'Цена',
-      remark: 'Примечание',
+      remark: terms.remark,
     },
     columns: {
       caster: 'Кастер',
@@ -129,12 +130,12 @@ export const third: Words<typeof source> = {
       idleS: 'Простой (с)',
       whenEmpty: 'Когда аккаунтов нет',
       fallback: 'Запасная точка',
-      remark: 'Примечание',
+      remark: terms.remark,
     },
     columns: {
       caster: 'Кастер',
       account: 'Аккаунт',
-      state: 'Состояние',
+      state: terms.state,
       fault: 'Последняя ошибка',
       answer: 'Ответ источника',
       since: 'С',

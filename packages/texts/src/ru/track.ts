@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { track as source } from '../zh/track.ts';
+import { terms } from './terms.ts';
 
 export const track: Words<typeof source> = {
   filters: {
@@ -132,7 +133,7 @@ export const track: Words<typeof source> = {
   curve: {
     name: 'График',
     axis: 'Ось',
-    byTime: 'Время',
+    byTime: terms.time,
     byDistance: 'Путь',
     mean: 'среднее {{value}}',
     standard: 'норма {{value}}',
@@ -149,7 +150,7 @@ export const track: Words<typeof source> = {
     number: '№',
     from: 'Начало',
     to: 'Конец',
-    time: 'Время',
+    time: terms.time,
     length: 'Длительность',
     division: 'Район',
     coordinates: 'Широта, долгота',

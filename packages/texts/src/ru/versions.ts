@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { versions as source } from '../zh/versions.ts';
+import { terms } from './terms.ts';
 
 export const versions: Words<typeof source> = {
   types: {
@@ -38,7 +39,7 @@ export const versions: Words<typeof source> = {
     share: 'Доля устройств',
     dealers: 'Дилеры',
     divisions: 'Регионы',
-    reason: 'Причина',
+    reason: terms.reason,
   },
   fields: {
     type: 'Тип ПО',
@@ -62,7 +63,7 @@ export const versions: Words<typeof source> = {
   columns: {
     type: 'Тип ПО',
     version: 'Версия',
-    state: 'Состояние',
+    state: terms.state,
     forced: 'Обязательная',
     description: 'Описание',
     fileName: 'Файл',

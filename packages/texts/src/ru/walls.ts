@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { activity as activitySource, exportMap as exportSource, walls as source } from '../zh/walls.ts';
+import { terms } from './terms.ts';
 
 export const walls: Words<typeof source> = {
   period: 'Период',
@@ -45,11 +46,11 @@ export const activity: Words<typeof activitySource> = {
     warnings: 'Предупреждения',
   },
   before: 'Предыдущий период',
-  time: 'Время',
-  state: 'Состояние',
+  time: terms.time,
+  state: terms.state,
   salesBy: {
-    dealer: 'Дилер',
-    region: 'Регион',
+    dealer: terms.dealer,
+    region: terms.region,
     product: 'Продукт',
   },
   sold: 'Продано, шт.',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { webhooks as source } from '../zh/webhooks.ts';
+import { terms } from './terms.ts';
 
 export const webhooks: Words<typeof source> = {
   lead: 'При событии на ваш адрес отправляется подписанный HTTPS-запрос (Standard Webhooks). В нём только то, что доступно вашей компании.',
@@ -7,10 +8,10 @@ export const webhooks: Words<typeof source> = {
   edit: 'Изменить',
   editTitle: 'Изменить {{name}}',
   none: 'Вебхуков пока нет',
-  name: 'Название',
+  name: terms.name,
   url: 'Адрес',
   events: 'События',
-  state: 'Состояние',
+  state: terms.state,
   owner: 'Владелец',
   ownerLeft: 'Владелец ушёл: возобновите, чтобы стать владельцем',
   delivered: 'Доставлено',
@@ -54,7 +55,7 @@ export const webhooks: Words<typeof source> = {
   deliveriesOf: 'Доставки {{name}}',
   noDeliveries: 'Ещё ничего не отправлено',
   type: 'Тип',
-  madeAt: 'Время',
+  madeAt: terms.time,
   tries: 'Попыток',
   answer: 'Ответ',
   took: 'Время ответа',

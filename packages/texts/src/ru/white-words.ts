@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { whiteWords as source } from '../zh/white-words.ts';
+import { terms } from './terms.ts';
 
 /** /crossSnWhite. */
 export const whiteWords: Words<typeof source> = {
@@ -21,7 +22,7 @@ export const whiteWords: Words<typeof source> = {
   fields: {
     sns: 'SN',
     appliesTo: 'Действует для',
-    reason: 'Причина',
+    reason: terms.reason,
   },
   reaches: {
     crossRegion: 'Машина вне региона',
@@ -42,15 +43,15 @@ export const whiteWords: Words<typeof source> = {
     some: 'Есть',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Псевдоним',
     productModel: 'Модель',
-    dealer: 'Дилер',
+    dealer: terms.dealer,
     region: 'Регион',
     appliesTo: 'Действует для',
-    reason: 'Причина',
+    reason: terms.reason,
     origin: 'Источник',
-    state: 'Состояние',
+    state: terms.state,
     preventedMonth: 'Предотвращено за 30 дн.',
     preventedEver: 'Предотвращено всего',
     nowCode: 'Сейчас в',

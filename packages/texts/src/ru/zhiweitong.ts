@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { zhiweitong as source } from '../zh/zhiweitong.ts';
+import { terms } from './terms.ts';
 
 export const zhiweitong: Words<typeof source> = {
   create: 'Новый пользователь Zhiweitong',
@@ -9,11 +10,11 @@ export const zhiweitong: Words<typeof source> = {
     name: 'Имя пользователя',
     phone: 'Телефон',
     password: 'Первый пароль',
-    dealerId: 'Дилер',
-    divisionCode: 'Регион',
+    dealerId: terms.dealer,
+    divisionCode: terms.region,
     endsOn: 'Действует до',
     terminals: 'SN терминалов',
-    remark: 'Примечание',
+    remark: terms.remark,
     sn: 'SN терминала',
     days: 'Дней',
   },
@@ -21,9 +22,9 @@ export const zhiweitong: Words<typeof source> = {
     name: 'Имя пользователя',
     phone: 'Телефон',
     terminal: 'SN терминала',
-    dealer: 'Дилер',
-    division: 'Регион',
-    state: 'Состояние',
+    dealer: terms.dealer,
+    division: terms.region,
+    state: terms.state,
     online: 'В сети',
     endsOn: 'Действует до',
     lastSeenAt: 'Был в сети',
@@ -34,7 +35,7 @@ export const zhiweitong: Words<typeof source> = {
     createdAt: 'Зарегистрирован',
     endsOn: 'Действует до',
     daysLeft: 'Осталось дней',
-    state: 'Состояние',
+    state: terms.state,
     online: 'В сети',
     lastSeenAt: 'Был в сети',
     longitude: 'Последняя долгота',

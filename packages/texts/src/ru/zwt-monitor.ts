@@ -1,15 +1,16 @@
 import type { Words } from '../words.ts';
 import type { zwtMonitor as source } from '../zh/zwt-monitor.ts';
+import { terms } from './terms.ts';
 
 export const zwtMonitor: Words<typeof source> = {
   signs: { online: 'На связи', offline: 'Не на связи', locked: 'Заблокирован', userOnly: 'Без терминала' },
   columns: {
-    sign: 'Состояние',
+    sign: terms.state,
     sn: 'SN терминала',
     user: 'Пользователь',
     phone: 'Телефон',
-    dealer: 'Дилер',
-    divisionCode: 'Регион',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     fix: 'Решение',
     satellites: 'Спутники',
     correctionAge: 'Возраст поправок (с)',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { lines as source } from '../zh/ab-lines.ts';
+import { terms } from './terms.ts';
 
 export const lines: Words<typeof source> = {
   create: 'AB hattı çiz',
@@ -7,7 +8,7 @@ export const lines: Words<typeof source> = {
   empty: 'Yetki alanında AB hattı yok',
   emptyHint: 'Terminallerin yüklediği hatlar burada görünür; haritada da çizilebilir',
   fields: {
-    name: 'Ad',
+    name: terms.name,
     type: 'Hat türü',
     vehicleId: 'Araç',
     blockId: 'Parsel',
@@ -16,7 +17,7 @@ export const lines: Words<typeof source> = {
     widthM: 'Genişlik',
   },
   heads: {
-    name: 'Ad',
+    name: terms.name,
     sn: 'Araç SN',
     type: 'Hat türü',
     a: 'A (boylam, enlem)',
@@ -28,23 +29,23 @@ export const lines: Words<typeof source> = {
   filters: {
     sn: 'Araç SN',
     owner: 'Sahip',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     block: 'Parsel',
-    division: 'Bölge',
-    source: 'Kaynak',
+    division: terms.region,
+    source: terms.source,
     width: 'Genişlik',
     updated: 'Güncellendi',
   },
   columns: {
     vehicleSn: 'Araç SN',
     owner: 'Sahip',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     block: 'Parsel',
     lengthM: 'Uzunluk',
     headingDeg: 'Yön (°)',
     widthM: 'Genişlik',
     points: 'Noktalar',
-    source: 'Kaynak',
+    source: terms.source,
     createdAt: 'Oluşturuldu',
     sentTo: 'Gönderildi',
     a: 'A',

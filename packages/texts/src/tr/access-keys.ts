@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accessKeys as source } from '../zh/access-keys.ts';
+import { terms } from './terms.ts';
 
 export const accessKeys: Words<typeof source> = {
   lead: 'Program açık arayüzleri oturum yerine anahtarla çağırır: anahtar yalnız seçilen yetkilere sahiptir ve bu hesabın gördüğü makineleri görür.',
@@ -7,7 +8,7 @@ export const accessKeys: Words<typeof source> = {
   createTitle: 'Yeni API anahtarı',
   empty: 'Henüz API anahtarı yok',
   fields: {
-    name: 'Ad',
+    name: terms.name,
     rights: 'Yetkiler',
     writes: 'Yazabilir',
     addresses: 'Kaynak adresler',
@@ -21,7 +22,7 @@ export const accessKeys: Words<typeof source> = {
   columns: {
     prefix: 'Anahtar başı',
     access: 'Erişim',
-    state: 'Durum',
+    state: terms.state,
     lastUsedAt: 'Son çağrı',
     lastAddress: 'Son adres',
     calls: '30 günde çağrı',

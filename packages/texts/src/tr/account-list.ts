@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accountList as source } from '../zh/account-list.ts';
+import { terms } from './terms.ts';
 
 export const accountList: Words<typeof source> = {
   tabs: {
@@ -27,7 +28,7 @@ export const accountList: Words<typeof source> = {
     displayName: 'Görünen ad',
     phone: 'Telefon',
     roleName: 'Rol',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     state: 'Durum',
     endsOn: 'Bitiş tarihi',
     remainingDays: 'Kalan gün',

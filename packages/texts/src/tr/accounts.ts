@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accounts as source } from '../zh/accounts.ts';
+import { terms } from './terms.ts';
 
 export const accounts: Words<typeof source> = {
   add: 'Hesap ekle',
@@ -12,11 +13,11 @@ export const accounts: Words<typeof source> = {
     displayName: 'Görünen ad',
     phone: 'Telefon',
     roleId: 'Rol',
-    dealerId: 'Bayi',
+    dealerId: terms.dealer,
     endsOn: 'Bitiş tarihi',
     language: 'Dil',
     timeZone: 'Saat dilimi',
-    remark: 'Not',
+    remark: terms.remark,
     vehicleAreas: 'Araç görüş alanları',
     stationAreas: 'Baz istasyonu görüş alanları',
   },
@@ -100,7 +101,7 @@ export const accounts: Words<typeof source> = {
       'Kaybolan telefon için. Hesabın oturumları hemen sona erer; uygulaması ve kurtarma kodları geçersiz olur.',
     delete: 'Sil',
     deleteLead: 'Adı başkasına verilemez.',
-    state: 'Durum',
+    state: terms.state,
     lastSignIn: 'Son giriş',
     never: 'Hiç giriş yapmadı',
     createdAt: 'Oluşturulma',
@@ -126,7 +127,7 @@ export const accounts: Words<typeof source> = {
     signIns: 'Girişler',
     allOperations: 'Tüm işlemler',
     noSignIns: 'Giriş yok',
-    time: 'Zaman',
+    time: terms.time,
     address: 'Adres',
     browser: 'Tarayıcı',
     result: 'Sonuç',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { areaStatistics as source } from '../zh/area-statistics.ts';
+import { terms } from './terms.ts';
 
 export const areaStatistics: Words<typeof source> = {
   choose: 'Araç (en çok 10) veya parsel seçin',
@@ -35,8 +36,8 @@ export const areaStatistics: Words<typeof source> = {
     squareMetres: 'm²',
   },
   columns: {
-    time: 'Zaman',
-    sn: 'SN',
+    time: terms.time,
+    sn: terms.sn,
     alias: 'Takma ad',
     workType: 'İş türü',
     jobs: 'İşler',

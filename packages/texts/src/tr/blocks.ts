@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { blocks as source } from '../zh/blocks.ts';
+import { terms } from './terms.ts';
 
 export const blocks: Words<typeof source> = {
   create: 'Parsel ekle',
@@ -11,14 +12,14 @@ export const blocks: Words<typeof source> = {
     ownerId: 'Çiftçi',
     outline: 'Sınır',
     crop: 'Ürün',
-    remark: 'Not',
+    remark: terms.remark,
   },
   columns: {
     owner: 'Çiftçi',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     divisionCode: 'Bölge',
     areaM2: 'Alan',
-    source: 'Kaynak',
+    source: terms.source,
     jobs: 'İşler',
     lastWork: 'Son iş',
     samples: 'Toprak numuneleri',
@@ -29,10 +30,10 @@ export const blocks: Words<typeof source> = {
     name: 'Parsel adı',
     type: 'Tür',
     owner: 'Çiftçi',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     division: 'Bölge',
     area: 'Alan',
-    origin: 'Kaynak',
+    origin: terms.source,
     worked: 'İş tarihi',
   },
   types: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { canFirmware as source } from '../zh/can-firmware.ts';
+import { terms } from './terms.ts';
 
 /** /canFirewareManage. */
 export const canFirmware: Words<typeof source> = {
@@ -16,7 +17,7 @@ export const canFirmware: Words<typeof source> = {
     fileName: 'Dosya',
     fileSize: 'Boyut',
     crc32: 'CRC32',
-    state: 'Durum',
+    state: terms.state,
     needsSoftware: 'Terminal yazılımı en az',
     devices: 'Cihazlar',
     author: 'Yükleyen',
@@ -30,7 +31,7 @@ export const canFirmware: Words<typeof source> = {
     description: 'Açıklama',
     approvedBy: 'Onaylayan',
     releasedAt: 'Yayım zamanı',
-    sn: 'SN',
+    sn: terms.sn,
     nodeSn: 'Düğüm SN',
     from: 'Eski sürüm',
     to: 'Yeni sürüm',
@@ -42,7 +43,7 @@ export const canFirmware: Words<typeof source> = {
     no: 'İş no',
     by: 'Yapan',
     phase: 'Aşama',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     online: 'Çevrimiçi',
     hardware: 'Donanım',
     firmware: 'Yazılım',
@@ -72,7 +73,7 @@ export const canFirmware: Words<typeof source> = {
     stopPercent: 'Başarısızlıkta duraklat, %',
     startAt: 'En erken',
     note: 'Not',
-    reason: 'Neden',
+    reason: terms.reason,
   },
   kinds: {
     controller: 'Kontrolör',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { carForm as source } from '../zh/car-form.ts';
+import { terms } from './terms.ts';
 
 export const carForm: Words<typeof source> = {
   create: 'Araç ekle',
@@ -16,7 +17,7 @@ export const carForm: Words<typeof source> = {
     vehicleModelId: 'Araç kütüphanesi kaydı',
     carType: 'Araç tipi',
     brand: 'Marka',
-    model: 'Model',
+    model: terms.model,
     alias: 'Takma ad',
     plate: 'Plaka',
     horsepower: 'Beygir gücü',
@@ -28,13 +29,13 @@ export const carForm: Words<typeof source> = {
     divisionCode: 'Bölge',
     address: 'Adres',
     installer: 'Montajcı',
-    remark: 'Not',
+    remark: terms.remark,
     parts: 'Seri numaraları',
     ownerPhone: 'Sahibin telefonu',
     ownerName: 'Sahibin adı',
     ownerKind: 'Sahip türü',
     ownerContact: 'İlgili kişi',
-    dealerId: 'Bayi',
+    dealerId: terms.dealer,
     installedOn: 'Montaj günü',
     longitude: 'Boylam',
     latitude: 'Enlem',
@@ -91,7 +92,7 @@ export const carForm: Words<typeof source> = {
   noRegistration: 'Kayıt yok',
   fixed: 'Başka sayfalarda değişir',
   state: 'Durum',
-  dealer: 'Bayi',
+  dealer: terms.dealer,
   owner: 'Sahip',
   installedAt: 'Montaj',
   registrationUntil: 'Kayıt bitişi',

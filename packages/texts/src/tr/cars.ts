@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { cars as source } from '../zh/cars.ts';
+import { terms } from './terms.ts';
 
 export const cars: Words<typeof source> = {
   create: 'Araç ekle',
   empty: 'Terminali takılı araçlar burada görünür',
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     plate: 'Plaka',
     state: 'Cihaz durumu',
@@ -15,11 +16,11 @@ export const cars: Words<typeof source> = {
     productModel: 'Ürün modeli',
     carType: 'Araç türü',
     brand: 'Marka',
-    model: 'Model',
-    dealer: 'Bayi',
+    model: terms.model,
+    dealer: terms.dealer,
     owner: 'Sahip',
     phone: 'Telefon',
-    divisionCode: 'Bölge',
+    divisionCode: terms.region,
     installedAt: 'Takılma zamanı',
     registrationUntil: 'Kayıt bitişi',
     flowUntil: 'Veri paketi bitişi',
@@ -46,7 +47,7 @@ export const cars: Words<typeof source> = {
     createdAt: 'Oluşturulma',
   },
   filters: {
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     dealerAlone: 'Alt bayiler hariç',
     owner: 'Sahip adı veya telefonu',
     registration: 'Kayıt durumu',
@@ -164,7 +165,7 @@ export const cars: Words<typeof source> = {
     timeline: 'Durum geçmişi',
     installer: 'Takan',
     installationState: 'Takılma durumu',
-    remark: 'Not',
+    remark: terms.remark,
     terminalNumber: 'Terminal numarası',
     hardwareVersion: 'Donanım sürümü',
     tracks: 'Palet',
@@ -204,9 +205,9 @@ export const cars: Words<typeof source> = {
     count: '{{count}} etiket',
   },
   fields: {
-    reason: 'Neden',
+    reason: terms.reason,
     dealerId: 'Yeni bayi',
-    remark: 'Not',
+    remark: terms.remark,
     ownerId: 'Sahip',
     divisionCode: 'Kayıtlı bölge',
   },

@@ -1,14 +1,15 @@
 import type { Words } from '../words.ts';
 import type { cht as source } from '../zh/cht.ts';
+import { terms } from './terms.ts';
 
 export const cht: Words<typeof source> = {
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Makine kodu',
     productModel: 'Ürün modeli',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     owner: 'Sahip',
-    divisionCode: 'Bölge',
+    divisionCode: terms.region,
     state: 'Kayıt',
     registeredAt: 'Kayıt zamanı',
     validUntil: 'Geçerlilik sonu',
@@ -29,7 +30,7 @@ export const cht: Words<typeof source> = {
     days: 'Gün',
     term: 'Süre',
     amount: 'Tutar (CNY)',
-    reason: 'Neden',
+    reason: terms.reason,
   },
   terms: {
     years1: '1 yıl',

@@ -1,18 +1,19 @@
 import type { Words } from '../words.ts';
 import type { conditions as source } from '../zh/conditions.ts';
+import { terms } from './terms.ts';
 
 export const conditions: Words<typeof source> = {
   empty: 'Terminaller durumlarını bildirince burada görünür',
   columns: {
-    online: 'Durum',
-    sn: 'SN',
+    online: terms.state,
+    sn: terms.sn,
     terminalId: 'Terminal kimliği',
     alias: 'Takma ad',
     vehicle: 'Araç',
     brand: 'Marka',
-    model: 'Model',
+    model: terms.model,
     category: 'Kategori',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     guidance: 'Yönlendirme kipi',
     fix: 'Konum çözümü',
     mountPoint: 'Bağlantı noktası',
@@ -20,7 +21,7 @@ export const conditions: Words<typeof source> = {
     faults: 'Arıza kodları',
     can1: 'CAN1 (kbit/s)',
     can2: 'CAN2 (kbit/s)',
-    time: 'Zaman',
+    time: terms.time,
   },
   filters: {
     region: 'Bölge',
@@ -210,7 +211,7 @@ export const conditions: Words<typeof source> = {
     curves: 'Eğriler',
     curveChoice: 'Eğri sinyalleri (en çok 6)',
     table: 'Sinyaller',
-    name: 'Ad',
+    name: terms.name,
     value: 'Değer',
     limit: 'Sınır',
     age: 'Yaş',
@@ -281,7 +282,7 @@ export const conditions: Words<typeof source> = {
     title: 'CAN sinyal tanımları',
     hint: 'J1939 ve ISO 11783 sinyalleri bilinir; üretici sinyallerini bir DBC dosyası tanımlar.',
     none: 'Henüz tanım yok',
-    name: 'Ad',
+    name: terms.name,
     brand: 'Marka',
     model: 'Model (boş: markanın tümü)',
     file: 'DBC dosyası',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { connections as source } from '../zh/connections.ts';
+import { terms } from './terms.ts';
 
 export const connections: Words<typeof source> = {
   tabs: { all: 'Tümü', toConfirm: 'Onay bekleyen' },
@@ -9,7 +10,7 @@ export const connections: Words<typeof source> = {
   columns: {
     vehicleSn: 'Araç SN',
     alias: 'Plaka veya takma ad',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     machineCode: 'Makine kodu',
     tabletSn: 'Tablet SN',
     receiverSn: 'Alıcı SN',
@@ -18,9 +19,9 @@ export const connections: Words<typeof source> = {
     iccids: 'SIM',
     validFrom: 'Geçerlilik başlangıcı',
     validTo: 'Geçerlilik sonu',
-    source: 'Kaynak',
+    source: terms.source,
     by: 'Yapan',
-    state: 'Durum',
+    state: terms.state,
     settledBy: 'Karar veren',
     reason: 'Ret nedeni',
   },
@@ -35,7 +36,7 @@ export const connections: Words<typeof source> = {
     from: 'Ne zamandan beri',
     at: 'Bitiş zamanı',
     reason: 'Ret nedeni',
-    state: 'Durum',
+    state: terms.state,
   },
   states: { toConfirm: 'Onay bekliyor', valid: 'Geçerli', ended: 'Sona erdi', rejected: 'Reddedildi' },
   sources: {

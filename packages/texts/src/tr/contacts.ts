@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { contacts as source } from '../zh/contacts.ts';
+import { terms } from './terms.ts';
 
 export const contacts: Words<typeof source> = {
   create: 'Yeni görüşme',
@@ -15,7 +16,7 @@ export const contacts: Words<typeof source> = {
     answered: 'Yanıtlandı',
     caller: 'Arayan',
     phone: 'Telefon',
-    sn: 'SN',
+    sn: terms.sn,
     subject: 'Konu',
     question: 'Soru',
     answer: 'Yanıt',
@@ -26,8 +27,8 @@ export const contacts: Words<typeof source> = {
   },
   columns: {
     number: 'No.',
-    state: 'Durum',
-    createdAt: 'Zaman',
+    state: terms.state,
+    createdAt: terms.time,
     handlerId: 'Görevli',
     handler: 'Görevli',
     calledBackAt: 'Geri arandı',
@@ -35,24 +36,24 @@ export const contacts: Words<typeof source> = {
     satisfaction: 'Memnuniyet',
     ledTo: 'Dönüştüğü kayıt',
     ledToId: 'Dönüştüğü kayıt',
-    dealer: 'Bayi',
-    divisionCode: 'Bölge',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     softwareVersion: 'Yazılım sürümü',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
     caller: 'Arayan veya telefon',
     channel: 'Kanal',
     answered: 'Yanıtlandı',
     subject: 'Konu',
     result: 'Sonuç',
-    state: 'Durum',
+    state: terms.state,
     handler: 'Görevli',
-    region: 'Bölge',
-    createdAt: 'Zaman',
+    region: terms.region,
+    createdAt: terms.time,
     callBackAt: 'Geri arama zamanı',
     overdue: 'Geri arama gecikti',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     satisfaction: 'Memnuniyet',
   },
   example: {

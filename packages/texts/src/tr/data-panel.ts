@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { dataPanel as source } from '../zh/data-panel.ts';
+import { terms } from './terms.ts';
 
 export const dataPanel: Words<typeof source> = {
   title: 'Veri paneli',
@@ -82,9 +83,9 @@ export const dataPanel: Words<typeof source> = {
     cancelled: 'İptal edildi',
   },
   columns: {
-    time: 'Zaman',
+    time: terms.time,
     vehicles: 'Araçlar',
-    name: 'Ad',
+    name: terms.name,
     count: 'Sayı',
     month: 'Ay',
     day: 'Gün',

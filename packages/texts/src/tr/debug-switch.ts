@@ -1,27 +1,28 @@
 import type { Words } from '../words.ts';
 import type { debugSwitch as source } from '../zh/debug-switch.ts';
+import { terms } from './terms.ts';
 
 export const debugSwitch: Words<typeof source> = {
   kinds: { frames: 'Çerçeve yakalama', fast: 'Sık bildirim', verbose: 'Ayrıntılı günlük', can: 'CAN izleme' },
   states: { turningOn: 'Açılıyor', on: 'Açık', turningOff: 'Kapanıyor', off: 'Kapalı', failed: 'Başarısız' },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     terminalId: 'Terminal kimliği',
     protocol: 'Protokol',
     online: 'Çevrimiçi',
     switches: 'Açılanlar',
-    state: 'Durum',
+    state: terms.state,
     begunAt: 'Başlangıç',
     endsAt: 'Bitiş',
     offAt: 'Kapanma',
     by: 'Mühendis',
-    reason: 'Neden',
+    reason: terms.reason,
     problem: 'Sorun',
     frames: 'Çerçeve',
     bytes: 'Boyut',
     lastFrameAt: 'Son çerçeve',
     node: 'Ağ geçidi düğümü',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
   },
   fields: {
     sns: 'SN (en çok 10)',
@@ -29,7 +30,7 @@ export const debugSwitch: Words<typeof source> = {
     minutes: 'Dakika (en çok 1440)',
     fastS: 'Bildirim aralığı (sn)',
     canIds: 'CAN kimlikleri (onaltılık, en çok 8)',
-    reason: 'Neden',
+    reason: terms.reason,
     problem: 'Sorun numarası',
   },
   hasFrames: 'Yakalama var',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { depth as source } from '../zh/depth.ts';
+import { terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Ayar ekle',
@@ -47,8 +48,8 @@ export const depth: Words<typeof source> = {
     vehicleSn: 'Araç SN',
     plate: 'Plaka',
     owner: 'Sahip',
-    dealer: 'Bayi',
-    division: 'Bölge',
+    dealer: terms.dealer,
+    division: terms.region,
     toolNo: 'Alet no.',
     sensorSn: 'Algılayıcı SN',
     qualifiedDepthM: 'Yeterli derinlik',

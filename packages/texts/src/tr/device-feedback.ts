@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deviceFeedback as source } from '../zh/device-feedback.ts';
+import { terms } from './terms.ts';
 
 export const deviceFeedback: Words<typeof source> = {
   empty: 'Henüz cihaz geri bildirimi yok',
@@ -19,11 +20,11 @@ export const deviceFeedback: Words<typeof source> = {
   },
   columns: {
     number: 'No.',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     type: 'Tür',
     text: 'Metin',
-    state: 'Durum',
+    state: terms.state,
     softwareType: 'Yazılım türü',
     softwareVersion: 'Yazılım sürümü',
     reportedAt: 'Bildirim zamanı',
@@ -32,7 +33,7 @@ export const deviceFeedback: Words<typeof source> = {
     repliedAt: 'Yanıt zamanı',
     closeReason: 'Kapatma nedeni',
     problem: 'Sorun no.',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     divisionCode: 'Bölge',
     workType: 'İş türü',
     speed: 'Hız',

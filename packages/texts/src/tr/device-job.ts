@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deviceJob as source } from '../zh/device-job.ts';
+import { terms } from './terms.ts';
 
 export const deviceJob: Words<typeof source> = {
   empty: 'İşler, terminaller çalışmayı bildirdikçe burada kendiliğinden görünür',
@@ -15,9 +16,9 @@ export const deviceJob: Words<typeof source> = {
     workDate: 'İş tarihi',
     startedAt: 'Başlangıç',
     endedAt: 'Bitiş',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     owner: 'Sahibi',
     divisionCode: 'İş bölgesi',
     block: 'Tarla',
@@ -31,7 +32,7 @@ export const deviceJob: Words<typeof source> = {
     qualifiedRate: 'Uygunluk oranı',
     meanSpeed: 'Ortalama hız',
     workingS: 'Çalışma süresi',
-    state: 'Durum',
+    state: terms.state,
     flags: 'İşaretler',
     grossM2: 'Brüt alan',
     repeatedM2: 'Tekrarlanan',
@@ -45,7 +46,7 @@ export const deviceJob: Words<typeof source> = {
     version: 'Sürüm',
     settled: 'Mahsup edildi',
     category: 'Cihaz kategorisi',
-    model: 'Model',
+    model: terms.model,
     jobs: 'İş sayısı',
     devices: 'Cihaz sayısı',
     lastWorkAt: 'Son iş',
@@ -136,7 +137,7 @@ export const deviceJob: Words<typeof source> = {
     recomputeMany: 'Seçilen işleri yeniden hesapla',
     correctMany: 'Seçilen işleri düzelt',
     correctTitle: '“{{name}}” işini düzelt',
-    reason: 'Neden',
+    reason: terms.reason,
     preview: 'Değerleri önizle',
     before: 'Önce',
     after: 'Sonra',
@@ -152,7 +153,7 @@ export const deviceJob: Words<typeof source> = {
     widthM: 'İş genişliği',
     blockId: 'Tarla',
     crop: 'Ürün',
-    reason: 'Neden',
+    reason: terms.reason,
   },
   coverage: {
     missedRate: 'Atlanan oranı',
@@ -165,7 +166,7 @@ export const deviceJob: Words<typeof source> = {
       depth: 'Derinlik',
       speed: 'Hız',
       pass: 'Geçiş',
-      time: 'Zaman',
+      time: terms.time,
       device: 'Cihaz',
     },
     classes: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { devices as source } from '../zh/devices.ts';
+import { terms } from './terms.ts';
 
 export const devices: Words<typeof source> = {
   create: 'Cihaz ekle',
@@ -50,7 +51,7 @@ export const devices: Words<typeof source> = {
     stock: 'Depo',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Cihaz kategorisi',
     productModel: 'Ürün modeli',
     machineCode: 'Makine kodu',
@@ -59,17 +60,17 @@ export const devices: Words<typeof source> = {
     sim1: 'SIM1',
     sim2: 'SIM2',
     hardwareVersion: 'Donanım sürümü',
-    dealerId: 'Bayi',
+    dealerId: terms.dealer,
     stockPlace: 'Depo yeri',
     terminalId: 'Terminal kimliği',
     hardwareProfile: 'Donanım profili',
-    remark: 'Not',
+    remark: terms.remark,
   },
   columns: {
     pn: 'PN',
     state: 'Durum',
     stockState: 'Depo durumu',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     online: 'Çevrim içi durumu',
     lastOnlineAt: 'Son bağlantı',
     softwareVersion: 'Yazılım sürümü',
@@ -81,13 +82,13 @@ export const devices: Words<typeof source> = {
     inboundAt: 'Giriş zamanı',
     reportedId: 'Bildirilen kimlik',
     maker: 'Üretici',
-    model: 'Model',
+    model: terms.model,
     address: 'Adres',
     tries: 'Deneme',
     firstAt: 'İlk deneme',
     lastAt: 'Son deneme',
     ignoredUntil: 'Yok sayma bitişi',
-    reason: 'Neden',
+    reason: terms.reason,
     pinnedId: 'Kayıtlı kimlik',
     pinnedAddress: 'Önceki adres',
   },
@@ -129,7 +130,7 @@ export const devices: Words<typeof source> = {
     bytes: 'Bayt',
     errors: 'Ayrıştırma hatası',
     running: 'Sürüyor',
-    time: 'Zaman',
+    time: terms.time,
     message: 'İleti',
     direction: 'Yön',
     up: 'Yukarı',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { exports as source } from '../zh/exports.ts';
+import { terms } from './terms.ts';
 
 export const exports: Words<typeof source> = {
   track: {
@@ -72,14 +73,14 @@ export const exports: Words<typeof source> = {
   listName: 'Araç izleme',
   list: {
     state: 'Bağlantı durumu',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     category: 'Cihaz kategorisi',
     productModel: 'Ürün modeli',
     brand: 'Marka',
-    model: 'Model',
+    model: terms.model,
     plate: 'Plaka',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     owner: 'Sahip',
     region: 'Bölge',
     life: 'Durum',

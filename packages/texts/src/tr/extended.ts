@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
+import { terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Alan ver',
@@ -8,33 +9,33 @@ export const extended: Words<typeof source> = {
   waits: 'İçerideki konumlar bölge dışı uyarısı oluşturmaz; etkin olanlar numarasıyla sona erer',
   fields: {
     sns: 'Araçlar (SN)',
-    dealerId: 'Bayi',
+    dealerId: terms.dealer,
     withSubordinates: 'Alt bayilerle',
     kind: 'Alan türü',
     divisions: 'İdari bölgeler',
     outline: 'Alan',
     from: 'Başlangıç',
     to: 'Bitiş',
-    reason: 'Neden',
+    reason: terms.reason,
   },
   filters: {
-    sn: 'SN',
-    dealer: 'Bayi',
+    sn: terms.sn,
+    dealer: terms.dealer,
     division: 'Alan',
-    state: 'Durum',
+    state: terms.state,
     during: 'Geçerli olduğu dönem',
     grantedBy: 'Veren',
   },
   columns: {
     no: 'No.',
-    sn: 'SN',
-    dealer: 'Bayi',
+    sn: terms.sn,
+    dealer: terms.dealer,
     kind: 'Alan türü',
     divisions: 'Alan',
     from: 'Başlangıç',
     to: 'Bitiş',
-    state: 'Durum',
-    reason: 'Neden',
+    state: terms.state,
+    reason: terms.reason,
     grantedBy: 'Veren',
     createdAt: 'Verildi',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { feedback as source } from '../zh/feedback.ts';
+import { terms } from './terms.ts';
 
 export const feedback: Words<typeof source> = {
   send: 'Geri bildirim gönder',
@@ -30,9 +31,9 @@ export const feedback: Words<typeof source> = {
     pictures: 'Resimler',
     sender: 'Gönderen',
     company: 'Şirket',
-    source: 'Kaynak',
+    source: terms.source,
     screen: 'Gönderildiği sayfa',
-    state: 'Durum',
+    state: terms.state,
     handler: 'Sorumlu',
     lastReply: 'Son yanıt',
     repliedAt: 'Yanıt zamanı',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { fences as source } from '../zh/fences.ts';
+import { terms } from './terms.ts';
 
 /** Geofences of /carMonitor. */
 export const fences: Words<typeof source> = {
@@ -86,7 +87,7 @@ export const fences: Words<typeof source> = {
     d7: 'Paz',
   },
   fields: {
-    name: 'Ad',
+    name: terms.name,
     dealer: 'Bayi',
     radius: 'Yarıçap, m',
     width: 'Genişlik, m',
@@ -106,7 +107,7 @@ export const fences: Words<typeof source> = {
     weekdays: 'Günler',
     hours: 'Saatler',
     colour: 'Renk',
-    remark: 'Not',
+    remark: terms.remark,
     enabled: 'Açık',
     inTerminal: 'Terminallerde de tutulsun',
   },

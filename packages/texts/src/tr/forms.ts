@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { forms as source } from '../zh/forms.ts';
+import { terms } from './terms.ts';
 
 export const forms: Words<typeof source> = {
   required: '“{{label}}” zorunludur',
@@ -60,7 +61,7 @@ export const forms: Words<typeof source> = {
   },
   reason: {
     title: 'Ret nedenini girin (en çok 30 karakter)',
-    label: 'Neden',
+    label: terms.reason,
   },
   password: {
     show: 'Parolayı göster',

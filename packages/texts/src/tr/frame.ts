@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { frame as source } from '../zh/frame.ts';
+import { terms } from './terms.ts';
 
 export const frame: Words<typeof source> = {
   leave: {
@@ -79,13 +80,13 @@ export const frame: Words<typeof source> = {
     searching: 'Aranıyor …',
     keys: '↑ ↓ seç · Enter aç · Ctrl+Enter yeni tarayıcı sekmesinde',
     kinds: {
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Araç',
       plate: 'Plaka',
       machineCode: 'Makine kodu',
       account: 'Hesap',
       role: 'Rol',
-      dealer: 'Bayi',
+      dealer: terms.dealer,
       owner: 'Sahip',
       servicePoint: 'Servis noktası',
       product: 'Ürün',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
+import { terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -62,7 +63,7 @@ export const grants: Words<typeof source> = {
   until: 'Bitiş',
   forEver: 'Süresiz',
   now: 'Hemen',
-  reason: 'Neden',
+  reason: terms.reason,
   reasonHint: 'Örneğin: hasat desteği',
   saved: 'Kaydedildi, 5 saniye içinde geçerli',
   subjects: {
@@ -128,7 +129,7 @@ export const grants: Words<typeof source> = {
   areas: 'Görüntüleme bölgeleri',
   permissions: 'Şu anki yetkiler',
   whoSees: 'Bu makineyi kim görebilir?',
-  whoSeesSn: 'SN',
+  whoSeesSn: terms.sn,
   find: 'Bul',
   nobody: 'Hiçbir hesap görmüyor',
   copyFrom: 'Kaynak hesap',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { implement as source } from '../zh/implement.ts';
+import { terms } from './terms.ts';
 
 export const implement: Words<typeof source> = {
   create: 'Alet ekle',
@@ -33,19 +34,19 @@ export const implement: Words<typeof source> = {
   },
   fields: {
     toolNo: 'Alet no.',
-    modelId: 'Model',
-    dealerId: 'Bayi',
+    modelId: terms.model,
+    dealerId: terms.dealer,
     ownWidthM: 'Kendi genişliği (m)',
     offsetM: 'Kayma (m, sağ +)',
     sections: 'Bölüm',
     sensorId: 'Derinlik algılayıcısı',
-    remark: 'Not',
+    remark: terms.remark,
   },
   columns: {
     vehicleSn: 'Araç SN',
     plate: 'Plaka',
     owner: 'Sahip',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     widthM: 'Etkin genişlik (m)',
     widthSource: 'Genişlik kaynağı',
     sensorSn: 'Derinlik algılayıcısı SN',

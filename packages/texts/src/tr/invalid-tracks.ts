@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { invalidTracks as source } from '../zh/invalid-tracks.ts';
+import { terms } from './terms.ts';
 
 export const invalidTracks: Words<typeof source> = {
   empty: 'Geçersiz işaretlenen bölümler burada görünür',
@@ -23,7 +24,7 @@ export const invalidTracks: Words<typeof source> = {
     unmarked: 'İşaret kaldırıldı',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     from: 'Başlangıç',
     to: 'Bitiş',
@@ -31,9 +32,9 @@ export const invalidTracks: Words<typeof source> = {
     points: 'Nokta',
     distanceM: 'Mesafe',
     kind: 'Tür',
-    reason: 'Neden',
+    reason: terms.reason,
     origin: 'Kaynak',
-    state: 'Durum',
+    state: terms.state,
     jobs: 'Etkilenen iş',
     areaBeforeM2: 'Önceki alan',
     areaAfterM2: 'Sonraki alan',
@@ -49,7 +50,7 @@ export const invalidTracks: Words<typeof source> = {
   },
   filters: {
     span: 'Bölüm günleri',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     withBelow: 'Alt bayilerle',
     division: 'Bölge',
     workType: 'İş türü',
@@ -84,11 +85,11 @@ export const invalidTracks: Words<typeof source> = {
     markTitle: 'Bölümü geçersiz işaretle',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     from: 'Başlangıç',
     to: 'Bitiş',
     kind: 'Tür',
-    reason: 'Neden',
+    reason: terms.reason,
     remark: 'Açıklama',
     afterSettlement: 'Ödemeden sonra değişiklik',
   },

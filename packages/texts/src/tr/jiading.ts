@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { jiading as source } from '../zh/jiading.ts';
+import { terms } from './terms.ts';
 
 export const jiading: Words<typeof source> = {
   views: {
@@ -29,8 +30,8 @@ export const jiading: Words<typeof source> = {
   columns: {
     workDate: 'Çalışma tarihi',
     startedAt: 'Başlangıç – bitiş',
-    model: 'Model',
-    dealer: 'Bayi',
+    model: terms.model,
+    dealer: terms.dealer,
     divisionCode: 'Bölge',
     areaM2: 'İşlenen alan',
     overlapM2: 'Örtüşme',
@@ -43,8 +44,8 @@ export const jiading: Words<typeof source> = {
     swathM: 'İş genişliği',
     flightS: 'Uçuş süresi',
     faults: 'Kusurlar',
-    source: 'Kaynak',
-    state: 'Durum',
+    source: terms.source,
+    state: terms.state,
     wind: 'Rüzgâr',
     sorties: 'Uçuş sayısı',
     faulty: 'Kusurlu',
@@ -143,7 +144,7 @@ export const jiading: Words<typeof source> = {
     invalid: 'Geçersiz say',
     restore: 'Geri al',
     slip: 'İş fişi',
-    reason: 'Neden',
+    reason: terms.reason,
     marked: 'Uçuş geçersiz sayıldı',
     restored: 'Uçuş yeniden sayılıyor',
     corrected: 'Uçuş düzeltildi',
@@ -157,7 +158,7 @@ export const jiading: Words<typeof source> = {
     crop: 'Ürün',
     agent: 'Madde',
     targetDosePerHa: 'Hedef doz (ha başına)',
-    reason: 'Neden',
+    reason: terms.reason,
     version: 'Sürüm',
   },
   tracks: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { layers as source } from '../zh/layers.ts';
+import { terms } from './terms.ts';
 
 export const layers: Words<typeof source> = {
   pick: {
@@ -38,7 +39,7 @@ export const layers: Words<typeof source> = {
   owners: { title: 'Sahip başına miktar', others: 'Diğerleri' },
   jobs: 'İşler',
   coverage: 'Kapsama haritası',
-  cell: { value: 'Doz', target: 'Hedef', difference: 'Sapma', passes: 'Geçiş', time: 'Zaman' },
+  cell: { value: 'Doz', target: 'Hedef', difference: 'Sapma', passes: 'Geçiş', time: terms.time },
   export: 'Dışa aktar',
   formats: { geojson: 'GeoJSON', csv: 'CSV' },
   file: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { libraries as source } from '../zh/libraries.ts';
+import { terms } from './terms.ts';
 
 export const libraries: Words<typeof source> = {
   copy: 'Kopyala',
@@ -66,7 +67,7 @@ export const libraries: Words<typeof source> = {
     fields: {
       family: 'Ürün ailesi',
       category: 'Cihaz kategorisi',
-      model: 'Model',
+      model: terms.model,
       pn: 'PN',
       softwareType: 'Yazılım türü',
       registrationNeeded: 'Kayıt gerekli',
@@ -90,7 +91,7 @@ export const libraries: Words<typeof source> = {
       category: 'Kategori',
       subcategory: 'Alt kategori',
       brand: 'Marka',
-      model: 'Model',
+      model: terms.model,
       horsepower: 'Beygir gücü',
       splineModelId: 'Frezeli mil',
       bracketModelId: 'Braket',
@@ -142,7 +143,7 @@ export const libraries: Words<typeof source> = {
     fields: {
       toolType: 'Ekipman türü',
       brand: 'Marka',
-      model: 'Model',
+      model: terms.model,
       workType: 'İş türü',
       widthM: 'İş genişliği',
       smallestWidthM: 'En küçük genişlik',
@@ -157,7 +158,7 @@ export const libraries: Words<typeof source> = {
       horsepowerFrom: 'En az beygir gücü',
       horsepowerTo: 'En çok beygir gücü',
       needsDepthSensor: 'Derinlik sensörü gerekli',
-      remark: 'Not',
+      remark: terms.remark,
     },
     types: {
       plough: 'Pulluk',
@@ -212,7 +213,7 @@ export const libraries: Words<typeof source> = {
       help: 'Kod: önek ve numara; en çok 1000',
       made: '{{count}} eklendi: {{first}} – {{last}}',
       fields: {
-        modelId: 'Model',
+        modelId: terms.model,
         prefix: 'Önek',
         from: 'İlk numara',
         to: 'Son numara',
@@ -223,9 +224,9 @@ export const libraries: Words<typeof source> = {
     columns: {
       kind: 'Bileşen',
       entries: 'Araç modellerinde',
-      model: 'Model',
+      model: terms.model,
       stockState: 'Depo durumu',
-      dealer: 'Bayi',
+      dealer: terms.dealer,
       vehicleSn: 'Araç SN',
       fittedAt: 'Takılma zamanı',
       inboundAt: 'Giriş zamanı',
@@ -236,17 +237,17 @@ export const libraries: Words<typeof source> = {
     },
     filters: { warrantyWithin: 'Kalan garanti günü' },
     fields: {
-      sn: 'SN',
+      sn: terms.sn,
       quantity: 'Adet',
-      modelId: 'Model',
+      modelId: terms.model,
       batch: 'Parti',
       hardwareVersion: 'Donanım sürümü',
       firmware: 'Aygıt yazılımı',
       producedOn: 'Üretim tarihi',
       warrantyMonths: 'Garanti (ay)',
-      remark: 'Not',
-      model: 'Model',
-      name: 'Ad',
+      remark: terms.remark,
+      model: terms.model,
+      name: terms.name,
       pn: 'PN',
       price: 'Fiyat (yuan)',
       lowStockLimit: 'Alt stok sınırı',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
+import { terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'İşaret ekle',
@@ -7,7 +8,7 @@ export const marks: Words<typeof source> = {
   empty: 'Yetki alanında işaret yok',
   emptyHint: 'Sürücülerin işaretlediği engeller ve girişler burada görünür; haritada da eklenebilir',
   fields: {
-    name: 'Ad',
+    name: terms.name,
     type: 'Tür',
     longitude: 'Boylam',
     latitude: 'Enlem',
@@ -21,15 +22,15 @@ export const marks: Words<typeof source> = {
     sn: 'Araç SN',
     owner: 'Sahip',
     block: 'Parsel',
-    division: 'Bölge',
-    source: 'Kaynak',
+    division: terms.region,
+    source: terms.source,
     created: 'Oluşturuldu',
   },
   columns: {
     vehicleSn: 'Araç SN',
     owner: 'Sahip',
     block: 'Parsel',
-    source: 'Kaynak',
+    source: terms.source,
     photo: 'Fotoğraf',
     createdAt: 'Oluşturuldu',
     sentTo: 'Gönderildi',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { modifications as source } from '../zh/modifications.ts';
+import { terms } from './terms.ts';
 
 export const modifications: Words<typeof source> = {
   create: 'İnsansız dönüşüm ekle',
@@ -9,13 +10,13 @@ export const modifications: Words<typeof source> = {
     orderNo: 'Sipariş no.',
     plate: 'Plaka veya takma ad',
     machine: 'Marka ve model',
-    dealer: 'Bayi',
-    division: 'Bölge',
+    dealer: terms.dealer,
+    division: terms.region,
     submittedAt: 'Gönderildi',
     acceptedAt: 'Kabul edildi',
     acceptedBy: 'Kabul eden',
     createdAt: 'Oluşturuldu',
-    state: 'Durum',
+    state: terms.state,
     photoCount: 'Fotoğraf',
     reason: 'İade nedeni',
   },
@@ -31,8 +32,8 @@ export const modifications: Words<typeof source> = {
     startedOn: 'Gerçek başlangıç',
     photos: 'Fotoğraflar',
     checklist: 'Kontrol listesi',
-    remark: 'Not',
-    state: 'Durum',
+    remark: terms.remark,
+    state: terms.state,
     reason: 'İade nedeni',
   },
   states: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { monitor as source } from '../zh/monitor.ts';
+import { terms } from './terms.ts';
 
 export const monitor: Words<typeof source> = {
   demo: 'demo',
@@ -87,8 +88,8 @@ export const monitor: Words<typeof source> = {
     kinds: {
       formerSn: 'Eski SN',
       owner: 'Sahip',
-      dealer: 'Bayi',
-      sn: 'SN',
+      dealer: terms.dealer,
+      sn: terms.sn,
       machineCode: 'Makine kodu',
       alias: 'Takma ad',
       plate: 'Plaka',
@@ -105,7 +106,7 @@ export const monitor: Words<typeof source> = {
     number: 'Terminal numarası',
     reportedId: 'Terminal kimliği',
     maker: 'Üretici',
-    model: 'Model',
+    model: terms.model,
     address: 'Adres',
     tries: 'Deneme',
     last: 'Son',
@@ -119,7 +120,7 @@ export const monitor: Words<typeof source> = {
     active: '{{count}} süzgeç',
     reset: 'Sıfırla',
     any: 'Hepsi',
-    state: 'Durum',
+    state: terms.state,
     heard: 'Son haberleşme',
     installed: 'Kurulum tarihi',
     division: 'Kayıt bölgesi',
@@ -252,7 +253,7 @@ export const monitor: Words<typeof source> = {
     parameters: 'Parametreler',
     noParameters: 'Henüz okunmadı: “Parametreleri oku”ya basın',
     id: 'No',
-    name: 'Ad',
+    name: terms.name,
     value: 'Değer',
     readAt: 'Okunma',
     hidden: 'gizli',

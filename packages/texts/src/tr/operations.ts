@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { operations as source } from '../zh/operations.ts';
+import { terms } from './terms.ts';
 
 export const operations: Words<typeof source> = {
   filters: {
-    at: 'Zaman',
+    at: terms.time,
     account: 'Hesap',
     role: 'Rol',
     dealer: 'Şirket',
@@ -19,7 +20,7 @@ export const operations: Words<typeof source> = {
     traceId: 'İzleme no',
   },
   columns: {
-    at: 'Zaman',
+    at: terms.time,
     account: 'Hesap',
     displayName: 'Ad',
     role: 'O andaki rol',
@@ -106,7 +107,7 @@ export const operations: Words<typeof source> = {
     command: 'Komut',
     setting: 'Ayar',
     signalSet: 'Sinyal tanımları',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     owner: 'Sahip',
     serviceRegion: 'Servis bölgesi',
     warning: 'Uyarı',
@@ -385,15 +386,15 @@ export const operations: Words<typeof source> = {
     columns: 'Sütunlar',
     extent: 'Kapsam',
     format: 'Biçim',
-    state: 'Durum',
+    state: terms.state,
     reason: 'Neden',
     text: 'Metin',
     command: 'Komut',
-    sn: 'SN',
+    sn: terms.sn,
     from: 'Başlangıç',
     to: 'Bitiş',
     until: 'Son',
-    source: 'Kaynak',
+    source: terms.source,
     number: 'Numara',
     company: 'Şirket',
     wantedRole: 'İstenen rol',
@@ -429,7 +430,7 @@ export const operations: Words<typeof source> = {
     address: 'Adres',
     files: 'Ekler',
     note: 'Not',
-    name: 'Ad',
+    name: terms.name,
   },
   retention: {
     title: 'Saklama süresi',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { owners as source } from '../zh/owners.ts';
+import { terms } from './terms.ts';
 
 export const owners: Words<typeof source> = {
   create: 'Kullanıcı ekle',
@@ -10,7 +11,7 @@ export const owners: Words<typeof source> = {
     phone: 'Telefon (tam)',
     kind: 'Tür',
     division: 'Bölge',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     hasVehicles: 'Makinesi olan',
     sn: 'Makine SN',
     import: 'Tek aktarımın satırları',
@@ -32,7 +33,7 @@ export const owners: Words<typeof source> = {
     company: 'Şirket',
   },
   columns: {
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     vehicles: 'Makineler',
     areaThisYearM2: 'Bu yıl işlenen alan',
     blocks: 'Parseller',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { parties as source } from '../zh/parties.ts';
+import { terms } from './terms.ts';
 
 export const parties: Words<typeof source> = {
   points: {
@@ -11,15 +12,15 @@ export const parties: Words<typeof source> = {
       personInCharge: 'Sorumlu kişi',
       phone: 'Telefon',
       division: 'Bölge',
-      dealer: 'Bayi',
-      state: 'Durum',
+      dealer: terms.dealer,
+      state: terms.state,
       service: 'Hizmetler',
     },
     fields: {
-      name: 'Ad',
+      name: terms.name,
       personInCharge: 'Sorumlu kişi',
       phone: 'Telefon',
-      dealerId: 'Bayi',
+      dealerId: terms.dealer,
       divisionCode: 'Bölge',
       address: 'Adres',
       longitude: 'Boylam',
@@ -31,7 +32,7 @@ export const parties: Words<typeof source> = {
     example: { name: 'Harbin servis noktası', personInCharge: 'Zhang Wei', address: 'Xuefu Caddesi 74' },
     columns: {
       vehicles: '50 km içindeki araçlar',
-      state: 'Durum',
+      state: terms.state,
       updatedAt: 'Güncellendi',
     },
     services: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { partyMaps as source } from '../zh/party-maps.ts';
+import { terms } from './terms.ts';
 
 export const partyMaps: Words<typeof source> = {
   more: 'Daha çok süzgeç',
@@ -42,7 +43,7 @@ export const partyMaps: Words<typeof source> = {
     months: '12 ayın yeni ve satılan cihazları',
     areaMonths: '12 ayda işlenen alan',
     month: 'Ay',
-    company: 'Bayi',
+    company: terms.dealer,
     sales: 'Dönemde satılan',
     returns: 'Dönemde iade edilen',
     area: 'Dönemde işlenen alan',
@@ -54,7 +55,7 @@ export const partyMaps: Words<typeof source> = {
   },
   point: {
     person: 'Sorumlu',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     phone: 'Telefon',
     address: 'Adres',
     hours: 'Çalışma saatleri',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { photos as source } from '../zh/photos.ts';
+import { terms } from './terms.ts';
 
 export const photos: Words<typeof source> = {
   empty: 'Henüz fotoğraf yok: terminal çektiğinde ya da biri gönderdiğinde burada görünür',
@@ -17,10 +18,10 @@ export const photos: Words<typeof source> = {
     unreadable: 'Okunamıyor',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
     device: 'Cihaz',
     job: 'İş',
-    source: 'Kaynak',
+    source: terms.source,
     channel: 'Kanal',
     taken: 'Çekim tarihi',
     placed: 'Yalnız konumlu',
@@ -33,8 +34,8 @@ export const photos: Words<typeof source> = {
     map: 'Harita',
   },
   facts: {
-    sn: 'SN',
-    source: 'Kaynak',
+    sn: terms.sn,
+    source: terms.source,
     channel: 'Kanal {{channel}}',
     takenAt: 'Çekildi',
     place: 'Konum',
@@ -45,7 +46,7 @@ export const photos: Words<typeof source> = {
     name: 'Dosya',
     judgement: 'Değerlendirme',
     judgedBy: 'Değerlendiren',
-    reason: 'Neden',
+    reason: terms.reason,
     exif: 'EXIF',
     noExif: 'Dosyada EXIF yok',
   },
@@ -85,7 +86,7 @@ export const photos: Words<typeof source> = {
   upload: {
     title: 'Fotoğraf gönder',
     device: 'Cihaz',
-    source: 'Kaynak',
+    source: terms.source,
     files: 'jpeg, jpg ya da png seçin veya bırakın; her biri en çok 20 MB',
     go: 'Gönder',
   },

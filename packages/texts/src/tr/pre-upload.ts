@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { preUpload as source } from '../zh/pre-upload.ts';
+import { terms } from './terms.ts';
 
 export const preUpload: Words<typeof source> = {
   kinds: {
@@ -28,26 +29,26 @@ export const preUpload: Words<typeof source> = {
     delivered: 'İletilen',
     applied: 'Uygulanan',
     failed: 'Başarısız',
-    state: 'Durum',
+    state: terms.state,
     validUntil: 'Geçerlilik sonu',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     author: 'Oluşturan',
     createdAt: 'Oluşturma zamanı',
     base: 'Temel yapılandırma',
-    remark: 'Not',
+    remark: terms.remark,
     revision: 'Sürüm',
     alsoOnline: 'Bağlanmış olanlar da',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
   },
   fields: {
     name: 'Yapılandırma adı',
     kind: 'Tür',
-    dealerId: 'Bayi',
+    dealerId: terms.dealer,
     baseId: 'Şuradan kopyala',
     items: 'Öğeler',
-    remark: 'Not',
+    remark: terms.remark,
     sns: 'SN’ler (en çok 10 elle)',
     expected: 'SN bekleniyor: henüz stokta değil',
     alsoOnline: 'Daha önce bağlanmış terminallere de uygula',
@@ -96,11 +97,11 @@ export const preUpload: Words<typeof source> = {
   targets: {
     title: 'SN’ler',
     none: 'SN yok: yalnızca şablon',
-    sn: 'SN',
+    sn: terms.sn,
     expected: 'bekleniyor',
-    state: 'Durum',
-    at: 'Zaman',
-    reason: 'Neden',
+    state: terms.state,
+    at: terms.time,
+    reason: terms.reason,
     revision: 'Sürüm',
     values: 'Geri okunan değerler',
   },

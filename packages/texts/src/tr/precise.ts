@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { precise as source } from '../zh/precise.ts';
+import { terms } from './terms.ts';
 
 export const precise: Words<typeof source> = {
   empty: 'RTK ya da doz verisi olan işler bittiğinde burada kendiliğinden görünür',
@@ -22,7 +23,7 @@ export const precise: Words<typeof source> = {
   columns: {
     workDate: 'İş tarihi',
     startedAt: 'Saat',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     category: 'Ürün ailesi',
     workType: 'İş türü',
@@ -45,8 +46,8 @@ export const precise: Words<typeof source> = {
     abLine: 'AB hattı',
     startM: 'Hatta giriş (m)',
     software: 'Yazılım sürümü',
-    model: 'Model',
-    dealer: 'Bayi',
+    model: terms.model,
+    dealer: terms.dealer,
     owner: 'Sahip',
     tool: 'Ekipman',
     photos: 'Fotoğraflar',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { problems as source } from '../zh/problems.ts';
+import { terms } from './terms.ts';
 
 export const problems: Words<typeof source> = {
   create: 'Yeni sorun',
@@ -78,12 +79,12 @@ export const problems: Words<typeof source> = {
     text: 'Metin',
     type: 'Tür',
     priority: 'Öncelik',
-    state: 'Durum',
+    state: terms.state,
     waits: 'Beklenen',
-    sns: 'SN',
+    sns: terms.sn,
     softwareType: 'Yazılım türü',
     softwareVersion: 'Yazılım sürümü',
-    source: 'Kaynak',
+    source: terms.source,
     applicant: 'Başvuran',
     handler: 'İlgilenen',
     createdAt: 'Oluşturma',
@@ -94,7 +95,7 @@ export const problems: Words<typeof source> = {
     satisfaction: 'Memnuniyet',
     happenedAt: 'Oluş zamanı',
     stopped: 'Makine çalışamıyor',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     divisionCode: 'Bölge',
     point: 'Servis noktası',
     cause: 'Neden',
@@ -131,7 +132,7 @@ export const problems: Words<typeof source> = {
     contact: 'İlgili kişi',
     phone: 'Telefon',
     files: 'Dosyalar (en çok 10)',
-    source: 'Kaynak',
+    source: terms.source,
     sourceId: 'Kaynak kaydı',
   },
   also: {

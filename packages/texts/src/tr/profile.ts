@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { profile as source } from '../zh/profile.ts';
+import { terms } from './terms.ts';
 
 export const profile: Words<typeof source> = {
   tabs: {
@@ -112,7 +113,7 @@ export const profile: Words<typeof source> = {
     noFilters: 'Kayıtlı filtre yok; listelerde “Farklı kaydet…” ile saklanır',
     noColumns: 'Hiçbir listenin sütunları değiştirilmedi',
     screen: 'Ekran',
-    name: 'Ad',
+    name: terms.name,
     rename: 'Yeniden adlandır',
     renameOf: 'Yeniden adlandır: {{name}}',
     delete: 'Sil',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { regions as source } from '../zh/regions.ts';
+import { terms } from './terms.ts';
 
 export const regions: Words<typeof source> = {
   create: 'Servis bölgesi ekle',
@@ -15,7 +16,7 @@ export const regions: Words<typeof source> = {
     phone: 'Telefon',
     points: 'Servis noktaları',
     colour: 'Renk',
-    remark: 'Not',
+    remark: terms.remark,
   },
   columns: {
     name: 'Bölge adı',
@@ -27,7 +28,7 @@ export const regions: Words<typeof source> = {
     vehicles: 'Araçlar',
     viewers: 'Gören hesaplar',
     areaKm2: 'Alan',
-    state: 'Durum',
+    state: terms.state,
     updatedAt: 'Güncelleme',
   },
   filters: {
@@ -37,7 +38,7 @@ export const regions: Words<typeof source> = {
     person: 'Sorumlu kişi',
     division: 'İçerdiği idari bölge',
     sn: 'İçerdiği araç (SN)',
-    state: 'Durum',
+    state: terms.state,
   },
   kinds: {
     divisions: 'İdari bölgeler',
@@ -53,7 +54,7 @@ export const regions: Words<typeof source> = {
   disableText: 'Araçları hiçbir bölgeye ait olmaz ve bölgeyi gören hesaplar onları artık görmez.',
   responsible: {
     title: 'Sorumlu',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     accounts: 'Hesaplar',
   },
   more: 'toplam {{count}}',

@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { registrations as source } from '../zh/registrations.ts';
+import { terms } from './terms.ts';
 
 export const registrations: Words<typeof source> = {
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Makine kodu',
     category: 'Kategori',
     functions: 'İşlevler',
@@ -12,12 +13,12 @@ export const registrations: Words<typeof source> = {
     endBefore: 'Önceki bitiş',
     endsAt: 'Bitiş',
     delivery: 'İletim',
-    state: 'Durum',
+    state: terms.state,
     charge: 'Ücret',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     madeBy: 'Operatör',
     madeAt: 'Oluşturma',
-    reason: 'Neden',
+    reason: terms.reason,
     software: 'Terminal yazılımı',
     revokedAt: 'İptal',
     revokedWhy: 'İptal nedeni',
@@ -51,14 +52,14 @@ export const registrations: Words<typeof source> = {
     unregistered: 'Kayıtsız',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: 'Makine kodu',
     kind: 'Tür',
     functions: 'İşlevler',
     permanent: 'Süresiz',
     days: 'Geçerli gün',
     amount: 'Tutar (CNY)',
-    reason: 'Neden',
+    reason: terms.reason,
     shorten: 'Daha erken bitişi kabul et',
   },
   deeds: {
@@ -79,7 +80,7 @@ export const registrations: Words<typeof source> = {
     registeredAt: 'Kayıt tarihi',
     endsAt: 'Bitiş',
     daysLeft: 'Kalan gün',
-    source: 'Kaynak',
+    source: terms.source,
     reportedUntil: 'Terminalin bildirdiği bitiş',
     reportedAt: 'Bildirim',
     differs: 'Fark',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { remoteSessions as source } from '../zh/remote-sessions.ts';
+import { terms } from './terms.ts';
 
 export const remoteSessions: Words<typeof source> = {
   empty: 'Henüz uzaktan servis yok',
@@ -10,7 +11,7 @@ export const remoteSessions: Words<typeof source> = {
   workbench: 'Çalışma yeri',
   columns: {
     number: 'No.',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     online: 'Bağlantı',
     askedBy: 'İsteyen',
@@ -18,7 +19,7 @@ export const remoteSessions: Words<typeof source> = {
     askedAt: 'İstek zamanı',
     subject: 'Konu',
     text: 'Açıklama',
-    state: 'Durum',
+    state: terms.state,
     engineer: 'Mühendis',
     team: 'Ekip',
     meantFor: 'Devredilen',
@@ -40,7 +41,7 @@ export const remoteSessions: Words<typeof source> = {
     position: 'Konum',
     lng: 'Boylam',
     lat: 'Enlem',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     divisionCode: 'Bölge',
   },
   askers: {
@@ -83,7 +84,7 @@ export const remoteSessions: Words<typeof source> = {
   handOver: {
     title: '{{number}} devret',
     account: 'Kime',
-    reason: 'Neden',
+    reason: terms.reason,
   },
   end: {
     title: '{{number}} bitir',
@@ -93,7 +94,7 @@ export const remoteSessions: Words<typeof source> = {
   refuseTitle: '{{number}} reddet',
   refuseHint: 'Neden terminal ekranında gösterilir',
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     subject: 'Konu',
     text: 'Açıklama',
     problemId: 'Bağlı sorun',

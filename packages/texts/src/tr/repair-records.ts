@@ -1,10 +1,11 @@
 import type { Words } from '../words.ts';
 import type { repairRecords as source } from '../zh/repair-records.ts';
+import { terms } from './terms.ts';
 
 export const repairRecords: Words<typeof source> = {
   columns: {
     number: 'Onarım no.',
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Arıza türü',
     fault: 'Arıza',
     cause: 'Neden',
@@ -34,10 +35,10 @@ export const repairRecords: Words<typeof source> = {
     hours: 'Makine saati',
     softwareVersion: 'O andaki yazılım',
     photos: 'Fotoğraf',
-    dealer: 'Bayi',
-    divisionCode: 'Bölge',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     visits: 'Ziyaret',
-    remark: 'Not',
+    remark: terms.remark,
     signedBy: 'İmzalayan',
     createdBy: 'Yazan',
     createdAt: 'Yazıldı',
@@ -57,7 +58,7 @@ export const repairRecords: Words<typeof source> = {
     correction: 'Düzeltme',
   },
   form: {
-    sn: 'SN',
+    sn: terms.sn,
     category: 'Arıza türü',
     fault: 'Arıza',
     cause: 'Neden',
@@ -66,7 +67,7 @@ export const repairRecords: Words<typeof source> = {
     finishedAt: 'Bitiş',
     pointId: 'Servis noktası (boş: en yakın)',
     engineerId: 'Teknisyen (boş: siz)',
-    remark: 'Not',
+    remark: terms.remark,
     warranty: 'Garantide',
     warrantyRemark: 'Garanti neden değişti',
     labourH: 'İşçilik (sa)',

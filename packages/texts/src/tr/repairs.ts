@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { repairs as source } from '../zh/repairs.ts';
+import { terms } from './terms.ts';
 
 export const repairs: Words<typeof source> = {
   create: 'Yeni onarım başvurusu',
@@ -45,7 +46,7 @@ export const repairs: Words<typeof source> = {
     problem: 'Sorun',
     warning: 'Uyarı',
     humanService: 'İnsan hizmeti',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     owner: 'Sahip',
     staff: 'Personel',
   },
@@ -82,11 +83,11 @@ export const repairs: Words<typeof source> = {
   },
   columns: {
     number: 'No.',
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     productModel: 'Ürün modeli',
-    dealer: 'Bayi',
-    divisionCode: 'Bölge',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     type: 'Tür',
     category: 'Arıza türü',
     text: 'Arıza',
@@ -94,7 +95,7 @@ export const repairs: Words<typeof source> = {
     waits: 'Beklenen',
     waitsUntil: 'Beklenen gün',
     priority: 'Öncelik',
-    source: 'Kaynak',
+    source: terms.source,
     problem: 'Sorun no.',
     contact: 'İlgili kişi',
     phone: 'Telefon',
@@ -161,7 +162,7 @@ export const repairs: Words<typeof source> = {
     planned: 'değiştirilecek',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     type: 'Tür',
     category: 'Arıza türü',
     text: 'Arıza açıklaması',
@@ -180,7 +181,7 @@ export const repairs: Words<typeof source> = {
     priority: 'Öncelik',
     agreed: 'Bu fiyatları kabul ediyorum',
     draft: 'Taslak olarak sakla',
-    source: 'Kaynak',
+    source: terms.source,
     sourceId: 'Kaynak kayıt',
     judged: 'Denetçinin belirlediği',
   },
@@ -255,7 +256,7 @@ export const repairs: Words<typeof source> = {
       station: 'Aşama',
       longitude: 'Boylam',
       latitude: 'Enlem',
-      remark: 'Not',
+      remark: terms.remark,
       here: 'Konumumu kullan',
     },
     hold: {

@@ -1,14 +1,15 @@
 import type { Words } from '../words.ts';
 import type { replacements as source } from '../zh/replacements.ts';
+import { terms } from './terms.ts';
 
 export const replacements: Words<typeof source> = {
   jobs: {
     empty: 'Onaylanan değişim, parçalı onarım veya doğrulanan terminal bildirimi burada bir iş olur',
     columns: {
       number: 'İş no.',
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Plaka veya takma ad',
-      dealer: 'Bayi',
+      dealer: terms.dealer,
       type: 'Tür',
       origin: 'Kaynak',
       source: 'Kaynak no.',
@@ -20,27 +21,27 @@ export const replacements: Words<typeof source> = {
       registrationUntil: 'Kayıt bitişi',
       flowUntil: 'Veri planı bitişi',
       correctionsMoved: 'Düzeltme erişimi aktarıldı',
-      state: 'Durum',
+      state: terms.state,
       aliveSince: 'Bağlantı tarihi',
       applicant: 'Başvuran',
       approver: 'Onaylayan',
       approvedAt: 'Onay tarihi',
       photos: 'Fotoğraf',
-      reason: 'Neden',
-      remark: 'Not',
+      reason: terms.reason,
+      remark: terms.remark,
     },
     filters: {
       machineCode: 'Makine kodu',
-      region: 'Bölge',
+      region: terms.region,
       alive: 'Bağlandı',
       source: 'Kaynak no.',
     },
     fields: {
       tabletSn: 'Özgün tablet SN',
       machineCode: 'Özgün makine kodu',
-      reason: 'Neden',
-      state: 'Durum',
-      sn: 'SN',
+      reason: terms.reason,
+      state: terms.state,
+      sn: terms.sn,
       source: 'Kaynak no.',
     },
     states: {
@@ -98,7 +99,7 @@ export const replacements: Words<typeof source> = {
     empty: 'Değiştirilen her parçanın burada bir kaydı vardır',
     columns: {
       replacedAt: 'Değişim tarihi',
-      sn: 'SN',
+      sn: terms.sn,
       alias: 'Plaka veya takma ad',
       kind: 'Parça',
       oldSn: 'Eski SN',
@@ -113,14 +114,14 @@ export const replacements: Words<typeof source> = {
       origin: 'Kaynak',
       source: 'Kaynak no.',
       inWarranty: 'Garantide',
-      dealer: 'Bayi',
+      dealer: terms.dealer,
       point: 'Servis noktası',
       doneBy: 'Yapan',
       approver: 'Onaylayan',
       photos: 'Fotoğraf',
       oldBatch: 'Eski parti',
       newBatch: 'Yeni parti',
-      remark: 'Not',
+      remark: terms.remark,
       job: 'İş',
       undone: 'Geri alındı',
       reason: 'Neden',
@@ -129,7 +130,7 @@ export const replacements: Words<typeof source> = {
     },
     filters: {
       part: 'Parça SN',
-      region: 'Bölge',
+      region: terms.region,
       job: 'İş no.',
     },
     place: 'Bu yerin geçmişi',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sampling as source } from '../zh/sampling.ts';
+import { terms } from './terms.ts';
 
 /** Soil samples (/sampling_statistics). */
 export const sampling: Words<typeof source> = {
@@ -39,10 +40,10 @@ export const sampling: Words<typeof source> = {
     sn: 'Cihaz SN',
     operator: 'Numune alan',
     takenAt: 'Alınma zamanı',
-    state: 'Durum',
+    state: terms.state,
     laboratory: 'Laboratuvar',
     reason: 'Ret nedeni',
-    remark: 'Not',
+    remark: terms.remark,
   },
   plans: {
     columns: {
@@ -55,7 +56,7 @@ export const sampling: Words<typeof source> = {
       by: 'Hazırlayan',
       sentTo: 'Gönderildi',
       createdAt: 'Hazırlanma zamanı',
-      state: 'Durum',
+      state: terms.state,
     },
     create: 'Yeni plan',
     empty: 'Numune planı yok',
@@ -178,7 +179,7 @@ export const sampling: Words<typeof source> = {
       potassium: 'Potasyum',
       potassiumUnit: 'Potasyum birimi',
       laboratory: 'Laboratuvar',
-      remark: 'Not',
+      remark: terms.remark,
     },
   },
   empty: 'Toprak numunesi yok',

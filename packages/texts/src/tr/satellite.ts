@@ -1,15 +1,16 @@
 import type { Words } from '../words.ts';
 import type { satellite as source } from '../zh/satellite.ts';
+import { terms } from './terms.ts';
 
 export const satellite: Words<typeof source> = {
   columns: {
     no: 'Kayıt no.',
-    sn: 'SN',
+    sn: terms.sn,
     receiverSn: 'Alıcı SN',
     receiverModel: 'Alıcı modeli',
     supplier: 'Tedarikçi',
     level: 'Doğruluk',
-    state: 'Durum',
+    state: terms.state,
     beginsAt: 'Başlangıç',
     endsAt: 'Bitiş',
     daysLeft: 'Kalan gün',
@@ -19,15 +20,15 @@ export const satellite: Words<typeof source> = {
     activatedAt: 'Etkinleşme',
     fix: 'Son çözüm',
     pppShare: '7 günde PPP',
-    dealer: 'Bayi',
-    divisionCode: 'Bölge',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     delivery: 'Kod iletimi',
     code: 'Etkinleştirme kodu',
     beam: 'Uydu veya demet',
     software: 'Terminal yazılımı',
     operator: 'Operatör',
-    remark: 'Not',
-    reason: 'Neden',
+    remark: terms.remark,
+    reason: terms.reason,
     used: '7 günde kullanım',
     waiting: 'Ödenmemiş gün',
   },
@@ -82,8 +83,8 @@ export const satellite: Words<typeof source> = {
     origin: 'Kaynak',
     amount: 'Tutar (CNY)',
     beam: 'Uydu veya demet',
-    remark: 'Not',
-    reason: 'Neden',
+    remark: terms.remark,
+    reason: terms.reason,
     receiverId: 'Alıcı',
   },
   deeds: {

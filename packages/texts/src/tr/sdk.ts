@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sdk as source } from '../zh/sdk.ts';
+import { terms } from './terms.ts';
 
 export const sdk: Words<typeof source> = {
   create: 'SDK lisansı ekle',
@@ -15,13 +16,13 @@ export const sdk: Words<typeof source> = {
     interfaces: 'Arayüzler',
     addresses: 'Kaynak adresleri',
     endsOn: 'Geçerlilik sonu',
-    remark: 'Not',
+    remark: terms.remark,
     keepDays: 'Eski anahtar için gün',
   },
   filters: {
     partner: 'Ortak',
     product: 'Ürün',
-    state: 'Durum',
+    state: terms.state,
     endsOn: 'Geçerlilik sonu',
     prefix: 'Anahtar ön eki',
   },
@@ -30,7 +31,7 @@ export const sdk: Words<typeof source> = {
     devices: 'Kullanılan / izinli cihaz',
     callsToday: 'Bugünkü çağrı',
     calls30: '30 günlük çağrı',
-    state: 'Durum',
+    state: terms.state,
     lastUsedAt: 'Son çağrı',
     lastAddress: 'Son adres',
     createdAt: 'Oluşturuldu',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { settings as source } from '../zh/settings.ts';
+import { terms } from './terms.ts';
 
 export const settings: Words<typeof source> = {
   open: 'Ayarlar',
@@ -78,7 +79,7 @@ export const settings: Words<typeof source> = {
   changed: 'Ayar değişti',
   history: 'Geçmiş',
   tiles: {
-    name: 'Ad',
+    name: terms.name,
     kind: 'Tür',
     url: 'Adres',
     crs: 'Koordinat sistemi',

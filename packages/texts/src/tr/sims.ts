@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sims as source } from '../zh/sims.ts';
+import { terms } from './terms.ts';
 
 export const sims: Words<typeof source> = {
   create: 'SIM kart ekle',
@@ -19,7 +20,7 @@ export const sims: Words<typeof source> = {
     planMb: 'Tarife (ayda MB)',
     activatedOn: 'Etkinleştirme',
     expiresOn: 'Tarife bitişi',
-    remark: 'Not',
+    remark: terms.remark,
     sn: 'Araç SN',
     slot: 'Yuva',
     move: 'Başka cihazdan al',
@@ -36,7 +37,7 @@ export const sims: Words<typeof source> = {
     sn: 'Araç SN',
     vehicleId: 'Araç',
     slot: 'Yuva',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     lastOnlineAt: 'Son çevrimiçi',
     lastPaidAt: 'Son ödeme',
     importedAt: 'Eklenme',

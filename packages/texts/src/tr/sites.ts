@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sites as source } from '../zh/sites.ts';
+import { terms } from './terms.ts';
 
 export const sites: Words<typeof source> = {
   fields: {
@@ -15,10 +16,10 @@ export const sites: Words<typeof source> = {
     contractorOwnerId: 'Yüklenici (sahip)',
     contractorDealerId: 'Yüklenici (bayi)',
     machines: 'Atanan makinelerin SN’leri',
-    remark: 'Not',
+    remark: terms.remark,
   },
   columns: {
-    state: 'Durum',
+    state: terms.state,
     progress: 'İlerleme',
     doneM2: 'Tesviye edilen alan',
     todayM2: 'Bugünkü alan',
@@ -47,13 +48,13 @@ export const sites: Words<typeof source> = {
     unmannedDriving: 'İnsansız',
   },
   filters: {
-    name: 'Ad',
-    state: 'Durum',
+    name: terms.name,
+    state: terms.state,
     kind: 'Makine türü',
-    division: 'Bölge',
+    division: terms.region,
     from: 'Plan başlangıcı',
     to: 'Plan bitişi',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
   },
   summary: {
     running: 'Süren saha',
@@ -74,7 +75,7 @@ export const sites: Words<typeof source> = {
   chart: { title: 'Günlük yeni alan', day: 'Gün', plan: 'Plan' },
   assigned: 'atandı',
   noMachines: 'Makine yok',
-  machine: { sn: 'SN', name: 'Ad', areaM2: 'Alan', hours: 'Çalışma süresi', state: 'Durum' },
+  machine: { sn: terms.sn, name: terms.name, areaM2: 'Alan', hours: 'Çalışma süresi', state: terms.state },
   online: 'Çevrimiçi',
   offline: 'Çevrimdışı',
   jobs: 'İşler',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softUpgrade as source } from '../zh/soft-upgrade.ts';
+import { terms } from './terms.ts';
 
 /** /softRemoteUpgrade. */
 export const softUpgrade: Words<typeof source> = {
@@ -18,7 +19,7 @@ export const softUpgrade: Words<typeof source> = {
     by: 'İşlemi yapan',
     createdAt: 'Oluşturuldu',
     finishedAt: 'Bitti',
-    state: 'Durum',
+    state: terms.state,
     stopRule: 'Durdurma kuralı',
     pausedBecause: 'Duraklatıldı',
     from: 'Mevcut sürüm',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softwareLog as source } from '../zh/software-log.ts';
+import { terms } from './terms.ts';
 
 export const softwareLog: Words<typeof source> = {
   kinds: { run: 'Çalışma günlüğü', crash: 'Çökme', can: 'CAN', gnssRaw: 'Ham GNSS verisi' },
@@ -19,13 +20,13 @@ export const softwareLog: Words<typeof source> = {
     expired: '7 günde hiçbir şey gelmedi',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     online: 'Çevrimiçi',
     kind: 'Tür',
     origin: 'Kaynak',
     from: 'Kapsam başı',
     to: 'Kapsam sonu',
-    state: 'Durum',
+    state: terms.state,
     failure: 'Başarısızlık nedeni',
     progress: 'İlerleme',
     size: 'Boyut',
@@ -39,10 +40,10 @@ export const softwareLog: Words<typeof source> = {
     crashSignature: 'Çökme imzası',
     fileName: 'Dosya adı',
     sha256: 'SHA-256',
-    reason: 'Neden',
+    reason: terms.reason,
     cutOffs: 'Kesilen yükleme',
     keptUntil: 'Saklama sonu',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     wifiOnly: 'Yalnızca Wi-Fi',
   },
   filters: { covers: 'Kapsadığı günler', size: 'Boyut (MB)' },
@@ -61,14 +62,14 @@ export const softwareLog: Words<typeof source> = {
   sending: '%{{share}} yüklendi',
   fields: {
     sns: 'SN (en çok 10)',
-    sn: 'SN',
+    sn: terms.sn,
     kind: 'Tür',
     kinds: 'Türler',
     from: 'Başlangıç',
     to: 'Bitiş',
     span: 'Zaman (en çok 7 gün)',
     wifiOnly: 'Yalnızca Wi-Fi ile',
-    reason: 'Neden',
+    reason: terms.reason,
     problem: 'Sorun numarası',
     name: 'Dosya',
     size: 'Boyut',

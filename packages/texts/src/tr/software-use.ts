@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { softwareUse as source } from '../zh/software-use.ts';
+import { terms } from './terms.ts';
 
 export const softwareUse: Words<typeof source> = {
   tabs: {
@@ -26,7 +27,7 @@ export const softwareUse: Words<typeof source> = {
     other: 'Diğer',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     software: 'Yazılım türü',
     version: 'Sürüm',
@@ -38,9 +39,9 @@ export const softwareUse: Words<typeof source> = {
     lastUsed: 'Son kullanım',
     trend: 'Son 12 hafta',
     category: 'Ürün ailesi',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     owner: 'Sahip',
-    divisionCode: 'Bölge',
+    divisionCode: terms.region,
     firstUsed: 'İlk kullanım',
     devices: 'Cihaz',
     lastUsedOn: 'Son kullanım günü',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { speedAnalysis as source } from '../zh/speed-analysis.ts';
+import { terms } from './terms.ts';
 
 export const speedAnalysis: Words<typeof source> = {
   choose: 'Bir araç ve bir dönem seçin',
@@ -36,7 +37,7 @@ export const speedAnalysis: Words<typeof source> = {
     recommended: 'Önerilen',
     shares: 'Hız değerlendirmesi',
     curve: 'Hız eğrisi',
-    time: 'Zaman',
+    time: terms.time,
     speed: 'Hız (km/sa)',
     upper: 'Üst sınır',
     lower: 'Alt sınır',

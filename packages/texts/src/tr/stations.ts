@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { stations as source } from '../zh/stations.ts';
+import { terms } from './terms.ts';
 
 export const stations: Words<typeof source> = {
   create: 'Baz istasyonu ekle',
@@ -18,11 +19,11 @@ export const stations: Words<typeof source> = {
     channelSpacing: 'Kanal aralığı',
     airRate: 'Hava hızı (bit/s)',
     radiusKm: 'Kullanılabilir yarıçap (km)',
-    dealerId: 'Bayi',
+    dealerId: terms.dealer,
     ownerId: 'Çiftçi',
     divisionCode: 'Bölge',
     firmware: 'Yazılım',
-    remark: 'Not',
+    remark: terms.remark,
   },
   example: {
     bsCode: 'BS2301',
@@ -120,7 +121,7 @@ export const stations: Words<typeof source> = {
     from: 'Başlangıç',
     to: 'Bitiş',
     length: 'Süre',
-    reason: 'Neden',
+    reason: terms.reason,
     rate: 'Veri hızı (B/s)',
     satellites: 'Uydular',
     rovers: 'Gezginler',

@@ -1,14 +1,15 @@
 import type { Words } from '../words.ts';
 import type { subsidyParam as source } from '../zh/subsidy-param.ts';
+import { terms } from './terms.ts';
 
 export const subsidyParam: Words<typeof source> = {
   create: 'Yeni destek parametresi',
   edit: 'Destek parametresini düzenle',
   empty: 'Destek kurallarını yıl, bölge ve iş türüne göre belirleyin',
   fields: {
-    name: 'Ad',
+    name: terms.name,
     year: 'Yıl',
-    divisions: 'Bölge',
+    divisions: terms.region,
     workType: 'İş türü',
     seasonFrom: 'Sezon başlangıcı',
     seasonTo: 'Sezon bitişi',
@@ -26,7 +27,7 @@ export const subsidyParam: Words<typeof source> = {
     sampleShare: 'Yerinde denetim payı (%)',
     publicityDays: 'İlan süresi (gün)',
     models: 'İzin verilen cihaz modelleri',
-    remark: 'Not',
+    remark: terms.remark,
   },
   columns: {
     depthM: 'Standart derinlik',
@@ -38,7 +39,7 @@ export const subsidyParam: Words<typeof source> = {
     used: 'Kullanılan',
     left: 'Kalan',
     statements: 'Bordrolar',
-    state: 'Durum',
+    state: terms.state,
     edition: 'Sürüm',
     changedBy: 'Değiştiren',
     updatedAt: 'Değiştirilme',
@@ -96,6 +97,6 @@ export const subsidyParam: Words<typeof source> = {
     lead: 'Bir cihazın bir dönemdeki işinin ne kadar edeceğini gösterir. Hiçbir şey kaydedilmez.',
     again: 'Yeniden dene',
     go: 'Hesapla',
-    fields: { sn: 'SN', from: 'İş tarihi', to: 'bitiş' },
+    fields: { sn: terms.sn, from: 'İş tarihi', to: 'bitiş' },
   },
 };

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidy as source } from '../zh/subsidy.ts';
+import { terms } from './terms.ts';
 
 export const subsidy: Words<typeof source> = {
   columns: {
@@ -9,7 +10,7 @@ export const subsidy: Words<typeof source> = {
     workFrom: 'İş tarihi',
     workTo: 'bitiş',
     season: 'İş tarihleri',
-    division: 'Bölge',
+    division: terms.region,
     workType: 'İş türü',
     parameter: 'Parametre',
     depth: 'Standart derinlik',
@@ -20,7 +21,7 @@ export const subsidy: Words<typeof source> = {
     worked: 'İşlenen alan',
     sMu: 'Desteklenen (mu)',
     amount: 'Tutar',
-    state: 'Durum',
+    state: terms.state,
     payState: 'Ödeme',
     flags: 'İşaretler',
     madeBy: 'Hazırlayan',
@@ -28,8 +29,8 @@ export const subsidy: Words<typeof source> = {
     publicity: 'İlan bitişi',
     owner: 'Sahip',
     phone: 'Telefon',
-    sn: 'SN',
-    dealer: 'Bayi',
+    sn: terms.sn,
+    dealer: terms.dealer,
     block: 'Parsel',
     lastDay: 'Son iş günü',
     jobs: 'İş',

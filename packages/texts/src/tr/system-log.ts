@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { systemLog as source } from '../zh/system-log.ts';
+import { terms } from './terms.ts';
 
 export const systemLog: Words<typeof source> = {
   tabs: {
@@ -8,7 +9,7 @@ export const systemLog: Words<typeof source> = {
     services: 'Hizmetler',
   },
   columns: {
-    at: 'Zaman',
+    at: terms.time,
     level: 'Düzey',
     module: 'Modül',
     node: 'Düğüm',
@@ -16,7 +17,7 @@ export const systemLog: Words<typeof source> = {
     traceId: 'İzleme numarası',
     duration: 'Süre (ms)',
     account: 'Hesap',
-    sn: 'SN',
+    sn: terms.sn,
     call: 'Çağrı',
     status: 'Durum kodu',
     text: 'Metin',
@@ -62,7 +63,7 @@ export const systemLog: Words<typeof source> = {
     version: 'Sürüm',
     first: 'İlk görülme',
     last: 'Son görülme',
-    state: 'Durum',
+    state: terms.state,
     done: 'Çözüldü işaretle',
     doneBy: 'Çözen: {{name}}',
     states: {

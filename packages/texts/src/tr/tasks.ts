@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tasks as source } from '../zh/tasks.ts';
+import { terms } from './terms.ts';
 
 export const tasks: Words<typeof source> = {
   tray: {
@@ -55,7 +56,7 @@ export const tasks: Words<typeof source> = {
     checkAgain: 'Düzeltilen satırları yeniden denetle ({{count}})',
     badFile: 'Hatalı satırları indir',
     badFileName: 'Hatalı satırlar',
-    reason: 'Neden',
+    reason: terms.reason,
     row: 'Satır',
     moreRows: 've {{count}} satır daha',
     existing: 'Zaten var olan kayıtlar',
@@ -109,8 +110,8 @@ export const tasks: Words<typeof source> = {
       displayName: 'Ad',
       phone: 'Telefon',
       roleName: 'Rol',
-      dealer: 'Bayi',
-      state: 'Durum',
+      dealer: terms.dealer,
+      state: terms.state,
       endsOn: 'Bitiş tarihi',
       remainingDays: 'Kalan gün',
       sessions: 'Oturumlar',
@@ -120,7 +121,7 @@ export const tasks: Words<typeof source> = {
       allocations: 'Tahsisler',
       grants: 'Kişisel yetkiler',
       timeZone: 'Saat dilimi',
-      remark: 'Not',
+      remark: terms.remark,
       passwordChangedAt: 'Parola değişimi ({{zone}})',
       createdBy: 'Oluşturan',
       createdAt: 'Oluşturma ({{zone}})',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tbox as source } from '../zh/tbox.ts';
+import { terms } from './terms.ts';
 
 export const tbox: Words<typeof source> = {
   items: {
@@ -35,12 +36,12 @@ export const tbox: Words<typeof source> = {
     deg: '{{value}}°',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     terminalId: 'Terminal kimliği',
     sim: 'SIM',
     iccid: 'ICCID',
     vehicle: 'Araç',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     division: 'Bölge',
     online: 'Bağlantı',
     lastOnlineAt: 'Son bağlantı',
@@ -102,7 +103,7 @@ export const tbox: Words<typeof source> = {
     copy: 'Kopyala',
     remove: 'Sil',
     removeText: 'Onu kullanması gereken T-BOX’lar yapılandırmasız kalır.',
-    name: 'Ad',
+    name: terms.name,
     usedBy: 'Kullanan',
     updated: 'Güncelleme',
     empty: 'Henüz kayıtlı yapılandırma yok',
@@ -342,13 +343,13 @@ export const tbox: Words<typeof source> = {
     },
   },
   record: {
-    state: 'Durum',
+    state: terms.state,
     items: 'Yazılan',
-    reason: 'Neden',
+    reason: terms.reason,
     attempt: 'Deneme',
     changedAt: 'Son değişiklik',
     kind: 'Tür',
-    createdAt: 'Zaman',
+    createdAt: terms.time,
     what: 'İçerik',
     no: 'İş no.',
     startedAt: 'Başlangıç',

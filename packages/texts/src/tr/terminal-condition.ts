@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { terminalCondition as source } from '../zh/terminal-condition.ts';
+import { terms } from './terms.ts';
 
 export const terminalCondition: Words<typeof source> = {
   kinds: { tablet: 'Tablet', tbox: 'T-BOX' },
@@ -42,7 +43,7 @@ export const terminalCondition: Words<typeof source> = {
     '90d': '90 günden uzun',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     kind: 'Tür',
     level: 'Durum',
     reasons: 'Nedenler',
@@ -61,7 +62,7 @@ export const terminalCondition: Words<typeof source> = {
     firmware: 'Aygıt yazılımı',
     reconnects: 'Yeniden bağlanma 24 sa',
     framesAMinute: 'İleti/dk',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     terminalId: 'Terminal kimliği',
     sim: 'SIM',
     iccid: 'ICCID',
@@ -75,7 +76,7 @@ export const terminalCondition: Words<typeof source> = {
     lateReports: 'Sonradan gelen 24 sa',
   },
   filters: {
-    reason: 'Neden',
+    reason: terms.reason,
     connected: 'Bağlantı',
     silentFor: 'Çevrimdışı süresi',
     never: 'Hiç çevrimiçi olmadı',
@@ -100,7 +101,7 @@ export const terminalCondition: Words<typeof source> = {
   never: 'Hiç çevrimiçi olmadı',
   noReasons: 'Yok',
   details: 'Terminal durumu',
-  parts: { state: 'Durum', values: 'Okumalar', device: 'Cihaz', counted: 'Bağlantı sayaçları' },
+  parts: { state: terms.state, values: 'Okumalar', device: 'Cihaz', counted: 'Bağlantı sayaçları' },
   history: 'Geçmiş',
   week: 'Son 7 gün',
   month: 'Son 30 gün',
@@ -142,17 +143,17 @@ export const terminalCondition: Words<typeof source> = {
   silenceColumns: {
     where: 'Bölge veya bayi',
     span: 'Dönem',
-    state: 'Durum',
+    state: terms.state,
     silent: 'Sessiz terminaller',
     createdBy: 'Oluşturan',
   },
   fields: {
     where: 'Kapsam',
     divisionCode: 'Bölge',
-    dealerId: 'Bayi',
+    dealerId: terms.dealer,
     fromOn: 'Başlangıç',
     untilOn: 'Bitiş',
-    remark: 'Not',
+    remark: terms.remark,
   },
   byDivision: 'Bir bölge',
   byDealer: 'Bir bayi',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { third as source } from '../zh/third.ts';
+import { terms } from './terms.ts';
 
 export const third: Words<typeof source> = {
   tabs: {
@@ -13,7 +14,7 @@ export const third: Words<typeof source> = {
     empty: 'Diğer sağlayıcıların yayıncıları burada durur',
     fields: {
       supplierId: 'Tedarikçi',
-      name: 'Ad',
+      name: terms.name,
       host: 'Sunucu',
       port: 'Port',
       ntripVersion: 'NTRIP sürümü',
@@ -21,7 +22,7 @@ export const third: Words<typeof source> = {
       frame: 'Koordinat çerçevesi',
       contractUntil: 'Sözleşme bitişi',
       contact: 'İletişim',
-      remark: 'Not',
+      remark: terms.remark,
     },
     columns: {
       supplier: 'Tedarikçi',
@@ -87,7 +88,7 @@ export const third: Words<typeof source> = {
       endsOn: 'Bitiş tarihi',
       lot: 'Parti',
       price: 'Alış fiyatı',
-      remark: 'Not',
+      remark: terms.remark,
     },
     columns: {
       caster: 'Yayıncı',
@@ -129,12 +130,12 @@ export const third: Words<typeof source> = {
       idleS: 'Boşta süresi (sn)',
       whenEmpty: 'Hesap kalmayınca',
       fallback: 'Yedek',
-      remark: 'Not',
+      remark: terms.remark,
     },
     columns: {
       caster: 'Yayıncı',
       account: 'Hesap',
-      state: 'Durum',
+      state: terms.state,
       fault: 'Son hata',
       answer: 'Üst yanıt',
       since: 'Bu durumdan beri',

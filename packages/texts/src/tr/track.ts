@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { track as source } from '../zh/track.ts';
+import { terms } from './terms.ts';
 
 export const track: Words<typeof source> = {
   filters: {
@@ -133,7 +134,7 @@ export const track: Words<typeof source> = {
   curve: {
     name: 'Eğri',
     axis: 'Eksen',
-    byTime: 'Zaman',
+    byTime: terms.time,
     byDistance: 'Mesafe',
     mean: 'ortalama {{value}}',
     standard: 'ölçüt {{value}}',
@@ -150,7 +151,7 @@ export const track: Words<typeof source> = {
     number: 'No',
     from: 'Başlangıç',
     to: 'Bitiş',
-    time: 'Zaman',
+    time: terms.time,
     length: 'Süre',
     division: 'Bölge',
     coordinates: 'Enlem, boylam',

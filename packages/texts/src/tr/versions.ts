@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { versions as source } from '../zh/versions.ts';
+import { terms } from './terms.ts';
 
 export const versions: Words<typeof source> = {
   types: {
@@ -38,7 +39,7 @@ export const versions: Words<typeof source> = {
     share: 'Cihaz payı',
     dealers: 'Bayiler',
     divisions: 'Bölgeler',
-    reason: 'Neden',
+    reason: terms.reason,
   },
   fields: {
     type: 'Yazılım türü',
@@ -62,7 +63,7 @@ export const versions: Words<typeof source> = {
   columns: {
     type: 'Yazılım türü',
     version: 'Sürüm',
-    state: 'Durum',
+    state: terms.state,
     forced: 'Zorunlu',
     description: 'Açıklama',
     fileName: 'Dosya',

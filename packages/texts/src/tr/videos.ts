@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { videos as source } from '../zh/videos.ts';
+import { terms } from './terms.ts';
 
 export const videos: Words<typeof source> = {
   create: 'Video ekle',
@@ -42,7 +43,7 @@ export const videos: Words<typeof source> = {
   },
   columns: {
     code: 'Benzersiz kod',
-    state: 'Durum',
+    state: terms.state,
     languages: 'Diller',
     lengthS: 'Süre',
     bytes: 'Boyut',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { activity as activitySource, exportMap as exportSource, walls as source } from '../zh/walls.ts';
+import { terms } from './terms.ts';
 
 export const walls: Words<typeof source> = {
   period: 'Dönem',
@@ -45,11 +46,11 @@ export const activity: Words<typeof activitySource> = {
     warnings: 'Uyarılar',
   },
   before: 'Önceki dönem',
-  time: 'Zaman',
-  state: 'Durum',
+  time: terms.time,
+  state: terms.state,
   salesBy: {
-    dealer: 'Bayi',
-    region: 'Bölge',
+    dealer: terms.dealer,
+    region: terms.region,
     product: 'Ürün',
   },
   sold: 'Satılan, adet',

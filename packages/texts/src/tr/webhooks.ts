@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { webhooks as source } from '../zh/webhooks.ts';
+import { terms } from './terms.ts';
 
 export const webhooks: Words<typeof source> = {
   lead: 'Bir olay olduğunda adresinize imzalı bir HTTPS isteği gönderilir (Standard Webhooks). Yalnızca şirketinizin görebileceklerini içerir.',
@@ -7,10 +8,10 @@ export const webhooks: Words<typeof source> = {
   edit: 'Düzenle',
   editTitle: '{{name}} düzenle',
   none: 'Henüz webhook yok',
-  name: 'Ad',
+  name: terms.name,
   url: 'Adres',
   events: 'Olaylar',
-  state: 'Durum',
+  state: terms.state,
   owner: 'Sahibi',
   ownerLeft: 'Sahibi ayrıldı: üstlenmek için sürdürün',
   delivered: 'Ulaşan',
@@ -54,7 +55,7 @@ export const webhooks: Words<typeof source> = {
   deliveriesOf: '{{name}} gönderimleri',
   noDeliveries: 'Henüz bir şey gönderilmedi',
   type: 'Tür',
-  madeAt: 'Zaman',
+  madeAt: terms.time,
   tries: 'Deneme',
   answer: 'Yanıt',
   took: 'Süre',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { whiteWords as source } from '../zh/white-words.ts';
+import { terms } from './terms.ts';
 
 /** /crossSnWhite. */
 export const whiteWords: Words<typeof source> = {
@@ -20,7 +21,7 @@ export const whiteWords: Words<typeof source> = {
   fields: {
     sns: 'SN’ler',
     appliesTo: 'Kapsam',
-    reason: 'Neden',
+    reason: terms.reason,
   },
   reaches: {
     crossRegion: 'Araç bölge dışı',
@@ -41,15 +42,15 @@ export const whiteWords: Words<typeof source> = {
     some: 'Var',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: 'Takma ad',
     productModel: 'Ürün modeli',
-    dealer: 'Bayi',
+    dealer: terms.dealer,
     region: 'Bölge',
     appliesTo: 'Kapsam',
-    reason: 'Neden',
+    reason: terms.reason,
     origin: 'Kaynak',
-    state: 'Durum',
+    state: terms.state,
     preventedMonth: 'Önlenen, 30 gün',
     preventedEver: 'Önlenen, toplam',
     nowCode: 'Şimdi',

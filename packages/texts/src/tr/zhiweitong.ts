@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { zhiweitong as source } from '../zh/zhiweitong.ts';
+import { terms } from './terms.ts';
 
 export const zhiweitong: Words<typeof source> = {
   create: 'Zhiweitong kullanıcısı ekle',
@@ -9,11 +10,11 @@ export const zhiweitong: Words<typeof source> = {
     name: 'Kullanıcı adı',
     phone: 'Telefon',
     password: 'İlk parola',
-    dealerId: 'Bayi',
-    divisionCode: 'Bölge',
+    dealerId: terms.dealer,
+    divisionCode: terms.region,
     endsOn: 'Geçerlilik sonu',
     terminals: 'Terminal SN’leri',
-    remark: 'Not',
+    remark: terms.remark,
     sn: 'Terminal SN',
     days: 'Gün',
   },
@@ -21,9 +22,9 @@ export const zhiweitong: Words<typeof source> = {
     name: 'Kullanıcı adı',
     phone: 'Telefon',
     terminal: 'Terminal SN',
-    dealer: 'Bayi',
-    division: 'Bölge',
-    state: 'Durum',
+    dealer: terms.dealer,
+    division: terms.region,
+    state: terms.state,
     online: 'Çevrimiçi',
     endsOn: 'Geçerlilik sonu',
     lastSeenAt: 'Son görülme',
@@ -34,7 +35,7 @@ export const zhiweitong: Words<typeof source> = {
     createdAt: 'Kayıt',
     endsOn: 'Geçerlilik sonu',
     daysLeft: 'Kalan gün',
-    state: 'Durum',
+    state: terms.state,
     online: 'Çevrimiçi',
     lastSeenAt: 'Son görülme',
     longitude: 'Son boylam',

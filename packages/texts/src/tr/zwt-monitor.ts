@@ -1,15 +1,16 @@
 import type { Words } from '../words.ts';
 import type { zwtMonitor as source } from '../zh/zwt-monitor.ts';
+import { terms } from './terms.ts';
 
 export const zwtMonitor: Words<typeof source> = {
   signs: { online: 'Çevrimiçi', offline: 'Çevrimdışı', locked: 'Kilitli', userOnly: 'Terminal yok' },
   columns: {
-    sign: 'Durum',
+    sign: terms.state,
     sn: 'Terminal SN',
     user: 'Kullanıcı',
     phone: 'Telefon',
-    dealer: 'Bayi',
-    divisionCode: 'Bölge',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     fix: 'Konum türü',
     satellites: 'Uydu',
     correctionAge: 'Düzeltme yaşı (sn)',

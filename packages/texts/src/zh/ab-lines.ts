@@ -1,10 +1,12 @@
+import { terms } from './terms.ts';
+
 export const lines = {
   create: '绘制 AB 线',
   edit: '编辑 AB 线',
   empty: '权限范围内没有 AB 线',
   emptyHint: '终端上传的导航线会出现在这里，也可以在地图上绘制',
   fields: {
-    name: '名称',
+    name: terms.name,
     type: '线型',
     vehicleId: '车辆',
     blockId: '地块',
@@ -13,7 +15,7 @@ export const lines = {
     widthM: '幅宽',
   },
   heads: {
-    name: '名称',
+    name: terms.name,
     sn: '车辆 SN',
     type: '线型',
     a: 'A 点（经度, 纬度）',
@@ -25,23 +27,23 @@ export const lines = {
   filters: {
     sn: '车辆 SN',
     owner: '机主',
-    dealer: '经销商',
+    dealer: terms.dealer,
     block: '地块',
-    division: '地区',
-    source: '来源',
+    division: terms.region,
+    source: terms.source,
     width: '幅宽',
     updated: '更新时间',
   },
   columns: {
     vehicleSn: '车辆 SN',
     owner: '机主',
-    dealer: '经销商',
+    dealer: terms.dealer,
     block: '地块',
     lengthM: '长度',
     headingDeg: '航向（°）',
     widthM: '幅宽',
     points: '位置点',
-    source: '来源',
+    source: terms.source,
     createdAt: '创建时间',
     sentTo: '已下发',
     a: 'A',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Keys of programs (/profile/index, /accountInfo). */
 export const accessKeys = {
   lead: '程序以密钥代替登录调用开放接口：密钥只拥有所选权限，只看得到本账号可见的设备。',
@@ -5,7 +7,7 @@ export const accessKeys = {
   createTitle: '新建接口密钥',
   empty: '还没有接口密钥',
   fields: {
-    name: '名称',
+    name: terms.name,
     rights: '权限',
     writes: '允许写入',
     addresses: '来源地址',
@@ -19,7 +21,7 @@ export const accessKeys = {
   columns: {
     prefix: '密钥前缀',
     access: '范围',
-    state: '状态',
+    state: terms.state,
     lastUsedAt: '最近调用',
     lastAddress: '最近来源',
     calls: '30天调用',

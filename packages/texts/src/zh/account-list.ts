@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** The list of accounts (/accountManage). */
 export const accountList = {
   tabs: {
@@ -25,7 +27,7 @@ export const accountList = {
     displayName: '名称',
     phone: '电话',
     roleName: '角色',
-    dealer: '经销商',
+    dealer: terms.dealer,
     state: '状态',
     endsOn: '到期日期',
     remainingDays: '剩余天数',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Adding and editing accounts and roles, and what an account is (/addAccount, /addRole, /accountInfo). */
 export const accounts = {
   add: '新增账号',
@@ -10,11 +12,11 @@ export const accounts = {
     displayName: '名称',
     phone: '电话',
     roleId: '角色',
-    dealerId: '经销商',
+    dealerId: terms.dealer,
     endsOn: '到期日期',
     language: '语言',
     timeZone: '时区',
-    remark: '备注',
+    remark: terms.remark,
     vehicleAreas: '车辆可视区域',
     stationAreas: '基站可视区域',
   },
@@ -96,7 +98,7 @@ export const accounts = {
     resetFactorLead: '用于手机丢失等情况。该账号的会话将立即结束，验证码和恢复码随即失效。',
     delete: '删除',
     deleteLead: '账号名将保留，不能再次使用。',
-    state: '状态',
+    state: terms.state,
     lastSignIn: '最近登录',
     never: '从未登录',
     createdAt: '创建时间',
@@ -122,7 +124,7 @@ export const accounts = {
     signIns: '登录记录',
     allOperations: '全部操作',
     noSignIns: '没有登录记录',
-    time: '时间',
+    time: terms.time,
     address: '地址',
     browser: '浏览器',
     result: '结果',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Worked areas of vehicles and blocks (/areaStatistics). */
 export const areaStatistics = {
   choose: '请选择车辆（最多10台）或地块',
@@ -33,8 +35,8 @@ export const areaStatistics = {
     squareMetres: '平方米',
   },
   columns: {
-    time: '时间',
-    sn: 'SN',
+    time: terms.time,
+    sn: terms.sn,
     alias: '别名',
     workType: '作业类型',
     jobs: '作业数',

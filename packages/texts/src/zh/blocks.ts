@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 export const blocks = {
   create: '新增地块',
   edit: '编辑地块',
@@ -8,14 +10,14 @@ export const blocks = {
     ownerId: '机主',
     outline: '边界',
     crop: '作物',
-    remark: '备注',
+    remark: terms.remark,
   },
   columns: {
     owner: '机主',
-    dealer: '经销商',
+    dealer: terms.dealer,
     divisionCode: '所属区域',
     areaM2: '面积',
-    source: '来源',
+    source: terms.source,
     jobs: '作业数',
     lastWork: '最近作业',
     samples: '土壤采样',
@@ -26,10 +28,10 @@ export const blocks = {
     name: '地块名称',
     type: '地块类型',
     owner: '机主',
-    dealer: '经销商',
+    dealer: terms.dealer,
     division: '所属区域',
     area: '面积',
-    origin: '来源',
+    origin: terms.source,
     worked: '作业日期',
   },
   types: {

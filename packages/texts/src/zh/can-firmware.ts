@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /canFirewareManage. */
 export const canFirmware = {
   tabs: {
@@ -13,7 +15,7 @@ export const canFirmware = {
     fileName: '文件',
     fileSize: '大小',
     crc32: 'CRC32',
-    state: '状态',
+    state: terms.state,
     needsSoftware: '终端软件最低版本',
     devices: '安装数量',
     author: '上传人',
@@ -27,7 +29,7 @@ export const canFirmware = {
     description: '说明',
     approvedBy: '批准人',
     releasedAt: '发布时间',
-    sn: 'SN',
+    sn: terms.sn,
     nodeSn: '节点SN',
     from: '原版本',
     to: '目标版本',
@@ -39,7 +41,7 @@ export const canFirmware = {
     no: '任务编号',
     by: '操作人',
     phase: '阶段',
-    dealer: '经销商',
+    dealer: terms.dealer,
     online: '在线',
     hardware: '硬件',
     firmware: '固件版本',
@@ -69,7 +71,7 @@ export const canFirmware = {
     stopPercent: '失败超过此比例暂停 (%)',
     startAt: '不早于',
     note: '备注',
-    reason: '原因',
+    reason: terms.reason,
   },
   kinds: {
     controller: '控制器',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /addCar and /editCar: putting a terminal into use on a machine. */
 export const carForm = {
   create: '新增车辆',
@@ -14,7 +16,7 @@ export const carForm = {
     vehicleModelId: '车型库条目',
     carType: '车型',
     brand: '品牌',
-    model: '型号',
+    model: terms.model,
     alias: '别名',
     plate: '车牌号',
     horsepower: '马力',
@@ -26,13 +28,13 @@ export const carForm = {
     divisionCode: '区域',
     address: '地址',
     installer: '安装人员',
-    remark: '备注',
+    remark: terms.remark,
     parts: '部件序列号',
     ownerPhone: '机主电话',
     ownerName: '机主姓名',
     ownerKind: '机主类型',
     ownerContact: '联系人',
-    dealerId: '经销商',
+    dealerId: terms.dealer,
     installedOn: '安装日期',
     longitude: '经度',
     latitude: '纬度',
@@ -89,7 +91,7 @@ export const carForm = {
   noRegistration: '不注册',
   fixed: '以下内容在其他页面修改',
   state: '设备状态',
-  dealer: '经销商',
+  dealer: terms.dealer,
   owner: '机主',
   installedAt: '安装时间',
   registrationUntil: '注册到期',

@@ -1,9 +1,11 @@
+import { terms } from './terms.ts';
+
 /** /carManage: vehicles with a terminal fitted, and what is done to them. */
 export const cars = {
   create: '新增车辆',
   empty: '已装机的车辆会显示在这里',
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
     plate: '车牌',
     state: '设备状态',
@@ -13,11 +15,11 @@ export const cars = {
     productModel: '产品型号',
     carType: '车辆类型',
     brand: '品牌',
-    model: '型号',
-    dealer: '经销商',
+    model: terms.model,
+    dealer: terms.dealer,
     owner: '农户',
     phone: '电话',
-    divisionCode: '地区',
+    divisionCode: terms.region,
     installedAt: '安装时间',
     registrationUntil: '注册到期',
     flowUntil: '流量到期',
@@ -44,7 +46,7 @@ export const cars = {
     createdAt: '创建时间',
   },
   filters: {
-    dealer: '经销商',
+    dealer: terms.dealer,
     dealerAlone: '不含下级经销商',
     owner: '农户姓名或电话',
     registration: '注册状态',
@@ -162,7 +164,7 @@ export const cars = {
     timeline: '状态历史',
     installer: '安装人',
     installationState: '安装状态',
-    remark: '备注',
+    remark: terms.remark,
     terminalNumber: '终端号',
     hardwareVersion: '硬件版本',
     tracks: '履带',
@@ -202,9 +204,9 @@ export const cars = {
     count: '{{count}} 张标签',
   },
   fields: {
-    reason: '原因',
+    reason: terms.reason,
     dealerId: '新经销商',
-    remark: '备注',
+    remark: terms.remark,
     ownerId: '农户',
     divisionCode: '登记地区',
   },

@@ -1,12 +1,14 @@
+import { terms } from './terms.ts';
+
 /** CHT devices and the times that are paid for them (/chtManage). */
 export const cht = {
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: '机器码',
     productModel: '产品型号',
-    dealer: '经销商',
+    dealer: terms.dealer,
     owner: '农户',
-    divisionCode: '地区',
+    divisionCode: terms.region,
     state: '注册状态',
     registeredAt: '注册时间',
     validUntil: '有效期至',
@@ -27,7 +29,7 @@ export const cht = {
     days: '天数',
     term: '年限',
     amount: '金额（元）',
-    reason: '原因',
+    reason: terms.reason,
   },
   terms: {
     years1: '1 年',

@@ -1,16 +1,18 @@
+import { terms } from './terms.ts';
+
 /** Conditions of machines (/workCondition, /tboxWorkCondition, /conditionDetail, /condAnalyse). */
 export const conditions = {
   empty: '终端上报工况后显示在这里',
   columns: {
-    online: '状态',
-    sn: 'SN',
+    online: terms.state,
+    sn: terms.sn,
     terminalId: '终端ID',
     alias: '别名',
     vehicle: '车辆',
     brand: '品牌',
-    model: '型号',
+    model: terms.model,
     category: '设备类别',
-    dealer: '经销商',
+    dealer: terms.dealer,
     guidance: '导航状态',
     fix: '定位类型',
     mountPoint: '挂载点',
@@ -18,7 +20,7 @@ export const conditions = {
     faults: '故障码',
     can1: 'CAN1 (kbit/s)',
     can2: 'CAN2 (kbit/s)',
-    time: '时间',
+    time: terms.time,
   },
   filters: {
     region: '区域',
@@ -208,7 +210,7 @@ export const conditions = {
     curves: '曲线',
     curveChoice: '曲线信号（最多 6 个）',
     table: '信号',
-    name: '名称',
+    name: terms.name,
     value: '当前值',
     limit: '限值',
     age: '距今',
@@ -279,7 +281,7 @@ export const conditions = {
     title: 'CAN 信号定义',
     hint: '标准 J1939 与 ISO 11783 信号无需定义；各品牌自己的信号由 DBC 文件定义。',
     none: '还没有信号定义',
-    name: '名称',
+    name: terms.name,
     brand: '品牌',
     model: '型号（空为该品牌全部）',
     file: 'DBC 文件',

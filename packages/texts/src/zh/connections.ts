@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** SN connections (/snConnect). */
 export const connections = {
   tabs: { all: '全部', toConfirm: '待确认' },
@@ -7,7 +9,7 @@ export const connections = {
   columns: {
     vehicleSn: '车辆 SN',
     alias: '车牌或别名',
-    dealer: '经销商',
+    dealer: terms.dealer,
     machineCode: '机器码',
     tabletSn: '平板 SN',
     receiverSn: '接收机 SN',
@@ -16,9 +18,9 @@ export const connections = {
     iccids: 'SIM 卡',
     validFrom: '生效时间',
     validTo: '结束时间',
-    source: '来源',
+    source: terms.source,
     by: '操作人',
-    state: '状态',
+    state: terms.state,
     settledBy: '处理人',
     reason: '驳回原因',
   },
@@ -33,7 +35,7 @@ export const connections = {
     from: '自何时起',
     at: '自何时结束',
     reason: '驳回原因',
-    state: '状态',
+    state: terms.state,
   },
   states: { toConfirm: '待确认', valid: '有效', ended: '已结束', rejected: '已驳回' },
   sources: {

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /data-panel. */
 export const dataPanel = {
   title: '数据面板',
@@ -80,9 +82,9 @@ export const dataPanel = {
     cancelled: '已取消',
   },
   columns: {
-    time: '时间',
+    time: terms.time,
     vehicles: '车辆',
-    name: '名称',
+    name: terms.name,
     count: '数量',
     month: '月份',
     day: '日期',

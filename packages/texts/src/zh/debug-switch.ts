@@ -1,25 +1,27 @@
+import { terms } from './terms.ts';
+
 /** Looking into what terminals really send (/debugSwitch). */
 export const debugSwitch = {
   kinds: { frames: '报文抓取', fast: '加密上报', verbose: '详细日志', can: 'CAN 透传' },
   states: { turningOn: '开启中', on: '已开启', turningOff: '关闭中', off: '已关闭', failed: '失败' },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     terminalId: '终端 ID',
     protocol: '协议',
     online: '在线',
     switches: '调试项',
-    state: '状态',
+    state: terms.state,
     begunAt: '开始',
     endsAt: '结束',
     offAt: '关闭时间',
     by: '工程师',
-    reason: '原因',
+    reason: terms.reason,
     problem: '关联问题',
     frames: '报文数',
     bytes: '大小',
     lastFrameAt: '最后报文',
     node: '网关节点',
-    dealer: '经销商',
+    dealer: terms.dealer,
   },
   fields: {
     sns: 'SN（最多 10 个）',
@@ -27,7 +29,7 @@ export const debugSwitch = {
     minutes: '时长（分钟，最长 1440）',
     fastS: '上报间隔（秒）',
     canIds: 'CAN ID（十六进制，最多 8 个）',
-    reason: '原因',
+    reason: terms.reason,
     problem: '关联问题编号',
   },
   hasFrames: '有报文',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 export const deliveries = {
   send: '下发到车辆',
   sendTitle: '将 {{count}} 项下发到车辆',
@@ -18,7 +20,7 @@ export const deliveries = {
     sn: '车辆 SN',
     vehicle: '车辆',
     action: '操作',
-    state: '状态',
+    state: terms.state,
     by: '操作人',
     createdAt: '提交时间',
     endedAt: '结束时间',

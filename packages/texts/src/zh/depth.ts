@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** The room machines: how deep an implement works (/depthSet). */
 export const depth = {
   create: '新增设置',
@@ -45,8 +47,8 @@ export const depth = {
     vehicleSn: '车辆 SN',
     plate: '车牌',
     owner: '机主',
-    dealer: '经销商',
-    division: '地区',
+    dealer: terms.dealer,
+    division: terms.region,
     toolNo: '农具编号',
     sensorSn: '传感器 SN',
     qualifiedDepthM: '合格深度',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Feedback of drivers: /deviceFeedBack. */
 export const deviceFeedback = {
   empty: '还没有设备反馈',
@@ -17,11 +19,11 @@ export const deviceFeedback = {
   },
   columns: {
     number: '编号',
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
     type: '类型',
     text: '内容',
-    state: '状态',
+    state: terms.state,
     softwareType: '软件类型',
     softwareVersion: '软件版本',
     reportedAt: '反馈时间',
@@ -30,7 +32,7 @@ export const deviceFeedback = {
     repliedAt: '回复时间',
     closeReason: '关闭原因',
     problem: '问题编号',
-    dealer: '经销商',
+    dealer: terms.dealer,
     divisionCode: '区域',
     workType: '作业类型',
     speed: '速度',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Jobs of devices, their charts and coverage maps (/deviceJob). */
 export const deviceJob = {
   empty: '作业会在终端上报轨迹后自动出现在这里',
@@ -14,9 +16,9 @@ export const deviceJob = {
     workDate: '作业日期',
     startedAt: '开始',
     endedAt: '结束',
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
-    dealer: '经销商',
+    dealer: terms.dealer,
     owner: '机主',
     divisionCode: '作业地区',
     block: '地块',
@@ -30,7 +32,7 @@ export const deviceJob = {
     qualifiedRate: '合格率',
     meanSpeed: '平均速度',
     workingS: '作业时长',
-    state: '状态',
+    state: terms.state,
     flags: '标记',
     grossM2: '毛面积',
     repeatedM2: '重复面积',
@@ -44,7 +46,7 @@ export const deviceJob = {
     version: '版本',
     settled: '已结算',
     category: '设备类别',
-    model: '型号',
+    model: terms.model,
     jobs: '作业数',
     devices: '设备数',
     lastWorkAt: '最近作业',
@@ -135,7 +137,7 @@ export const deviceJob = {
     recomputeMany: '重新计算所选作业',
     correctMany: '更正所选作业',
     correctTitle: '更正作业“{{name}}”',
-    reason: '原因',
+    reason: terms.reason,
     preview: '查看更正前后的数值',
     before: '更正前',
     after: '更正后',
@@ -151,7 +153,7 @@ export const deviceJob = {
     widthM: '幅宽',
     blockId: '地块',
     crop: '作物',
-    reason: '原因',
+    reason: terms.reason,
   },
   coverage: {
     missedRate: '漏作率',
@@ -164,7 +166,7 @@ export const deviceJob = {
       depth: '深度',
       speed: '速度',
       pass: '行程',
-      time: '时间',
+      time: terms.time,
       device: '设备',
     },
     classes: {

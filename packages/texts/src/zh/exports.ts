@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Headings and words of exported files (/carMonitor, /historicalTrack). */
 export const exports = {
   track: {
@@ -70,14 +72,14 @@ export const exports = {
   listName: '车辆监控',
   list: {
     state: '在线状态',
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
     category: '设备类别',
     productModel: '产品型号',
     brand: '品牌',
-    model: '型号',
+    model: terms.model,
     plate: '车牌号',
-    dealer: '经销商',
+    dealer: terms.dealer,
     owner: '机主',
     region: '所属地区',
     life: '设备状态',

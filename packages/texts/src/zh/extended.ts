@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /extendArea: areas granted for a time. */
 export const extended = {
   create: '授予扩展区域',
@@ -6,33 +8,33 @@ export const extended = {
   waits: '范围内的位置不触发跨区预警；已生效的会以其编号取消',
   fields: {
     sns: '车辆（SN）',
-    dealerId: '经销商',
+    dealerId: terms.dealer,
     withSubordinates: '包含下级经销商',
     kind: '区域类型',
     divisions: '行政区划',
     outline: '范围',
     from: '开始时间',
     to: '结束时间',
-    reason: '原因',
+    reason: terms.reason,
   },
   filters: {
-    sn: 'SN',
-    dealer: '经销商',
+    sn: terms.sn,
+    dealer: terms.dealer,
     division: '区域',
-    state: '状态',
+    state: terms.state,
     during: '生效期间',
     grantedBy: '授予人',
   },
   columns: {
     no: '编号',
-    sn: 'SN',
-    dealer: '经销商',
+    sn: terms.sn,
+    dealer: terms.dealer,
     kind: '区域类型',
     divisions: '区域',
     from: '开始时间',
     to: '结束时间',
-    state: '状态',
-    reason: '原因',
+    state: terms.state,
+    reason: terms.reason,
     grantedBy: '授予人',
     createdAt: '授予时间',
   },

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Feedback: /feedBack. */
 export const feedback = {
   send: '提交反馈',
@@ -28,9 +30,9 @@ export const feedback = {
     pictures: '图片',
     sender: '提交人',
     company: '公司',
-    source: '来源',
+    source: terms.source,
     screen: '提交页面',
-    state: '状态',
+    state: terms.state,
     handler: '处理人',
     lastReply: '最新回复',
     repliedAt: '回复时间',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Geofences of /carMonitor. */
 export const fences = {
   title: '电子围栏',
@@ -83,7 +85,7 @@ export const fences = {
     d7: '周日',
   },
   fields: {
-    name: '名称',
+    name: terms.name,
     dealer: '所属经销商',
     radius: '半径，米',
     width: '宽度，米',
@@ -103,7 +105,7 @@ export const fences = {
     weekdays: '星期',
     hours: '时段',
     colour: '颜色',
-    remark: '备注',
+    remark: terms.remark,
     enabled: '启用',
     inTerminal: '同时下发到终端',
   },

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Forms, detail drawers and choosers of every screen (C11–C15, C21). */
 export const forms = {
   required: '请填写“{{label}}”',
@@ -53,7 +55,7 @@ export const forms = {
   },
   reason: {
     title: '请输入驳回原因（最多30字）',
-    label: '原因',
+    label: terms.reason,
   },
   password: {
     show: '显示密码',

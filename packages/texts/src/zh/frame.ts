@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** What the frame says: leaving, menus, tags, breadcrumbs, palette (L1–L22). */
 export const frame = {
   leave: {
@@ -77,13 +79,13 @@ export const frame = {
     searching: '正在搜索…',
     keys: '↑ ↓ 选择 · Enter 打开 · Ctrl+Enter 在新的浏览器标签页打开',
     kinds: {
-      sn: 'SN',
+      sn: terms.sn,
       alias: '车辆',
       plate: '车牌',
       machineCode: '机器码',
       account: '账号',
       role: '角色',
-      dealer: '经销商',
+      dealer: terms.dealer,
       owner: '机主',
       servicePoint: '服务网点',
       product: '产品',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /authorizeManage: what one account may do beyond its role, and what it sees. */
 export const grants = {
   filters: {
@@ -60,7 +62,7 @@ export const grants = {
   until: '截止日期',
   forEver: '长期',
   now: '立即',
-  reason: '原因',
+  reason: terms.reason,
   reasonHint: '例如：秋收季支援',
   saved: '授权已保存，5 秒内生效',
   subjects: {
@@ -126,7 +128,7 @@ export const grants = {
   areas: '可视区域',
   permissions: '当前权限',
   whoSees: '谁能看到这台设备',
-  whoSeesSn: 'SN',
+  whoSeesSn: terms.sn,
   find: '查询',
   nobody: '没有账号能看到',
   copyFrom: '来源账号',

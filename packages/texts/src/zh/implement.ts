@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** The room machines: implements and the vehicles that carry them (/agriculture). */
 export const implement = {
   create: '新增农具',
@@ -31,19 +33,19 @@ export const implement = {
   },
   fields: {
     toolNo: '农具编号',
-    modelId: '型号',
-    dealerId: '经销商',
+    modelId: terms.model,
+    dealerId: terms.dealer,
     ownWidthM: '自有幅宽（m）',
     offsetM: '左右偏移（m，右为正）',
     sections: '段数',
     sensorId: '深度传感器',
-    remark: '备注',
+    remark: terms.remark,
   },
   columns: {
     vehicleSn: '车辆 SN',
     plate: '车牌',
     owner: '机主',
-    dealer: '经销商',
+    dealer: terms.dealer,
     widthM: '有效幅宽（m）',
     widthSource: '幅宽来源',
     sensorSn: '深度传感器 SN',

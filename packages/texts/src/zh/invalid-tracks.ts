@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Spans of tracks that do not count (/invalidTrack). */
 export const invalidTracks = {
   empty: '标记后的无效轨迹显示在这里',
@@ -21,7 +23,7 @@ export const invalidTracks = {
     unmarked: '已取消',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
     from: '开始',
     to: '结束',
@@ -29,9 +31,9 @@ export const invalidTracks = {
     points: '点数',
     distanceM: '里程',
     kind: '类型',
-    reason: '原因',
+    reason: terms.reason,
     origin: '来源',
-    state: '状态',
+    state: terms.state,
     jobs: '涉及作业',
     areaBeforeM2: '标记前面积',
     areaAfterM2: '标记后面积',
@@ -47,7 +49,7 @@ export const invalidTracks = {
   },
   filters: {
     span: '轨迹日期',
-    dealer: '经销商',
+    dealer: terms.dealer,
     withBelow: '含下级',
     division: '行政区',
     workType: '作业类型',
@@ -82,11 +84,11 @@ export const invalidTracks = {
     markTitle: '标记无效轨迹',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     from: '开始时间',
     to: '结束时间',
     kind: '类型',
-    reason: '原因',
+    reason: terms.reason,
     remark: '备注',
     afterSettlement: '结算后变更',
   },

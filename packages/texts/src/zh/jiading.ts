@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Words of the flights of unmanned aircraft (/jiading). */
 export const jiading = {
   views: {
@@ -27,8 +29,8 @@ export const jiading = {
   columns: {
     workDate: '作业日期',
     startedAt: '起止时间',
-    model: '型号',
-    dealer: '经销商',
+    model: terms.model,
+    dealer: terms.dealer,
     divisionCode: '区域',
     areaM2: '作业面积',
     overlapM2: '重喷面积',
@@ -41,8 +43,8 @@ export const jiading = {
     swathM: '喷幅',
     flightS: '飞行时长',
     faults: '质量问题',
-    source: '来源',
-    state: '状态',
+    source: terms.source,
+    state: terms.state,
     wind: '风速',
     sorties: '架次数',
     faulty: '有问题架次',
@@ -141,7 +143,7 @@ export const jiading = {
     invalid: '标记无效',
     restore: '恢复',
     slip: '作业单',
-    reason: '原因',
+    reason: terms.reason,
     marked: '架次已标记无效',
     restored: '架次已恢复',
     corrected: '架次已更正',
@@ -155,7 +157,7 @@ export const jiading = {
     crop: '作物',
     agent: '药剂或肥料',
     targetDosePerHa: '目标用量（每公顷）',
-    reason: '原因',
+    reason: terms.reason,
     version: '版本',
   },
   tracks: {

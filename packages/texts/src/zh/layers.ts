@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 export const layers = {
   pick: {
     block: '地块',
@@ -35,7 +37,7 @@ export const layers = {
   owners: { title: '各机主用量', others: '其他' },
   jobs: '作业',
   coverage: '覆盖图',
-  cell: { value: '用量', target: '目标', difference: '偏差', passes: '作业次数', time: '时间' },
+  cell: { value: '用量', target: '目标', difference: '偏差', passes: '作业次数', time: terms.time },
   export: '导出',
   formats: { geojson: 'GeoJSON', csv: 'CSV' },
   file: {

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** The room machines: products, models of vehicles and implements, the nine libraries of components. */
 export const libraries = {
   copy: '复制',
@@ -64,7 +66,7 @@ export const libraries = {
     fields: {
       family: '产品系列',
       category: '设备类别',
-      model: '型号',
+      model: terms.model,
       pn: 'PN',
       softwareType: '软件类型',
       registrationNeeded: '需要注册',
@@ -88,7 +90,7 @@ export const libraries = {
       category: '类别',
       subcategory: '子类别',
       brand: '品牌',
-      model: '型号',
+      model: terms.model,
       horsepower: '马力',
       splineModelId: '花键',
       bracketModelId: '支架',
@@ -140,7 +142,7 @@ export const libraries = {
     fields: {
       toolType: '农具类型',
       brand: '品牌',
-      model: '型号',
+      model: terms.model,
       workType: '作业类型',
       widthM: '作业幅宽',
       smallestWidthM: '最小幅宽',
@@ -155,7 +157,7 @@ export const libraries = {
       horsepowerFrom: '最小马力',
       horsepowerTo: '最大马力',
       needsDepthSensor: '需要深度传感器',
-      remark: '备注',
+      remark: terms.remark,
     },
     types: {
       plough: '犁',
@@ -210,7 +212,7 @@ export const libraries = {
       help: '编码为前缀加号码，最多1000个',
       made: '已新增{{count}}个：{{first}}～{{last}}',
       fields: {
-        modelId: '型号',
+        modelId: terms.model,
         prefix: '前缀',
         from: '起始号',
         to: '结束号',
@@ -221,9 +223,9 @@ export const libraries = {
     columns: {
       kind: '部件类别',
       entries: '车型库引用',
-      model: '型号',
+      model: terms.model,
       stockState: '库存状态',
-      dealer: '经销商',
+      dealer: terms.dealer,
       vehicleSn: '车辆 SN',
       fittedAt: '装车时间',
       inboundAt: '入库时间',
@@ -234,17 +236,17 @@ export const libraries = {
     },
     filters: { warrantyWithin: '质保剩余天数' },
     fields: {
-      sn: 'SN',
+      sn: terms.sn,
       quantity: '数量',
-      modelId: '型号',
+      modelId: terms.model,
       batch: '批次',
       hardwareVersion: '硬件版本',
       firmware: '固件',
       producedOn: '生产日期',
       warrantyMonths: '质保（月）',
-      remark: '备注',
-      model: '型号',
-      name: '名称',
+      remark: terms.remark,
+      model: terms.model,
+      name: terms.name,
       pn: 'PN',
       price: '单价（元）',
       lowStockLimit: '库存下限',

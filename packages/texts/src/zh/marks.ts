@@ -1,10 +1,12 @@
+import { terms } from './terms.ts';
+
 export const marks = {
   create: '添加标记点',
   edit: '编辑标记点',
   empty: '权限范围内没有标记点',
   emptyHint: '驾驶员在终端上标记的障碍物和入口会出现在这里，也可以在地图上添加',
   fields: {
-    name: '名称',
+    name: terms.name,
     type: '类型',
     longitude: '经度',
     latitude: '纬度',
@@ -18,15 +20,15 @@ export const marks = {
     sn: '车辆 SN',
     owner: '机主',
     block: '地块',
-    division: '地区',
-    source: '来源',
+    division: terms.region,
+    source: terms.source,
     created: '创建时间',
   },
   columns: {
     vehicleSn: '车辆 SN',
     owner: '机主',
     block: '地块',
-    source: '来源',
+    source: terms.source,
     photo: '照片',
     createdAt: '创建时间',
     sentTo: '已下发',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Unmanned modification (/front, /addFront, /editFront). */
 export const modifications = {
   create: '新增无人改装',
@@ -7,13 +9,13 @@ export const modifications = {
     orderNo: '改装单号',
     plate: '车牌或别名',
     machine: '品牌型号',
-    dealer: '经销商',
-    division: '地区',
+    dealer: terms.dealer,
+    division: terms.region,
     submittedAt: '提交时间',
     acceptedAt: '验收时间',
     acceptedBy: '验收人',
     createdAt: '创建时间',
-    state: '状态',
+    state: terms.state,
     photoCount: '照片数',
     reason: '退回原因',
   },
@@ -29,8 +31,8 @@ export const modifications = {
     startedOn: '实际开始',
     photos: '照片',
     checklist: '检查项',
-    remark: '备注',
-    state: '状态',
+    remark: terms.remark,
+    state: terms.state,
     reason: '退回原因',
   },
   states: {

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Live monitoring (/carMonitor). */
 export const monitor = {
   demo: '演示',
@@ -85,8 +87,8 @@ export const monitor = {
     kinds: {
       formerSn: '原 SN',
       owner: '机主',
-      dealer: '经销商',
-      sn: 'SN',
+      dealer: terms.dealer,
+      sn: terms.sn,
       machineCode: '机器码',
       alias: '别名',
       plate: '车牌号',
@@ -103,7 +105,7 @@ export const monitor = {
     number: '终端号',
     reportedId: '终端ID',
     maker: '制造商',
-    model: '型号',
+    model: terms.model,
     address: '网络地址',
     tries: '尝试次数',
     last: '最近一次',
@@ -117,7 +119,7 @@ export const monitor = {
     active: '{{count}}项筛选',
     reset: '重置',
     any: '不限',
-    state: '状态',
+    state: terms.state,
     heard: '最近上报',
     installed: '安装日期',
     division: '登记地区',
@@ -250,7 +252,7 @@ export const monitor = {
     parameters: '参数',
     noParameters: '尚未读取，请点击“读取参数”',
     id: '编号',
-    name: '名称',
+    name: terms.name,
     value: '值',
     readAt: '读取时间',
     hidden: '不显示',

@@ -1,7 +1,9 @@
+import { terms } from './terms.ts';
+
 /** /userOperateLog: who did what. */
 export const operations = {
   filters: {
-    at: '时间',
+    at: terms.time,
     account: '账号',
     role: '角色',
     dealer: '单位',
@@ -17,7 +19,7 @@ export const operations = {
     traceId: '追踪编号',
   },
   columns: {
-    at: '时间',
+    at: terms.time,
     account: '账号',
     displayName: '姓名',
     role: '当时角色',
@@ -104,7 +106,7 @@ export const operations = {
     command: '指令',
     setting: '设置',
     signalSet: '信号定义',
-    dealer: '经销商',
+    dealer: terms.dealer,
     owner: '机主',
     serviceRegion: '服务区域',
     warning: '预警',
@@ -383,15 +385,15 @@ export const operations = {
     columns: '列',
     extent: '范围',
     format: '格式',
-    state: '状态',
+    state: terms.state,
     reason: '理由',
     text: '内容',
     command: '指令',
-    sn: 'SN',
+    sn: terms.sn,
     from: '起始',
     to: '结束',
     until: '截止',
-    source: '来源',
+    source: terms.source,
     number: '编号',
     company: '单位',
     wantedRole: '希望的角色',
@@ -427,7 +429,7 @@ export const operations = {
     address: '地址',
     files: '附件',
     note: '备注',
-    name: '名称',
+    name: terms.name,
   },
   retention: {
     title: '保留期限',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** The screen of owners: /userInfo. */
 export const owners = {
   create: '新增用户',
@@ -8,7 +10,7 @@ export const owners = {
     phone: '手机号（完整）',
     kind: '用户类型',
     division: '所属区域',
-    dealer: '经销商',
+    dealer: terms.dealer,
     hasVehicles: '有车辆',
     sn: '车辆 SN',
     import: '导入批次',
@@ -30,7 +32,7 @@ export const owners = {
     company: '企业',
   },
   columns: {
-    dealer: '经销商',
+    dealer: terms.dealer,
     vehicles: '车辆',
     areaThisYearM2: '本年作业面积',
     blocks: '地块',

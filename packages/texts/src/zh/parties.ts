@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** The room parties: dealers, owners, service points and regions. */
 export const parties = {
   points: {
@@ -9,15 +11,15 @@ export const parties = {
       personInCharge: '负责人',
       phone: '电话',
       division: '所属区域',
-      dealer: '经销商',
-      state: '状态',
+      dealer: terms.dealer,
+      state: terms.state,
       service: '服务项目',
     },
     fields: {
-      name: '名称',
+      name: terms.name,
       personInCharge: '负责人',
       phone: '电话',
-      dealerId: '经销商',
+      dealerId: terms.dealer,
       divisionCode: '所属区域',
       address: '地址',
       longitude: '经度',
@@ -29,7 +31,7 @@ export const parties = {
     example: { name: '哈尔滨服务站', personInCharge: '张伟', address: '学府路 74 号' },
     columns: {
       vehicles: '50 公里内车辆',
-      state: '状态',
+      state: terms.state,
       updatedAt: '更新时间',
     },
     services: {

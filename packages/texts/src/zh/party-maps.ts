@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /agentMonitor and /serverPointMonitor: companies on the map. */
 export const partyMaps = {
   more: '更多筛选',
@@ -40,7 +42,7 @@ export const partyMaps = {
     months: '近12个月新增与销售',
     areaMonths: '近12个月作业面积',
     month: '月份',
-    company: '经销商',
+    company: terms.dealer,
     sales: '周期内销售',
     returns: '周期内退货',
     area: '周期内作业面积',
@@ -52,7 +54,7 @@ export const partyMaps = {
   },
   point: {
     person: '负责人',
-    dealer: '经销商',
+    dealer: terms.dealer,
     phone: '电话',
     address: '地址',
     hours: '营业时间',

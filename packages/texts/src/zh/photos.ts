@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Proof pictures (/photoDisplay). */
 export const photos = {
   empty: '暂无照片：终端拍摄或人工上传后显示在这里',
@@ -15,10 +17,10 @@ export const photos = {
     unreadable: '无法辨认',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
     device: '设备',
     job: '作业',
-    source: '来源',
+    source: terms.source,
     channel: '通道',
     taken: '拍摄日期',
     placed: '仅有位置',
@@ -31,8 +33,8 @@ export const photos = {
     map: '地图',
   },
   facts: {
-    sn: 'SN',
-    source: '来源',
+    sn: terms.sn,
+    source: terms.source,
     channel: '通道 {{channel}}',
     takenAt: '拍摄时间',
     place: '位置',
@@ -43,7 +45,7 @@ export const photos = {
     name: '文件名',
     judgement: '判定',
     judgedBy: '判定人',
-    reason: '原因',
+    reason: terms.reason,
     exif: 'EXIF 信息',
     noExif: '无 EXIF 信息',
   },
@@ -83,7 +85,7 @@ export const photos = {
   upload: {
     title: '上传照片',
     device: '设备',
-    source: '来源',
+    source: terms.source,
     files: '选择或拖入 jpeg、jpg、png，每张不超过 20 MB',
     go: '上传',
   },

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Configurations for terminals that were never here (/preUploadConfig). */
 export const preUpload = {
   kinds: {
@@ -26,26 +28,26 @@ export const preUpload = {
     delivered: '已下发',
     applied: '已生效',
     failed: '失败',
-    state: '状态',
+    state: terms.state,
     validUntil: '有效期至',
-    dealer: '经销商',
+    dealer: terms.dealer,
     author: '创建人',
     createdAt: '创建时间',
     base: '来源配置',
-    remark: '备注',
+    remark: terms.remark,
     revision: '版本',
     alsoOnline: '含已上线终端',
   },
   filters: {
-    sn: 'SN',
+    sn: terms.sn,
   },
   fields: {
     name: '配置名称',
     kind: '类型',
-    dealerId: '经销商',
+    dealerId: terms.dealer,
     baseId: '复制自',
     items: '配置项',
-    remark: '备注',
+    remark: terms.remark,
     sns: '适用 SN（最多输入 10 个）',
     expected: '允许尚未入库的 SN（预期 SN）',
     alsoOnline: '同时用于已上线过的终端',
@@ -93,11 +95,11 @@ export const preUpload = {
   targets: {
     title: '适用 SN',
     none: '没有适用 SN，仅作模板',
-    sn: 'SN',
+    sn: terms.sn,
     expected: '预期',
-    state: '状态',
-    at: '时间',
-    reason: '原因',
+    state: terms.state,
+    at: terms.time,
+    reason: terms.reason,
     revision: '版本',
     values: '回读值',
   },

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** How exact jobs were (/preciseJob, /preciseAnalysis). */
 export const precise = {
   empty: '使用 RTK 或带用量数据的作业结束后会自动出现在这里',
@@ -20,7 +22,7 @@ export const precise = {
   columns: {
     workDate: '作业日期',
     startedAt: '时间',
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
     category: '产品类别',
     workType: '作业类型',
@@ -43,8 +45,8 @@ export const precise = {
     abLine: 'AB 线',
     startM: '上线距离 (m)',
     software: '软件版本',
-    model: '型号',
-    dealer: '经销商',
+    model: terms.model,
+    dealer: terms.dealer,
     owner: '机主',
     tool: '农具',
     photos: '照片',

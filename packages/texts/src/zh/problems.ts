@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Problems: /problemManage, /createProblem. */
 export const problems = {
   create: '新建问题',
@@ -76,12 +78,12 @@ export const problems = {
     text: '内容',
     type: '类型',
     priority: '优先级',
-    state: '状态',
+    state: terms.state,
     waits: '等待',
-    sns: 'SN',
+    sns: terms.sn,
     softwareType: '软件类型',
     softwareVersion: '软件版本',
-    source: '来源',
+    source: terms.source,
     applicant: '申请人',
     handler: '处理人',
     createdAt: '创建时间',
@@ -92,7 +94,7 @@ export const problems = {
     satisfaction: '满意度',
     happenedAt: '发生时间',
     stopped: '机器无法作业',
-    dealer: '经销商',
+    dealer: terms.dealer,
     divisionCode: '区域',
     point: '服务网点',
     cause: '原因',
@@ -129,7 +131,7 @@ export const problems = {
     contact: '联系人',
     phone: '电话',
     files: '附件（最多10个）',
-    source: '来源',
+    source: terms.source,
     sourceId: '来源记录',
   },
   also: {

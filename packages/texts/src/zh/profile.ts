@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Personal settings (/profile/index). */
 export const profile = {
   tabs: {
@@ -110,7 +112,7 @@ export const profile = {
     noFilters: '没有常用筛选；可在列表页用“另存为…”保存',
     noColumns: '未更改任何列表的列',
     screen: '页面',
-    name: '名称',
+    name: terms.name,
     rename: '重命名',
     renameOf: '重命名：{{name}}',
     delete: '删除',

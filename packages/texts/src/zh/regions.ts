@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /regionManage and /addRegion: service regions. */
 export const regions = {
   create: '新增服务区域',
@@ -13,7 +15,7 @@ export const regions = {
     phone: '电话',
     points: '服务网点',
     colour: '颜色',
-    remark: '备注',
+    remark: terms.remark,
   },
   columns: {
     name: '区域名称',
@@ -25,7 +27,7 @@ export const regions = {
     vehicles: '车辆',
     viewers: '可视账号',
     areaKm2: '面积',
-    state: '状态',
+    state: terms.state,
     updatedAt: '更新时间',
   },
   filters: {
@@ -35,7 +37,7 @@ export const regions = {
     person: '负责人',
     division: '包含行政区划',
     sn: '包含车辆（SN）',
-    state: '状态',
+    state: terms.state,
   },
   kinds: {
     divisions: '行政区划',
@@ -51,7 +53,7 @@ export const regions = {
   disableText: '其中的车辆不再属于任何区域，以此为可视区域的账号将看不到它们。',
   responsible: {
     title: '负责方',
-    dealer: '经销商',
+    dealer: terms.dealer,
     accounts: '账号',
   },
   more: '等 {{count}} 个',

@@ -1,7 +1,9 @@
+import { terms } from './terms.ts';
+
 /** Registrations one by one, and what is known of receivers (/singleRegistration, /r26RegQuery). */
 export const registrations = {
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: '机器码',
     category: '设备类别',
     functions: '功能',
@@ -10,12 +12,12 @@ export const registrations = {
     endBefore: '原到期日',
     endsAt: '到期日',
     delivery: '下发',
-    state: '状态',
+    state: terms.state,
     charge: '收费单',
-    dealer: '经销商',
+    dealer: terms.dealer,
     madeBy: '操作人',
     madeAt: '时间',
-    reason: '原因',
+    reason: terms.reason,
     software: '终端软件',
     revokedAt: '撤销时间',
     revokedWhy: '撤销原因',
@@ -49,14 +51,14 @@ export const registrations = {
     unregistered: '未注册',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     machineCode: '机器码',
     kind: '类型',
     functions: '功能',
     permanent: '永久有效',
     days: '有效天数',
     amount: '金额（元）',
-    reason: '原因',
+    reason: terms.reason,
     shorten: '同意缩短到期日',
   },
   deeds: {
@@ -77,7 +79,7 @@ export const registrations = {
     registeredAt: '注册时间',
     endsAt: '到期日',
     daysLeft: '剩余天数',
-    source: '来源',
+    source: terms.source,
     reportedUntil: '终端上报到期日',
     reportedAt: '上报时间',
     differs: '是否一致',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Remote service: /remoteServeList and /remotePlat. */
 export const remoteSessions = {
   empty: '还没有远程服务',
@@ -8,7 +10,7 @@ export const remoteSessions = {
   workbench: '远程服务平台',
   columns: {
     number: '编号',
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
     online: '在线状态',
     askedBy: '求助来源',
@@ -16,7 +18,7 @@ export const remoteSessions = {
     askedAt: '求助时间',
     subject: '主题',
     text: '描述',
-    state: '状态',
+    state: terms.state,
     engineer: '工程师',
     team: '团队',
     meantFor: '转交给',
@@ -38,7 +40,7 @@ export const remoteSessions = {
     position: '位置',
     lng: '经度',
     lat: '纬度',
-    dealer: '经销商',
+    dealer: terms.dealer,
     divisionCode: '区域',
   },
   askers: {
@@ -81,7 +83,7 @@ export const remoteSessions = {
   handOver: {
     title: '转交 {{number}}',
     account: '转交给',
-    reason: '原因',
+    reason: terms.reason,
   },
   end: {
     title: '结束 {{number}}',
@@ -91,7 +93,7 @@ export const remoteSessions = {
   refuseTitle: '拒绝 {{number}}',
   refuseHint: '原因会显示在终端屏幕上',
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     subject: '主题',
     text: '描述',
     problemId: '关联问题',

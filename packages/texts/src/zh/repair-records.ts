@@ -1,8 +1,10 @@
+import { terms } from './terms.ts';
+
 /** What broke, why, what was done and what it cost (/repairRecord). */
 export const repairRecords = {
   columns: {
     number: '维修单号',
-    sn: 'SN',
+    sn: terms.sn,
     category: '故障类别',
     fault: '故障现象',
     cause: '故障原因',
@@ -32,10 +34,10 @@ export const repairRecords = {
     hours: '累计作业时长（h）',
     softwareVersion: '当时软件版本',
     photos: '照片数',
-    dealer: '经销商',
-    divisionCode: '地区',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     visits: '上门次数',
-    remark: '备注',
+    remark: terms.remark,
     signedBy: '客户签字',
     createdBy: '记录人',
     createdAt: '记录时间',
@@ -55,7 +57,7 @@ export const repairRecords = {
     correction: '更正',
   },
   form: {
-    sn: 'SN',
+    sn: terms.sn,
     category: '故障类别',
     fault: '故障现象',
     cause: '故障原因',
@@ -64,7 +66,7 @@ export const repairRecords = {
     finishedAt: '完成时间',
     pointId: '服务网点（空为最近）',
     engineerId: '工程师（空为本人）',
-    remark: '备注',
+    remark: terms.remark,
     warranty: '保修期内',
     warrantyRemark: '更改保修的原因',
     labourH: '工时（h）',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Repairs: /repairManage, /createRepair, /repairDetail, /repairCompleteDetail, /rejectDetail. */
 export const repairs = {
   create: '新建维修申请',
@@ -43,7 +45,7 @@ export const repairs = {
     problem: '问题',
     warning: '预警',
     humanService: '人工服务',
-    dealer: '经销商',
+    dealer: terms.dealer,
     owner: '车主',
     staff: '员工',
   },
@@ -80,11 +82,11 @@ export const repairs = {
   },
   columns: {
     number: '编号',
-    sn: 'SN',
+    sn: terms.sn,
     alias: '设备别名',
     productModel: '产品型号',
-    dealer: '经销商',
-    divisionCode: '地区',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     type: '类型',
     category: '故障类别',
     text: '故障描述',
@@ -92,7 +94,7 @@ export const repairs = {
     waits: '等待',
     waitsUntil: '预计至',
     priority: '优先级',
-    source: '来源',
+    source: terms.source,
     problem: '问题编号',
     contact: '联系人',
     phone: '电话',
@@ -159,7 +161,7 @@ export const repairs = {
     planned: '待更换',
   },
   fields: {
-    sn: 'SN',
+    sn: terms.sn,
     type: '维修类型',
     category: '故障类别',
     text: '故障描述',
@@ -178,7 +180,7 @@ export const repairs = {
     priority: '优先级',
     agreed: '我同意以上价格',
     draft: '保存为草稿',
-    source: '来源',
+    source: terms.source,
     sourceId: '来源记录',
     judged: '审核结论',
   },
@@ -253,7 +255,7 @@ export const repairs = {
       station: '阶段',
       longitude: '经度',
       latitude: '纬度',
-      remark: '备注',
+      remark: terms.remark,
       here: '使用当前位置',
     },
     hold: {

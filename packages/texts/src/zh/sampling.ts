@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Soil samples (/sampling_statistics). */
 export const sampling = {
   views: { samples: '样品', plans: '采样方案', map: '地图', charts: '图表' },
@@ -24,10 +26,10 @@ export const sampling = {
     sn: '终端SN',
     operator: '采样人',
     takenAt: '采样时间',
-    state: '状态',
+    state: terms.state,
     laboratory: '化验室',
     reason: '退回原因',
-    remark: '备注',
+    remark: terms.remark,
   },
   plans: {
     columns: {
@@ -40,7 +42,7 @@ export const sampling = {
       by: '制定人',
       sentTo: '已下发',
       createdAt: '制定时间',
-      state: '状态',
+      state: terms.state,
     },
     create: '新建方案',
     empty: '暂无采样方案',
@@ -163,7 +165,7 @@ export const sampling = {
       potassium: '钾',
       potassiumUnit: '钾单位',
       laboratory: '化验室',
-      remark: '备注',
+      remark: terms.remark,
     },
   },
   empty: '暂无土壤样品',

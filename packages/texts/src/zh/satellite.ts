@@ -1,13 +1,15 @@
+import { terms } from './terms.ts';
+
 /** Corrections over satellite, sold by days (/xignji). */
 export const satellite = {
   columns: {
     no: '记录号',
-    sn: 'SN',
+    sn: terms.sn,
     receiverSn: '接收机SN',
     receiverModel: '接收机型号',
     supplier: '供应商',
     level: '精度',
-    state: '状态',
+    state: terms.state,
     beginsAt: '开始',
     endsAt: '到期',
     daysLeft: '剩余天数',
@@ -17,15 +19,15 @@ export const satellite = {
     activatedAt: '激活时间',
     fix: '最近定位',
     pppShare: '7天PPP占比',
-    dealer: '经销商',
-    divisionCode: '地区',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     delivery: '激活码下发',
     code: '激活码',
     beam: '卫星或波束',
     software: '终端软件',
     operator: '操作员',
-    remark: '备注',
-    reason: '原因',
+    remark: terms.remark,
+    reason: terms.reason,
     used: '7天内使用',
     waiting: '待付款天数',
   },
@@ -80,8 +82,8 @@ export const satellite = {
     origin: '来源',
     amount: '金额（元）',
     beam: '卫星或波束',
-    remark: '备注',
-    reason: '原因',
+    remark: terms.remark,
+    reason: terms.reason,
     receiverId: '接收机',
   },
   deeds: {

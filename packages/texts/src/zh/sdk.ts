@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** SDK licences (/sdk). */
 export const sdk = {
   create: '新增SDK授权',
@@ -13,16 +15,16 @@ export const sdk = {
     interfaces: '允许接口',
     addresses: '来源地址',
     endsOn: '有效期至',
-    remark: '备注',
+    remark: terms.remark,
     keepDays: '旧密钥保留天数',
   },
-  filters: { partner: '合作方', product: '产品', state: '状态', endsOn: '有效期', prefix: '密钥前缀' },
+  filters: { partner: '合作方', product: '产品', state: terms.state, endsOn: '有效期', prefix: '密钥前缀' },
   columns: {
     prefix: '密钥前缀',
     devices: '已用/允许设备',
     callsToday: '今日调用',
     calls30: '30天调用',
-    state: '状态',
+    state: terms.state,
     lastUsedAt: '最近调用',
     lastAddress: '最近来源',
     createdAt: '创建时间',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** The settings of the product as a whole, reached from /accountManage and /logManage. */
 export const settings = {
   open: '系统设置',
@@ -73,7 +75,7 @@ export const settings = {
   changed: '修改设置',
   history: '修改历史',
   tiles: {
-    name: '名称',
+    name: terms.name,
     kind: '类型',
     url: '地址',
     crs: '坐标系',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 export const sims = {
   create: '新增SIM卡',
   edit: '编辑SIM卡',
@@ -16,7 +18,7 @@ export const sims = {
     planMb: '月套餐（MB）',
     activatedOn: '激活日期',
     expiresOn: '流量到期日',
-    remark: '备注',
+    remark: terms.remark,
     sn: '车辆SN',
     slot: '卡槽',
     move: '允许换机',
@@ -33,7 +35,7 @@ export const sims = {
     sn: '车辆SN',
     vehicleId: '车辆',
     slot: '卡槽',
-    dealer: '经销商',
+    dealer: terms.dealer,
     lastOnlineAt: '最后在线',
     lastPaidAt: '最近付款',
     importedAt: '录入时间',

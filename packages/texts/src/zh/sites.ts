@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 export const sites = {
   fields: {
     name: '工地名称',
@@ -12,10 +14,10 @@ export const sites = {
     contractorOwnerId: '施工方（机主）',
     contractorDealerId: '施工方（经销商）',
     machines: '分配的设备 SN',
-    remark: '备注',
+    remark: terms.remark,
   },
   columns: {
-    state: '状态',
+    state: terms.state,
     progress: '进度',
     doneM2: '已平整面积',
     todayM2: '今日面积',
@@ -40,13 +42,13 @@ export const sites = {
   reason: '理由（进度低于 95% 时必填）',
   kinds: { satelliteLevelling: '卫星平地', assistedNavigation: '挖掘机引导', unmannedDriving: '无人驾驶' },
   filters: {
-    name: '名称',
-    state: '状态',
+    name: terms.name,
+    state: terms.state,
     kind: '设备类型',
-    division: '地区',
+    division: terms.region,
     from: '计划期起',
     to: '计划期止',
-    dealer: '经销商',
+    dealer: terms.dealer,
   },
   summary: {
     running: '施工中工地',
@@ -67,7 +69,7 @@ export const sites = {
   chart: { title: '每日新增面积', day: '日期', plan: '计划' },
   assigned: '已分配',
   noMachines: '没有设备',
-  machine: { sn: 'SN', name: '名称', areaM2: '面积', hours: '作业时长', state: '状态' },
+  machine: { sn: terms.sn, name: terms.name, areaM2: '面积', hours: '作业时长', state: terms.state },
   online: '在线',
   offline: '离线',
   jobs: '作业记录',

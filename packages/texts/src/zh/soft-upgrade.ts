@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /softRemoteUpgrade. */
 export const softUpgrade = {
   tabs: { jobs: '升级任务', devices: '设备' },
@@ -15,7 +17,7 @@ export const softUpgrade = {
     by: '操作人',
     createdAt: '创建时间',
     finishedAt: '结束时间',
-    state: '状态',
+    state: terms.state,
     stopRule: '停止规则',
     pausedBecause: '暂停原因',
     from: '当前版本',

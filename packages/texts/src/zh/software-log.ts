@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Log files of terminals' software (/softwareLog). */
 export const softwareLog = {
   kinds: { run: '运行日志', crash: '崩溃日志', can: 'CAN 日志', gnssRaw: 'GNSS 原始数据' },
@@ -17,13 +19,13 @@ export const softwareLog = {
     expired: '7 天内未收到',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     online: '在线',
     kind: '类型',
     origin: '来源',
     from: '覆盖开始',
     to: '覆盖结束',
-    state: '状态',
+    state: terms.state,
     failure: '失败原因',
     progress: '进度',
     size: '大小',
@@ -37,10 +39,10 @@ export const softwareLog = {
     crashSignature: '崩溃特征',
     fileName: '文件名',
     sha256: 'SHA-256',
-    reason: '原因',
+    reason: terms.reason,
     cutOffs: '中断次数',
     keptUntil: '保留至',
-    dealer: '经销商',
+    dealer: terms.dealer,
     wifiOnly: '仅 Wi-Fi',
   },
   filters: { covers: '覆盖日期', size: '大小 (MB)' },
@@ -59,14 +61,14 @@ export const softwareLog = {
   sending: '正在上传 {{share}}%',
   fields: {
     sns: 'SN（最多 10 个）',
-    sn: 'SN',
+    sn: terms.sn,
     kind: '类型',
     kinds: '类型',
     from: '开始时间',
     to: '结束时间',
     span: '时段（最多 7 天）',
     wifiOnly: '仅通过 Wi-Fi 上传',
-    reason: '原因',
+    reason: terms.reason,
     problem: '关联问题编号',
     name: '文件',
     size: '大小',

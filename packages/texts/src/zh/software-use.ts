@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** How often software is used (/softFreq). */
 export const softwareUse = {
   tabs: {
@@ -24,7 +26,7 @@ export const softwareUse = {
     other: '其他',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
     software: '软件类型',
     version: '版本',
@@ -36,9 +38,9 @@ export const softwareUse = {
     lastUsed: '最近使用',
     trend: '近12周趋势',
     category: '产品类别',
-    dealer: '经销商',
+    dealer: terms.dealer,
     owner: '机主',
-    divisionCode: '地区',
+    divisionCode: terms.region,
     firstUsed: '首次使用',
     devices: '设备数',
     lastUsedOn: '最近使用日期',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** How fast a vehicle worked (/speedAnalysis). */
 export const speedAnalysis = {
   choose: '请选择一台车辆和时段',
@@ -33,7 +35,7 @@ export const speedAnalysis = {
     recommended: '推荐范围',
     shares: '速度评价',
     curve: '速度曲线',
-    time: '时间',
+    time: terms.time,
     speed: '速度（km/h）',
     upper: '上限',
     lower: '下限',

@@ -1,10 +1,12 @@
+import { terms } from './terms.ts';
+
 export const stage = {
   back: '返回系统',
 };
 
 export const bigScreen = {
   year: '年份',
-  region: '地区',
+  region: terms.region,
   city: '城市',
   everywhere: '全部地区',
   somewhere: '未知地区',

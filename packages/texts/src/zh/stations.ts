@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Base stations (/bsManage, /baseStationMonitor, /bsDetail). */
 export const stations = {
   create: '新增基站',
@@ -16,11 +18,11 @@ export const stations = {
     channelSpacing: '信道间隔',
     airRate: '空中速率（bit/s）',
     radiusKm: '可用半径（千米）',
-    dealerId: '经销商',
+    dealerId: terms.dealer,
     ownerId: '机主',
     divisionCode: '区域',
     firmware: '固件',
-    remark: '备注',
+    remark: terms.remark,
   },
   example: {
     bsCode: 'BS2301',
@@ -117,7 +119,7 @@ export const stations = {
     from: '开始',
     to: '结束',
     length: '时长',
-    reason: '原因',
+    reason: terms.reason,
     rate: '数据率（B/s）',
     satellites: '卫星数',
     rovers: '流动站',

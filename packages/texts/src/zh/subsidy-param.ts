@@ -1,12 +1,14 @@
+import { terms } from './terms.ts';
+
 /** /subsidyParam: the rules of a year, a region and a work type. */
 export const subsidyParam = {
   create: '新增补贴参数',
   edit: '编辑补贴参数',
   empty: '按年度、地区和作业类型设定补贴标准',
   fields: {
-    name: '名称',
+    name: terms.name,
     year: '年度',
-    divisions: '地区',
+    divisions: terms.region,
     workType: '作业类型',
     seasonFrom: '作业季开始',
     seasonTo: '作业季结束',
@@ -24,7 +26,7 @@ export const subsidyParam = {
     sampleShare: '抽查比例（%）',
     publicityDays: '公示天数',
     models: '允许的设备型号',
-    remark: '备注',
+    remark: terms.remark,
   },
   columns: {
     depthM: '标准耕深',
@@ -36,7 +38,7 @@ export const subsidyParam = {
     used: '已用',
     left: '剩余',
     statements: '报表数',
-    state: '状态',
+    state: terms.state,
     edition: '版本',
     changedBy: '修改人',
     updatedAt: '修改时间',
@@ -93,6 +95,6 @@ export const subsidyParam = {
     lead: '按该参数计算一台设备在一段时间内的补贴，不保存。',
     again: '再次试算',
     go: '计算',
-    fields: { sn: 'SN', from: '作业日期从', to: '到' },
+    fields: { sn: terms.sn, from: '作业日期从', to: '到' },
   },
 };

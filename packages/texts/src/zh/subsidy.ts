@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /subsidyStatement, /addSubsidy, /editSubsidy: from worked area to money. */
 export const subsidy = {
   columns: {
@@ -7,7 +9,7 @@ export const subsidy = {
     workFrom: '作业日期从',
     workTo: '作业日期至',
     season: '作业日期',
-    division: '地区',
+    division: terms.region,
     workType: '作业类型',
     parameter: '补贴参数',
     depth: '标准耕深',
@@ -18,7 +20,7 @@ export const subsidy = {
     worked: '作业面积',
     sMu: '补贴面积（亩）',
     amount: '金额',
-    state: '状态',
+    state: terms.state,
     payState: '付款',
     flags: '标记',
     madeBy: '编制人',
@@ -26,8 +28,8 @@ export const subsidy = {
     publicity: '公示至',
     owner: '机主',
     phone: '电话',
-    sn: 'SN',
-    dealer: '经销商',
+    sn: terms.sn,
+    dealer: terms.dealer,
     block: '地块',
     lastDay: '末次作业日期',
     jobs: '作业数',

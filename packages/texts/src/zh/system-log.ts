@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /logManage. */
 export const systemLog = {
   tabs: {
@@ -6,7 +8,7 @@ export const systemLog = {
     services: '服务',
   },
   columns: {
-    at: '时间',
+    at: terms.time,
     level: '级别',
     module: '模块',
     node: '节点',
@@ -14,7 +16,7 @@ export const systemLog = {
     traceId: '跟踪号',
     duration: '耗时（毫秒）',
     account: '账号',
-    sn: 'SN',
+    sn: terms.sn,
     call: '调用',
     status: '状态码',
     text: '文本',
@@ -60,7 +62,7 @@ export const systemLog = {
     version: '版本',
     first: '首次',
     last: '最近',
-    state: '状态',
+    state: terms.state,
     done: '标为已处理',
     doneBy: '由 {{name}} 处理',
     states: {

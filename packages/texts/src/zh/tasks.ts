@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** 后台任务、导出、导入、批量操作、附件。 */
 export const tasks = {
   tray: {
@@ -46,7 +48,7 @@ export const tasks = {
     checkAgain: '重新检查已修改的 {{count}} 行',
     badFile: '下载错误的行',
     badFileName: '错误的行',
-    reason: '原因',
+    reason: terms.reason,
     row: '行',
     moreRows: '还有 {{count}} 行',
     existing: '已存在的记录',
@@ -100,8 +102,8 @@ export const tasks = {
       displayName: '名称',
       phone: '电话',
       roleName: '角色',
-      dealer: '经销商',
-      state: '状态',
+      dealer: terms.dealer,
+      state: terms.state,
       endsOn: '到期日期',
       remainingDays: '剩余天数',
       sessions: '会话数',
@@ -111,7 +113,7 @@ export const tasks = {
       allocations: '已分配设备',
       grants: '个人授权数',
       timeZone: '时区',
-      remark: '备注',
+      remark: terms.remark,
       passwordChangedAt: '密码修改时间（{{zone}}）',
       createdBy: '创建人',
       createdAt: '创建时间（{{zone}}）',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** What T-BOXes do now (/tboxMonitor). */
 export const tboxMonitor = {
   links: {
@@ -7,11 +9,11 @@ export const tboxMonitor = {
     never: '从未连接',
   },
   columns: {
-    link: '状态',
-    sn: 'SN',
+    link: terms.state,
+    sn: terms.sn,
     terminalId: '终端 ID',
     vehicle: '车辆',
-    dealer: '经销商',
+    dealer: terms.dealer,
     division: '区域',
     sim: 'SIM 卡号',
     iccid: 'ICCID',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** T-BOXes and their settings (/tboxConfig, /config …, /changeRecord). */
 export const tbox = {
   items: {
@@ -33,12 +35,12 @@ export const tbox = {
     deg: '{{value}}°',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     terminalId: '终端 ID',
     sim: 'SIM 卡号',
     iccid: 'ICCID',
     vehicle: '车辆',
-    dealer: '经销商',
+    dealer: terms.dealer,
     division: '区域',
     online: '在线状态',
     lastOnlineAt: '最后在线',
@@ -100,7 +102,7 @@ export const tbox = {
     copy: '复制',
     remove: '删除',
     removeText: '使用它的 T-BOX 不再有指定配置。',
-    name: '名称',
+    name: terms.name,
     usedBy: '使用',
     updated: '更新时间',
     empty: '还没有保存的配置',
@@ -340,13 +342,13 @@ export const tbox = {
     },
   },
   record: {
-    state: '状态',
+    state: terms.state,
     items: '已写入',
-    reason: '原因',
+    reason: terms.reason,
     attempt: '次数',
     changedAt: '最近变化',
     kind: '类型',
-    createdAt: '时间',
+    createdAt: terms.time,
     what: '内容',
     no: '任务单号',
     startedAt: '开始',

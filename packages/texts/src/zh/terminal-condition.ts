@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** How terminals are (/terminalCondition). */
 export const terminalCondition = {
   kinds: { tablet: '平板终端', tbox: 'T-BOX' },
@@ -35,7 +37,7 @@ export const terminalCondition = {
   connected: { online: '在线', offline: '离线' },
   silences: { '1d': '1 天以上', '7d': '7 天以上', '30d': '30 天以上', '90d': '90 天以上' },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     kind: '类型',
     level: '状态',
     reasons: '原因',
@@ -54,7 +56,7 @@ export const terminalCondition = {
     firmware: '固件版本',
     reconnects: '24 小时重连',
     framesAMinute: '消息/分',
-    dealer: '经销商',
+    dealer: terms.dealer,
     terminalId: '终端 ID',
     sim: 'SIM 卡号',
     iccid: 'ICCID',
@@ -68,7 +70,7 @@ export const terminalCondition = {
     lateReports: '24 小时补传',
   },
   filters: {
-    reason: '原因',
+    reason: terms.reason,
     connected: '连接',
     silentFor: '离线时长',
     never: '从未上线',
@@ -93,7 +95,7 @@ export const terminalCondition = {
   never: '从未上线',
   noReasons: '无',
   details: '终端状态',
-  parts: { state: '状态', values: '读数', device: '设备', counted: '连接统计' },
+  parts: { state: terms.state, values: '读数', device: '设备', counted: '连接统计' },
   history: '历史',
   week: '最近 7 天',
   month: '最近 30 天',
@@ -135,17 +137,17 @@ export const terminalCondition = {
   silenceColumns: {
     where: '区域或经销商',
     span: '期间',
-    state: '状态',
+    state: terms.state,
     silent: '静默终端',
     createdBy: '创建人',
   },
   fields: {
     where: '范围',
     divisionCode: '区域',
-    dealerId: '经销商',
+    dealerId: terms.dealer,
     fromOn: '开始日期',
     untilOn: '结束日期',
-    remark: '备注',
+    remark: terms.remark,
   },
   byDivision: '按区域',
   byDealer: '按经销商',

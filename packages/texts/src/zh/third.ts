@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 export const third = {
   tabs: {
     casters: '播发服务',
@@ -10,7 +12,7 @@ export const third = {
     empty: '此处显示第三方播发服务',
     fields: {
       supplierId: '供应商',
-      name: '名称',
+      name: terms.name,
       host: '服务器',
       port: '端口',
       ntripVersion: 'NTRIP 版本',
@@ -18,7 +20,7 @@ export const third = {
       frame: '坐标框架',
       contractUntil: '合同截止',
       contact: '联系方式',
-      remark: '备注',
+      remark: terms.remark,
     },
     columns: {
       supplier: '供应商',
@@ -84,7 +86,7 @@ export const third = {
       endsOn: '到期日',
       lot: '批次',
       price: '采购价',
-      remark: '备注',
+      remark: terms.remark,
     },
     columns: {
       caster: '播发服务',
@@ -126,12 +128,12 @@ export const third = {
       idleS: '空闲断开（秒）',
       whenEmpty: '账号用尽时',
       fallback: '备用挂载点',
-      remark: '备注',
+      remark: terms.remark,
     },
     columns: {
       caster: '播发服务',
       account: '账号',
-      state: '状态',
+      state: terms.state,
       fault: '最近错误',
       answer: '上游应答',
       since: '开始于',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Tracks and their playback (/historicalTrack). */
 export const track = {
   filters: {
@@ -130,7 +132,7 @@ export const track = {
   curve: {
     name: '曲线',
     axis: '横轴',
-    byTime: '时间',
+    byTime: terms.time,
     byDistance: '距离',
     mean: '平均 {{value}}',
     standard: '标准 {{value}}',
@@ -147,7 +149,7 @@ export const track = {
     number: '序号',
     from: '开始',
     to: '结束',
-    time: '时间',
+    time: terms.time,
     length: '时长',
     division: '行政区',
     coordinates: '纬度, 经度',

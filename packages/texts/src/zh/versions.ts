@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 export const versions = {
   types: {
     excavatorGuidance: '挖掘机引导',
@@ -35,7 +37,7 @@ export const versions = {
     share: '设备比例',
     dealers: '经销商',
     divisions: '地区',
-    reason: '原因',
+    reason: terms.reason,
   },
   fields: {
     type: '软件类型',
@@ -59,7 +61,7 @@ export const versions = {
   columns: {
     type: '软件类型',
     version: '版本',
-    state: '状态',
+    state: terms.state,
     forced: '强制',
     description: '说明',
     fileName: '文件',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Tutorial videos: /softVideoSet, /softVideoItem and /video. */
 export const videos = {
   create: '新增视频',
@@ -40,7 +42,7 @@ export const videos = {
   },
   columns: {
     code: '唯一码',
-    state: '状态',
+    state: terms.state,
     languages: '语言',
     lengthS: '时长',
     bytes: '大小',

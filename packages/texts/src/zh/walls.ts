@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 export const walls = {
   period: '时间',
   periods: {
@@ -42,11 +44,11 @@ export const activity = {
     warnings: '预警',
   },
   before: '上一周期',
-  time: '时间',
-  state: '状态',
+  time: terms.time,
+  state: terms.state,
   salesBy: {
-    dealer: '经销商',
-    region: '地区',
+    dealer: terms.dealer,
+    region: terms.region,
     product: '产品',
   },
   sold: '销量（台）',

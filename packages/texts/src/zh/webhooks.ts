@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Webhooks: a tab of /accountManage. */
 export const webhooks = {
   lead: '事件发生时，向您的地址发送签名的 HTTPS 请求（Standard Webhooks）。只包含本单位可见的内容。',
@@ -5,10 +7,10 @@ export const webhooks = {
   edit: '编辑',
   editTitle: '编辑 {{name}}',
   none: '还没有 webhook',
-  name: '名称',
+  name: terms.name,
   url: '地址',
   events: '事件',
-  state: '状态',
+  state: terms.state,
   owner: '负责人',
   ownerLeft: '负责人已离开：恢复即由您负责',
   delivered: '已送达',
@@ -52,7 +54,7 @@ export const webhooks = {
   deliveriesOf: '{{name}} 的投递记录',
   noDeliveries: '还没有投递',
   type: '类型',
-  madeAt: '时间',
+  madeAt: terms.time,
   tries: '次数',
   answer: '应答',
   took: '耗时',

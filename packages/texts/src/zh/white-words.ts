@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /crossSnWhite. */
 export const whiteWords = {
   add: '加入白名单',
@@ -17,7 +19,7 @@ export const whiteWords = {
   fields: {
     sns: 'SN',
     appliesTo: '适用于',
-    reason: '原因',
+    reason: terms.reason,
   },
   reaches: {
     crossRegion: '车辆跨区',
@@ -38,15 +40,15 @@ export const whiteWords = {
     some: '有',
   },
   columns: {
-    sn: 'SN',
+    sn: terms.sn,
     alias: '别名',
     productModel: '产品型号',
-    dealer: '经销商',
+    dealer: terms.dealer,
     region: '区域',
     appliesTo: '适用于',
-    reason: '原因',
+    reason: terms.reason,
     origin: '来源',
-    state: '状态',
+    state: terms.state,
     preventedMonth: '30 天内拦截',
     preventedEver: '累计拦截',
     nowCode: '当前位置',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Zhiweitong users (/zwtuser). */
 export const zhiweitong = {
   create: '新增智维通用户',
@@ -7,11 +9,11 @@ export const zhiweitong = {
     name: '用户名',
     phone: '手机号',
     password: '初始密码',
-    dealerId: '经销商',
-    divisionCode: '地区',
+    dealerId: terms.dealer,
+    divisionCode: terms.region,
     endsOn: '有效期至',
     terminals: '终端SN',
-    remark: '备注',
+    remark: terms.remark,
     sn: '终端SN',
     days: '延期天数',
   },
@@ -19,9 +21,9 @@ export const zhiweitong = {
     name: '用户名',
     phone: '手机号',
     terminal: '终端SN',
-    dealer: '经销商',
-    division: '地区',
-    state: '状态',
+    dealer: terms.dealer,
+    division: terms.region,
+    state: terms.state,
     online: '在线',
     endsOn: '有效期',
     lastSeenAt: '最近在线',
@@ -32,7 +34,7 @@ export const zhiweitong = {
     createdAt: '注册时间',
     endsOn: '有效期至',
     daysLeft: '剩余天数',
-    state: '状态',
+    state: terms.state,
     online: '在线',
     lastSeenAt: '最近在线',
     longitude: '最近经度',

@@ -1,13 +1,15 @@
+import { terms } from './terms.ts';
+
 /** Where Zhiweitong users and their terminals are (/zhiweitongMonitor). */
 export const zwtMonitor = {
   signs: { online: '在线', offline: '离线', locked: '已锁定', userOnly: '无终端' },
   columns: {
-    sign: '状态',
+    sign: terms.state,
     sn: '终端 SN',
     user: '用户',
     phone: '手机号',
-    dealer: '经销商',
-    divisionCode: '地区',
+    dealer: terms.dealer,
+    divisionCode: terms.region,
     fix: '定位类型',
     satellites: '卫星',
     correctionAge: '差分龄期 (s)',

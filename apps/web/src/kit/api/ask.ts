@@ -54,6 +54,21 @@ export function ask<Of extends DescribedCall>(
   >;
 }
 
+/** A call that answers a file alone. */
+type FileCall = DescribedCall<string, Shape, Shape, z.ZodType<File>>;
+
+/**
+ * Reads the file that a described call answers, with the session's rights.
+ * @throws ApiError when it is refused, or nobody answers
+ */
+export async function askFile<Of extends FileCall>(
+  described: Of,
+  ...[given, options]: [...Giving<Of>, options?: AskOptions]
+): Promise<Blob> {
+  const answer = await call(described, given as AnyGiven | undefined, options as AskOptions | undefined);
+  return (answer as Response).blob();
+}
+
 /** Where a call is made: its address with what stands for its parameters; the colon of a port begins none. */
 export const addressOf = (address: string, params: AnyGiven['params'] = {}): string =>
   address.replace(/(?<=\/):(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tracksCalls } from '@furrow/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPageUrl } from '../testing/page-url.ts';
 import { askEarly, takeEarly } from './early.ts';
@@ -28,31 +29,31 @@ const query = { device: 'one', from: 1, to: 2 };
 
 describe('what a screen will ask for', () => {
   it('is asked for once, as the session that is there, and taken once', async () => {
-    askEarly('track/points', query);
-    expect(await takeEarly('track/points', query)).toEqual({ points: 1 });
+    askEarly(tracksCalls.points, query);
+    expect(await takeEarly(tracksCalls.points, query)).toEqual({ points: 1 });
     expect(asked).toEqual([{ url: '/farm/v2/track/points?device=one&from=1&to=2', token: 'Bearer mine' }]);
-    expect(takeEarly('track/points', query)).toBeNull();
+    expect(takeEarly(tracksCalls.points, query)).toBeNull();
   });
 
   it('is nothing for another question, or for another session than asked', async () => {
-    askEarly('track/points', query);
-    expect(takeEarly('track/points', { ...query, to: 3 })).toBeNull();
-    const mine = takeEarly('track/points', query);
-    askEarly('track/points', query);
+    askEarly(tracksCalls.points, query);
+    expect(takeEarly(tracksCalls.points, { ...query, to: 3 })).toBeNull();
+    const mine = takeEarly(tracksCalls.points, query);
+    askEarly(tracksCalls.points, query);
     localStorage.setItem('token', 'of another');
-    expect(takeEarly('track/points', query)).toBeNull();
+    expect(takeEarly(tracksCalls.points, query)).toBeNull();
     expect(await mine).toEqual({ points: expect.any(Number) });
   });
 
   it('is not asked for by who is not signed in', () => {
     localStorage.removeItem('token');
-    askEarly('track/points', query);
-    expect(takeEarly('track/points', query)).toBeNull();
+    askEarly(tracksCalls.points, query);
+    expect(takeEarly(tracksCalls.points, query)).toBeNull();
   });
 
   it('fails where it was refused, so that the screen asks by itself', async () => {
     status = 403;
-    askEarly('track/points', query);
-    await expect(takeEarly('track/points', query)).rejects.toThrow(/not answered early/);
+    askEarly(tracksCalls.points, query);
+    await expect(takeEarly(tracksCalls.points, query)).rejects.toThrow(/not answered early/);
   });
 });

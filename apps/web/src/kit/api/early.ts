@@ -1,4 +1,6 @@
+import type { DescribedCall } from '@furrow/contract';
 import { readToken } from '../session/stored-session.ts';
+import type { AnswerOf } from './ask.ts';
 import { callHeaders, callUrl, type Query } from './request.ts';
 
 interface Coming {
@@ -13,10 +15,10 @@ const coming = new Map<string, Coming>();
  * Asks for what a screen will ask for first, while its code and the account are still being loaded. Nothing is told when it is refused
  * or lost: the screen asks by itself then, and what it hears is told.
  */
-export function askEarly(path: string, query: Query): void {
+export function askEarly({ address }: Pick<DescribedCall, 'address'>, query: Query): void {
   const token = readToken();
   if (token === null) return;
-  const url = callUrl(path, query);
+  const url = callUrl(address, query);
   const data = dataAt(url, token);
   data.catch(() => coming.delete(url));
   coming.set(url, { token, data });
@@ -30,9 +32,9 @@ async function dataAt(url: string, token: string): Promise<unknown> {
 }
 
 /** The answer that was asked for early by the present session, once; null where there is none. */
-export function takeEarly<T>(path: string, query: Query): Promise<T> | null {
-  const url = callUrl(path, query);
+export function takeEarly<Of extends DescribedCall>(call: Of, query: Query): Promise<AnswerOf<Of>> | null {
+  const url = callUrl(call.address, query);
   const found = coming.get(url);
   coming.delete(url);
-  return found?.token === readToken() ? (found.data as Promise<T>) : null;
+  return found?.token === readToken() ? (found.data as Promise<AnswerOf<Of>>) : null;
 }

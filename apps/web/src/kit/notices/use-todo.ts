@@ -1,8 +1,8 @@
-import type { TodoRow } from '@furrow/contract';
+import { panelCalls, type TodoRow } from '@furrow/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAskSoon } from '../../live/use-ask-soon.ts';
 import { useSnapshot, useStreamMessage, useStreamState } from '../../live/use-stream.ts';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 
 export const todoKey = 'todo';
 /** How often is asked while the stream is lost, ms. */
@@ -15,7 +15,7 @@ export function useTodo(): UseQueryResult<TodoRow[]> {
   useStreamMessage('task', useAskSoon([todoKey]));
   return useQuery({
     queryKey: [todoKey, epoch],
-    queryFn: ({ signal }) => api.get<TodoRow[]>('dataPanel/todo', {}, signal),
+    queryFn: ({ signal }) => ask(panelCalls.todo, {}, { signal }),
     enabled: reads,
     refetchInterval: light === 'open' ? false : POLL_MS,
     placeholderData: (before) => before,

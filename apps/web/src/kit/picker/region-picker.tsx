@@ -1,8 +1,7 @@
-import { type Division, type RegionOnMap, regionCalls } from '@furrow/contract';
+import { type Division, dictionariesCalls, type RegionOnMap, regionCalls } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
-import { api } from '../api/api.ts';
 import { ask } from '../api/ask.ts';
 import { useTexts } from '../words/text.ts';
 
@@ -30,7 +29,7 @@ interface Node {
 
 const asked = (parent: string | null) => ({
   queryKey: ['divisions', parent],
-  queryFn: () => api.get<Division[]>('divisions', { parent }),
+  queryFn: () => ask(dictionariesCalls.divisions, { query: { parent } }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,7 +1,7 @@
-import type { Country } from '@furrow/contract';
+import { type Country, dictionariesCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { useTexts } from '../words/text.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function CountryPicker({ id, value, onChange, onBlur, disabled = false }:
 export function useCountries(): { countries: readonly Country[]; names: ReadonlyMap<string, string> } {
   const { data = [] } = useQuery({
     queryKey: ['country'],
-    queryFn: () => api.get<Country[]>('country'),
+    queryFn: () => ask(dictionariesCalls.countries),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { countries: data, names: new Map(data.map(({ iso, name }) => [iso, name])) };

@@ -1,7 +1,7 @@
-import type { DivisionName } from '@furrow/contract';
+import { type DivisionName, dictionariesCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import type { TreeNode } from '../list/list-screen.ts';
 import { currentLanguage } from '../words/text.ts';
 
@@ -15,7 +15,7 @@ export interface DivisionWords {
 export function useDivisions(): DivisionWords {
   const { data } = useQuery({
     queryKey: ['divisions', 'all'],
-    queryFn: () => api.get<DivisionName[]>('divisions/all'),
+    queryFn: () => ask(dictionariesCalls.all),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => wordsOf(data ?? []), [data]);

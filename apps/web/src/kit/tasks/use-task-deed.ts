@@ -1,30 +1,42 @@
-import { type Calculated, isTaskOpen, type TaskRow } from '@furrow/contract';
+import { type DescribedCall, isTaskOpen, type Shape, type TaskRow } from '@furrow/contract';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
 import { useAddressItem } from '../address.ts';
-import { api } from '../api/api.ts';
+import { type AnswerOf, type AnyGiven, type AskOptions, ask } from '../api/ask.ts';
 import { useSave } from '../form/save/use-save.ts';
-import { useCalculated } from './use-calculated.ts';
+import { type CalculatedCall, useCalculated } from './use-calculated.ts';
 
-/** Starts what the worker does: the same deed sent again after a lost answer is done once (C12). */
-export const useStartTask = () =>
-  useSave<TaskRow>('tasks', null, (asked, key) => {
-    const { path, body } = asked as { path: string; body: object };
-    return api.post<TaskRow>(path, body, key);
-  });
+type StartingCall = DescribedCall<string, Shape, Shape, z.ZodType<TaskRow>>;
 
-interface Followed<Asked, Outcome> {
+/**
+ * Starts what the worker does, by the call that `mutate` gives its parameters and its body; the same deed sent again after a lost answer
+ * is done once (C12).
+ */
+export const useStartTask = <Of extends StartingCall>(
+  call: Of,
+): UseMutationResult<TaskRow, unknown, AnyGiven> => {
+  const make = ask as (call: Of, given: AnyGiven, options: AskOptions) => Promise<TaskRow>;
+  return useSave<TaskRow>('tasks', null, (given, key) => make(call, given, { idempotencyKey: key }));
+};
+
+type TaskCall = CalculatedCall<`${string}/:task`>;
+
+type Ended<Of extends TaskCall> = NonNullable<AnswerOf<Of>>;
+
+interface Followed<Of extends TaskCall> {
   /** The item of the address that holds the task: a reload, or the tray's link, finds it again. */
   item: string;
-  /** Where a task is read with what came out of it. */
-  readAt: (task: string) => string;
+  /** Reads a task with what came out of it. */
+  call: Of;
   /** Called when it has ended, well or not, also when an ended one is looked at again. */
-  onEnded: (ended: Calculated<Asked, Outcome>) => void;
+  onEnded: (ended: Ended<Of>) => void;
 }
 
 /** A deed that the worker does, followed to its end. */
-export function useTaskDeed<Asked, Outcome>({ item, readAt, onEnded }: Followed<Asked, Outcome>) {
+export function useTaskDeed<Of extends TaskCall>({ item, call, onEnded }: Followed<Of>) {
   const [id, setId] = useAddressItem(item);
-  const { data } = useCalculated<Asked, Outcome>(id === null ? null : readAt(id));
+  const { data } = useCalculated(call, id === null ? null : { task: id });
   const state = data?.task.state;
   const tell = useEffectEvent(() => {
     if (data) onEnded(data);
@@ -34,7 +46,7 @@ export function useTaskDeed<Asked, Outcome>({ item, readAt, onEnded }: Followed<
   }, [state]);
   return {
     task: data?.task ?? null,
-    outcome: data?.outcome ?? null,
+    outcome: (data?.outcome ?? null) as Ended<Of>['outcome'],
     /** It goes on, or nobody knows yet whether it does. */
     isBusy: id !== null && (state === undefined || isTaskOpen(state)),
     leave: () => setId(null),

@@ -1,8 +1,8 @@
-import { type Area, type DivisionOutline, mostOutlines } from '@furrow/contract';
+import { type Area, type DivisionOutline, dictionariesCalls, mostOutlines } from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import { useMemo } from 'react';
-import { api } from '../../kit/api/api.ts';
+import { ask } from '../../kit/api/ask.ts';
 
 /** An area to be drawn, with what its features are told apart by. */
 export interface ShownArea extends Area {
@@ -22,7 +22,7 @@ function useDivisionOutlines(codes: readonly string[]): Outlines {
   return useQueries({
     queries: parts.map((part) => ({
       queryKey: ['divisions', 'outlines', part],
-      queryFn: () => api.post<DivisionOutline[]>('divisions/outlines', { codes: part }),
+      queryFn: () => ask(dictionariesCalls.outlines, { body: { codes: part } }),
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: outlinesOf,

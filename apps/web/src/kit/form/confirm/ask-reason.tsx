@@ -1,6 +1,6 @@
 import { fields, problemsOf } from '@furrow/contract';
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { text } from '../../words/text.ts';
 import { problemWords } from '../field-words.ts';
 import styles from '../form.module.css';
@@ -66,7 +66,8 @@ interface BoxProps {
 
 function ReasonBox({ lead, hint, onChange, onReady }: BoxProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  onReady(setProblem);
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(setProblem), []);
   return (
     <>
       {lead && <p>{lead}</p>}

@@ -1,8 +1,14 @@
-import { type FileRow as File, type InfoItem, type InfoItemType, infoItemTypes } from '@furrow/contract';
+import {
+  type FileRow as File,
+  fileCalls,
+  type InfoItem,
+  type InfoItemType,
+  infoItemTypes,
+} from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { DropPlace } from '../../../kit/files/drop-place.tsx';
 import { FileRow } from '../../../kit/files/file-row.tsx';
 import { Preview } from '../../../kit/files/preview.tsx';
@@ -29,7 +35,7 @@ export function ItemsInput({ id, value = [], onChange }: Props) {
   const files = useQueries({
     queries: value.map(({ fileId }) => ({
       queryKey: ['files', fileId],
-      queryFn: () => api.get<File>(`files/${fileId}`),
+      queryFn: () => ask(fileCalls.progress, { params: { id: fileId } }),
       retry: false,
     })),
   });

@@ -1,7 +1,7 @@
-import type { WorkOfVehicle } from '@furrow/contract';
+import { type WorkOfVehicle, workFiguresCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -14,7 +14,7 @@ import { Area } from './car-cells.tsx';
 export function CarWork({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['cars', 'work', id],
-    queryFn: ({ signal }) => api.get<WorkOfVehicle>(`cars/${id}/work`, undefined, signal),
+    queryFn: ({ signal }) => ask(workFiguresCalls.ofVehicle, { params: { id } }, { signal }),
   });
   return (
     <QueryState query={query} lines={3}>

@@ -1,16 +1,15 @@
 import {
   type DepthSettingRow,
   type DepthTarget,
-  type DepthZero,
   depthSensors,
   depthSettingForm,
-  depthZeroForm,
+  depthSettingsCalls,
   readsDistance,
 } from '@furrow/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -31,7 +30,7 @@ export function CalibratePage({ implementId }: { implementId: string }) {
   const text = useTexts();
   const query = useQuery({
     queryKey: ['depthSettings', 'target', implementId],
-    queryFn: ({ signal }) => api.get<DepthTarget[]>('depthSettings/targets', { implementId }, signal),
+    queryFn: ({ signal }) => ask(depthSettingsCalls.targets, { query: { implementId } }, { signal }),
     refetchOnWindowFocus: false,
   });
   return (
@@ -122,9 +121,8 @@ function SettingFields({ vehicleId }: { vehicleId: string }) {
 function ZeroHere({ vehicleId, sensor }: { vehicleId: string; sensor: DepthSettingRow['sensorType'] }) {
   const text = useTexts();
   const { put } = useFormPlace();
-  const ask = useMutation({
-    mutationFn: () =>
-      api.post<DepthZero>('depthSettings/zero', depthZeroForm.parse({ vehicleId, sensorType: sensor })),
+  const zero = useMutation({
+    mutationFn: () => ask(depthSettingsCalls.zero, { body: { vehicleId, sensorType: sensor } }),
     onSuccess: ({ zeroOffset, readings }) => {
       put({ zeroOffset });
       showSuccess(text('depth.zeroTaken', { zero: `${zeroOffset} ${unitOf(sensor)}`, readings }));
@@ -132,7 +130,7 @@ function ZeroHere({ vehicleId, sensor }: { vehicleId: string; sensor: DepthSetti
   });
   return (
     <span className={styles.zero}>
-      <Button size="small" loading={ask.isPending} onClick={() => ask.mutate()}>
+      <Button size="small" loading={zero.isPending} onClick={() => zero.mutate()}>
         {text('depth.zeroHere')}
       </Button>
       {text('depth.zeroHint')}

@@ -1,9 +1,9 @@
-import { type DepthSettingRow, depthSettingList } from '@furrow/contract';
+import { type DepthSettingRow, depthSettingList, depthSettingsCalls } from '@furrow/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
@@ -95,12 +95,12 @@ function useDepthActions() {
     useMay('depthSet.recompute'),
     useMay('historicalTrack'),
   ];
-  const [asked, ask] = useState<{ row: DepthSettingRow; from: string } | null>(null);
+  const [asked, setAsked] = useState<{ row: DepthSettingRow; from: string } | null>(null);
   const run = async () => {
     if (asked === null || asked.from === '') return;
-    ask(null);
+    setAsked(null);
     await deed(
-      () => api.post(`depthSettings/${asked.row.id}/recompute`, { from: asked.from }),
+      () => ask(depthSettingsCalls.recompute, { params: { id: asked.row.id }, body: { from: asked.from } }),
       text('plain.done'),
     );
   };
@@ -124,7 +124,7 @@ function useDepthActions() {
         ]
       : []),
     ...(mayRecompute
-      ? [{ key: 'recompute', label: text('depth.recompute'), onClick: () => ask({ row, from: '' }) }]
+      ? [{ key: 'recompute', label: text('depth.recompute'), onClick: () => setAsked({ row, from: '' }) }]
       : []),
   ];
   const dialog = asked && (
@@ -134,9 +134,9 @@ function useDepthActions() {
       okText={text('depth.recompute')}
       okButtonProps={{ disabled: asked.from === '' }}
       onOk={() => void run()}
-      onCancel={() => ask(null)}
+      onCancel={() => setAsked(null)}
     >
-      <DayInput value={asked.from || null} onChange={(from) => ask({ ...asked, from: from ?? '' })} />
+      <DayInput value={asked.from || null} onChange={(from) => setAsked({ ...asked, from: from ?? '' })} />
     </Modal>
   );
   return { rowActions, dialog };

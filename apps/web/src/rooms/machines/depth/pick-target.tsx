@@ -1,9 +1,9 @@
-import type { DepthTarget } from '@furrow/contract';
+import { type DepthTarget, depthSettingsCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, List, Modal } from 'antd';
 import { useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './depth.module.css';
 
@@ -14,7 +14,7 @@ export function PickTarget() {
   const whole = /^(\d{7}|\d{10})$/.test(sn);
   const { data } = useQuery({
     queryKey: ['depthSettings', 'targets', sn],
-    queryFn: ({ signal }) => api.get<DepthTarget[]>('depthSettings/targets', sn === '' ? {} : { sn }, signal),
+    queryFn: ({ signal }) => ask(depthSettingsCalls.targets, { query: sn === '' ? {} : { sn } }, { signal }),
     enabled: whole || sn === '',
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
-import { type DepthReading, depthWindowS } from '@furrow/contract';
+import { type DepthReading, depthSettingsCalls, depthWindowS } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
 
 /** What the depth sensor of a vehicle read in the last ten minutes; new readings come by the stream. */
@@ -18,7 +18,7 @@ export function useReadings(vehicleId: string): DepthReading[] {
   });
   const { data = [] } = useQuery({
     queryKey: ['depthSettings', 'readings', vehicleId, epoch],
-    queryFn: ({ signal }) => api.get<DepthReading[]>('depthSettings/readings', { device: vehicleId }, signal),
+    queryFn: ({ signal }) => ask(depthSettingsCalls.readings, { query: { device: vehicleId } }, { signal }),
   });
   const newest = data.at(-1)?.time ?? 0;
   return [...data, ...live.filter(({ time }) => time > newest)];

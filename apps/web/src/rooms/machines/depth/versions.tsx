@@ -1,7 +1,7 @@
-import type { DepthSettingForm, DepthSettingRow } from '@furrow/contract';
+import { type DepthSettingForm, type DepthSettingRow, depthSettingsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Timeline } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
@@ -16,11 +16,10 @@ export function Versions({ row }: { row: DepthSettingRow }) {
   const mayEdit = useMay('depthSet.edit');
   const query = useQuery({
     queryKey: ['depthSettings', 'versions', row.id],
-    queryFn: ({ signal }) =>
-      api.get<DepthSettingRow[]>(`depthSettings/${row.id}/versions`, undefined, signal),
+    queryFn: ({ signal }) => ask(depthSettingsCalls.versions, { params: { id: row.id } }, { signal }),
   });
   const again = (one: DepthSettingRow) =>
-    deed(() => api.post('depthSettings', formOf(one)), text('depth.sent'));
+    deed(() => ask(depthSettingsCalls.save, { body: formOf(one) }), text('depth.sent'));
   return (
     <QueryState query={query} lines={4}>
       {(versions) => (

@@ -1,4 +1,4 @@
-import { bigScreenCalls, type InstallNum, type WorkArea } from '@furrow/contract';
+import { bigScreenCalls, statisticsCalls, workFiguresCalls } from '@furrow/contract';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
@@ -134,9 +134,9 @@ function Choices(chosen: Chosen) {
 function InstalledStrip({ division, year }: Chosen) {
   const text = useTexts();
   const formats = useFormats();
-  const power = useFigures<{ total: number }>('powerTotal', { division, year }, 'post');
+  const power = useFigures(statisticsCalls.power, { division, year });
   return (
-    <WallPanel area="installed" query={useFigures<InstallNum>('getInstallNum', { division })}>
+    <WallPanel area="installed" query={useFigures(statisticsCalls.installed, { division })}>
       {(installed) => (
         <FigureStrip
           figures={[
@@ -160,7 +160,7 @@ function AreaStrip({ division }: Chosen) {
   const text = useTexts();
   const formats = useFormats();
   return (
-    <WallPanel area="area" query={useFigures<WorkArea>('getWorkArea', { division })}>
+    <WallPanel area="area" query={useFigures(workFiguresCalls.total, { division })}>
       {(area) => (
         <FigureStrip
           figures={(['today', 'month', 'year', 'total'] as const).map((key) => ({

@@ -1,6 +1,8 @@
+import { type DescribedCall, workFiguresCalls } from '@furrow/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { type AnswerOf, type AnyGiven, type AskOptions, ask } from '../../../kit/api/ask.ts';
 import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useSessionOver } from '../stage/session-over.ts';
 
@@ -8,21 +10,27 @@ import { useSessionOver } from '../stage/session-over.ts';
 const everyMs = 60_000;
 const areaEveryMs = 10_000;
 
-type Given = Readonly<Record<string, string | number | undefined>>;
-/** How a call of spec §7 takes what is given: in the query, as JSON or as a form. */
-type Way = 'get' | 'post' | 'form';
+/** What a call takes, wherever it takes it; what is not chosen is not told. */
+type Told<Of extends DescribedCall> = { [Name in keyof Taken<Of>]?: Taken<Of>[Name] | undefined };
+type Taken<Of extends DescribedCall> = z.input<NonNullable<Of['body'] | Of['query']>>;
 
-/** One of the calls of statistics by its name (spec §7), asked again and again while the session lasts. */
-export function useFigures<T>(name: string, given: Given = {}, way: Way = 'get'): UseQueryResult<T> {
+/** One of the calls of statistics (spec §7), asked again and again while the session lasts. */
+export function useFigures<Of extends DescribedCall>(
+  call: Of,
+  given: Told<Of>,
+): UseQueryResult<AnswerOf<Of>> {
   const over = useSessionOver();
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const told = Object.fromEntries(Object.entries(given as object).filter(([, value]) => value !== undefined));
+  const make = ask as (call: Of, given: AnyGiven, options: AskOptions) => Promise<AnswerOf<Of>>;
   return useQuery({
-    queryKey: ['bigScreen', name, told],
-    queryFn: ({ signal }) => {
-      if (way === 'get') return api.get<T>(name, told as Record<string, string>, signal);
-      return way === 'post' ? api.post<T>(name, told) : api.postForm<T>(name, told as Record<string, string>);
-    },
-    refetchInterval: name === 'getWorkArea' ? areaEveryMs : everyMs,
+    queryKey: ['bigScreen', call.address, told],
+    queryFn: ({ signal }) =>
+      make(call, call.method === 'GET' ? { query: told } : { body: told }, {
+        signal,
+        // This one takes a form (spec §7).
+        ...(call.address === workFiguresCalls.byType.address ? { asForm: true } : {}),
+      }),
+    refetchInterval: call.address === workFiguresCalls.total.address ? areaEveryMs : everyMs,
     enabled: !over,
   });
 }

@@ -1,13 +1,9 @@
 import {
-  type CategoryArea,
-  type CropArea,
   type CropWork,
   cropWorks,
   type NameCount,
-  type OwnerWork,
-  type TimeCount,
-  type TypeAdded,
-  type WorkTypeArea,
+  statisticsCalls,
+  workFiguresCalls,
 } from '@furrow/contract';
 import { useState } from 'react';
 import { Chart } from '../../../kit/chart/chart.tsx';
@@ -38,7 +34,7 @@ const mostBrands = 10;
 export function DaysPanel({ division }: Chosen) {
   const text = useTexts();
   return (
-    <WallPanel area="days" query={useFigures<TimeCount[]>('dayCarNum', { division }, 'post')}>
+    <WallPanel area="days" query={useFigures(statisticsCalls.byDay, { division })}>
       {(days) => (
         <Chart
           title={text('bigScreen.panels.days')}
@@ -63,13 +59,13 @@ export function DaysPanel({ division }: Chosen) {
 export function MonthsPanel({ division, year }: Chosen) {
   const text = useTexts();
   const formats = useFormats();
-  const inYear = useFigures<{ num: number }>('getAddCarNum', { division, ...daysOfYear(year) }, 'post');
+  const inYear = useFigures(statisticsCalls.added, { division, ...daysOfYear(year) });
   const title = text('bigScreen.panels.months', {
     year,
     num: inYear.data ? formats.number(inYear.data.num) : text('format.none'),
   });
   return (
-    <WallPanel area="months" query={useFigures<TimeCount[]>('monthCarNum', { division, year }, 'post')}>
+    <WallPanel area="months" query={useFigures(statisticsCalls.byMonth, { division, year })}>
       {(months) => (
         <Chart
           title={title}
@@ -92,7 +88,7 @@ export function MonthsPanel({ division, year }: Chosen) {
 export function TypesPanel({ division }: Chosen) {
   const text = useTexts();
   return (
-    <WallPanel area="types" query={useFigures<NameCount[]>('carType', { division })}>
+    <WallPanel area="types" query={useFigures(statisticsCalls.byType, { division })}>
       {(rows) => (
         <Names kind="ring" title={text('bigScreen.panels.types')} rows={rows} most={mostSlices} types />
       )}
@@ -103,7 +99,7 @@ export function TypesPanel({ division }: Chosen) {
 export function BrandsPanel({ division }: Chosen) {
   const text = useTexts();
   return (
-    <WallPanel area="brands" query={useFigures<NameCount[]>('getBrandNum', { division })}>
+    <WallPanel area="brands" query={useFigures(statisticsCalls.byBrand, { division })}>
       {(rows) => (
         <Names kind="barsAcross" title={text('bigScreen.panels.brands')} rows={rows} most={mostBrands} />
       )}
@@ -144,7 +140,7 @@ export function AddedPanel({ division }: Chosen) {
   const text = useTexts();
   const months = lastMonths();
   return (
-    <WallPanel area="added" query={useFigures<TypeAdded[]>('carTypeAdd', { division })}>
+    <WallPanel area="added" query={useFigures(statisticsCalls.typesAdded, { division })}>
       {(rows) => (
         <Chart
           title={text('bigScreen.panels.added')}
@@ -170,7 +166,7 @@ export function CategoriesPanel({ division, year }: Chosen) {
   const areas = useShownAreas();
   const months = monthsOfYear(year);
   return (
-    <WallPanel area="categories" query={useFigures<CategoryArea[]>('attrWorkArea', { division, year })}>
+    <WallPanel area="categories" query={useFigures(workFiguresCalls.byCategory, { division, year })}>
       {(rows) => (
         <Chart
           title={`${text('bigScreen.panels.categories')}, ${text('format.unit.area')}`}
@@ -196,7 +192,7 @@ export function WorkTypesPanel({ division, year }: Chosen) {
   const areas = useShownAreas();
   const given = { division, ...daysOfYear(year) };
   return (
-    <WallPanel area="workTypes" query={useFigures<WorkTypeArea[]>('workTypeArea', given, 'form')}>
+    <WallPanel area="workTypes" query={useFigures(workFiguresCalls.byType, given)}>
       {(rows) => (
         <Chart
           title={`${text('bigScreen.panels.workTypes')}, ${text('format.unit.area')}`}
@@ -229,7 +225,7 @@ export function CropsPanel({ division, year }: Chosen) {
           ))}
         </div>
       }
-      query={useFigures<CropArea[]>('workCropArea', { division, year, type })}
+      query={useFigures(workFiguresCalls.byCrop, { division, year, type })}
     >
       {(rows) => (
         <Chart
@@ -250,10 +246,7 @@ export function OwnersPanel({ division, year }: Chosen) {
   const text = useTexts();
   const formats = useFormats();
   return (
-    <WallPanel
-      area="owners"
-      query={useFigures<OwnerWork[]>('getTenFarmerWork', { division, year, limit: 10 }, 'post')}
-    >
+    <WallPanel area="owners" query={useFigures(workFiguresCalls.owners, { division, year, limit: 10 })}>
       {(owners) => (
         <div className={stage.rank}>
           <h2>{text('bigScreen.panels.owners')}</h2>

@@ -1,4 +1,4 @@
-import type { RegionCount } from '@furrow/contract';
+import { type RegionCount, statisticsCalls, workFiguresCalls } from '@furrow/contract';
 import { useEffect, useState } from 'react';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
@@ -13,7 +13,11 @@ import styles from './big-screen.module.css';
 import { type Chosen, leadsOn, useFigures } from './figures.ts';
 
 /** What is told by region, and the call that tells it. */
-const tabs = { vehicles: 'getBelongCar', area: 'getBelongWork', power: 'getBelongPower' } as const;
+const tabs = {
+  vehicles: statisticsCalls.byRegion,
+  area: workFiguresCalls.byRegion,
+  power: statisticsCalls.powerByRegion,
+} as const;
 type Tab = keyof typeof tabs;
 const order = Object.keys(tabs) as Tab[];
 /** A figure gives way to the next after so long, ms. */
@@ -48,7 +52,7 @@ export function RegionPanel(chosen: Chosen) {
           onTurns={() => setTurns(!turns)}
         />
       }
-      query={useFigures<RegionCount[]>(tabs[tab], given)}
+      query={useFigures(tabs[tab], given)}
     >
       {(rows) => (
         <Regions

@@ -1,9 +1,9 @@
-import type { DeviceJobRow, ListAnswer } from '@furrow/contract';
+import { type DeviceJobRow, deviceJobsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
@@ -13,7 +13,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 export function LastJobs({ sn }: { sn: string }) {
   const query = useQuery({
     queryKey: ['deviceJob', 'last', sn],
-    queryFn: ({ signal }) => api.get<ListAnswer<DeviceJobRow>>('deviceJob', { sn, size: 10 }, signal),
+    queryFn: ({ signal }) => ask(deviceJobsCalls.list, { query: { sn, size: 10 } }, { signal }),
   });
   const columns = useColumns();
   return (

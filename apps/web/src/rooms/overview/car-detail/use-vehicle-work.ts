@@ -1,6 +1,6 @@
-import type { WorkOfVehicle } from '@furrow/contract';
+import { workFiguresCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 
 /** Jobs are computed every 10 s while a machine works, ms. */
 const againMs = 30_000;
@@ -9,6 +9,6 @@ const againMs = 30_000;
 export const useVehicleWork = (id: string) =>
   useQuery({
     queryKey: ['vehicleWork', id],
-    queryFn: ({ signal }) => api.get<WorkOfVehicle>(`work/vehicle/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(workFiguresCalls.ofMonitored, { params: { id } }, { signal }),
     refetchInterval: againMs,
   });

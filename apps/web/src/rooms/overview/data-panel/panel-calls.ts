@@ -3,14 +3,12 @@ import {
   dataPanelCalls,
   notificationCalls,
   type PanelCards,
-  type PanelCharts,
   panelCalls,
   taskCalls,
   warningPages,
 } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { todoKey } from '../../../kit/notices/use-todo.ts';
@@ -43,7 +41,7 @@ export function usePanelCards() {
   useStreamMessage('counts', (message) => setCounts(message.counts));
   const query = useQuery({
     queryKey: [key, 'cards', reconnects],
-    queryFn: ({ signal }) => api.get<PanelCards>('dataPanel/cards', {}, signal),
+    queryFn: ({ signal }) => ask(panelCalls.cards, {}, { signal }),
     enabled: may,
     refetchInterval: light === 'open' ? CHARTS_MS : WITHOUT_STREAM_MS,
     placeholderData: (before) => before,
@@ -68,7 +66,7 @@ function withCounts(
 export function usePanelCharts() {
   return useQuery({
     queryKey: [key, 'charts'],
-    queryFn: ({ signal }) => api.get<PanelCharts>('dataPanel/charts', {}, signal),
+    queryFn: ({ signal }) => ask(panelCalls.charts, {}, { signal }),
     enabled: useMay('carMonitor'),
     refetchInterval: CHARTS_MS,
   });

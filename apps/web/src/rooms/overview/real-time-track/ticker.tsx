@@ -1,6 +1,6 @@
-import type { TrackEvent } from '@furrow/contract';
+import { tracksCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { homeMidnight } from '../../../kit/formats/home-day.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -19,7 +19,7 @@ export function Ticker({ device }: { device: string }) {
     queryFn: ({ signal }) => {
       const now = Date.now();
       const span = { from: homeMidnight(now), to: Math.ceil(now / 1000) };
-      return api.get<TrackEvent[]>('track/events', { device, ...span }, signal);
+      return ask(tracksCalls.events, { query: { device, ...span } }, { signal });
     },
     refetchInterval: againMs,
   });

@@ -1,7 +1,7 @@
-import type { CurrentJob, TrackAnswer, TrackRecord } from '@furrow/contract';
+import { type TrackAnswer, type TrackRecord, tracksCalls, workFiguresCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useReconnects, useStreamMessage } from '../../../live/use-stream.ts';
 import { withRecord } from '../car-monitor/follow/trail.ts';
 
@@ -15,7 +15,7 @@ export function useCurrentJob(device: string) {
   const reconnects = useReconnects();
   return useQuery({
     queryKey: ['job', 'current', device, reconnects],
-    queryFn: ({ signal }) => api.get<CurrentJob>('job/current', { device }, signal),
+    queryFn: ({ signal }) => ask(workFiguresCalls.current, { query: { device } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: jobMs,
   });
@@ -43,10 +43,10 @@ async function readWay(device: string, from: number, signal: AbortSignal): Promi
   const to = Math.ceil(Date.now() / 1000) + 600;
   const way: TrackRecord[] = [];
   for (let cursor: number | null | undefined; cursor !== null; ) {
-    const page: TrackAnswer = await api.get<TrackAnswer>(
-      'track/points',
-      { device, from, to, ...(cursor === undefined ? {} : { cursor }) },
-      signal,
+    const page: TrackAnswer = await ask(
+      tracksCalls.points,
+      { query: { device, from, to, cursor } },
+      { signal },
     );
     way.push(...page.points);
     cursor = page.next;

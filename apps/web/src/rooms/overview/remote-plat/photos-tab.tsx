@@ -1,7 +1,7 @@
-import type { ListAnswer, PhotoRow } from '@furrow/contract';
+import { photoDisplayCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -18,7 +18,7 @@ export function PhotosTab({ vehicleId }: { vehicleId: string }) {
   const { data } = useQuery({
     queryKey: ['photoDisplay', 'remotePlat', vehicleId],
     queryFn: ({ signal }) =>
-      api.get<ListAnswer<PhotoRow>>('photoDisplay', { device: vehicleId, size: most }, signal),
+      ask(photoDisplayCalls.list, { query: { device: vehicleId, size: most } }, { signal }),
     enabled: maySee,
     refetchInterval: everyMs,
   });

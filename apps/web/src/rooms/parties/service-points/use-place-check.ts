@@ -1,6 +1,5 @@
-import { type DivisionAt, type PointRow, servicePoint } from '@furrow/contract';
+import { dictionariesCalls, type PointRow, servicePoint } from '@furrow/contract';
 import { useRef } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
@@ -23,7 +22,7 @@ export function usePlaceCheck(id: string | null): (body: object, key: string) =>
   const check = async ({ longitude, latitude, divisionCode }: Placed): Promise<void> => {
     const now = [longitude, latitude, divisionCode].join();
     if (warned.current === now) return;
-    const { code } = await api.get<DivisionAt>('divisions/at', { lng: longitude, lat: latitude });
+    const { code } = await ask(dictionariesCalls.at, { query: { lng: longitude, lat: latitude } });
     if (code === null || isInside(code, divisionCode)) return;
     warned.current = now;
     const names = wayTo(code).map(({ name }) => name);

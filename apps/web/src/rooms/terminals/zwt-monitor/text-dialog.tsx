@@ -1,7 +1,7 @@
-import type { ZwtMonitorRow } from '@furrow/contract';
+import { commandsCalls, type ZwtMonitorRow } from '@furrow/contract';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -11,10 +11,12 @@ export function TextDialog({ row, onClose }: { row: ZwtMonitorRow; onClose: () =
   const deed = useDeed('monitor/zwt/list');
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
+  const { vehicleId } = row;
   const send = async () => {
+    if (vehicleId === null) return;
     setBusy(true);
     await deed(async () => {
-      await api.post('command', { kind: 'text', device: row.vehicleId, text: typed.trim() });
+      await ask(commandsCalls.give, { body: { kind: 'text', device: vehicleId, text: typed.trim() } });
       onClose();
     }, text('zwtMonitor.textSent'));
     setBusy(false);

@@ -1,4 +1,5 @@
 import {
+  commandsCalls,
   type ZwtMonitorFigures,
   type ZwtMonitorRow,
   zwtMonitorCalls,
@@ -8,7 +9,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import type { Query } from '../../../kit/api/request.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
@@ -161,8 +162,11 @@ function useZwtActions({ onRenew, onText }: Ways): (row: ZwtMonitorRow) => RowAc
   };
   return (row) => {
     const { userId, vehicleId, sn, sign } = row;
-    const locate = () =>
-      void deed(() => api.post('command', { kind: 'locate', device: vehicleId }), text('zwtMonitor.located'));
+    const locate = () => {
+      if (vehicleId === null) return;
+      const body = { kind: 'locate', device: vehicleId } as const;
+      void deed(() => ask(commandsCalls.give, { body }), text('zwtMonitor.located'));
+    };
     const action = (
       allowed: boolean,
       key: 'toUser' | 'track' | 'log' | 'renew' | 'locate' | 'sendText',

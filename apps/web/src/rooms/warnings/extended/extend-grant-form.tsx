@@ -1,9 +1,15 @@
-import { type DealerNode, dealerCalls, type ExtendRow, extendGrantForm } from '@furrow/contract';
+import {
+  type DealerNode,
+  dealerCalls,
+  type ExtendRow,
+  extendAreasCalls,
+  extendGrantForm,
+} from '@furrow/contract';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { useRow } from '../../../kit/form/save/use-row.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
@@ -52,7 +58,7 @@ function Form({ initial }: { initial: Readonly<Record<string, unknown>> }) {
       schema={extendGrantForm}
       labels="extended.fields"
       initial={initial}
-      send={async (body, key) => (await api.post<ExtendRow[]>('extendAreas', body, key))[0]!}
+      send={async (body, key) => (await sendValues(extendAreasCalls.grant, body, {}, key))[0]!}
       onSaved={(_, again) => again || leave()}
       onCancel={leave}
     >

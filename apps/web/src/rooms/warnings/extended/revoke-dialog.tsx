@@ -1,7 +1,7 @@
-import { type ExtendRow, extendRevokeForm } from '@furrow/contract';
+import { type ExtendRow, extendAreasCalls, extendRevokeForm } from '@furrow/contract';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -14,7 +14,7 @@ export function RevokeDialog({ row, onClose }: { row: ExtendRow; onClose: () => 
   const go = async () => {
     setBusy(true);
     await deed(async () => {
-      await api.post(`extendAreas/${row.id}/revoke`, { reason });
+      await ask(extendAreasCalls.revoke, { params: { id: row.id }, body: { reason } });
       onClose();
     }, text('plain.done'));
     setBusy(false);

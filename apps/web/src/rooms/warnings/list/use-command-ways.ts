@@ -1,5 +1,5 @@
-import { type CommandForm, closerReports, type WarningRow } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { type CommandForm, closerReports, commandsCalls, type WarningRow } from '@furrow/contract';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -27,7 +27,10 @@ export function useCommandWays(
           key: kind,
           label: text(`monitor.commands.kinds.${kind}`),
           onClick: () =>
-            void deed(() => api.post('command', formOf[kind](vehicleId)), text('warnings.signals.commanded')),
+            void deed(
+              () => ask(commandsCalls.give, { body: formOf[kind](vehicleId) }),
+              text('warnings.signals.commanded'),
+            ),
         }))
       : [];
 }

@@ -16,7 +16,7 @@ import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Moment } from '../../../kit/parts/moment.tsx';
 import { CalculationState } from '../../../kit/tasks/calculation-state.tsx';
 import { useTaskDeeds } from '../../../kit/tasks/task-calls.ts';
-import { useCalculated } from '../../../kit/tasks/use-calculated.ts';
+import { calculatedKey, useCalculated } from '../../../kit/tasks/use-calculated.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { levelTag, ruleWords } from '../list/warning-words.tsx';
 import styles from './rules.module.css';
@@ -38,14 +38,13 @@ export function TryOut({ calls, draft }: Props) {
   const queries = useQueryClient();
   const { refresh } = useTaskDeeds();
   const [sns, setSns] = useState<readonly string[]>([]);
-  const path = calls.triedRule.address;
-  const last = useCalculated<RuleTrial, TriedRule>(path);
+  const last = useCalculated(calls.triedRule);
   const start = useMutation({
     mutationFn: () => ask(calls.tryRule, { body: { ...draft, sns } as never }),
     meta: { quiet: true },
     onSuccess: () => {
       void refresh();
-      return queries.invalidateQueries({ queryKey: ['calculated', path] });
+      return queries.invalidateQueries({ queryKey: calculatedKey(calls.triedRule) });
     },
   });
   const task = last.data?.task;

@@ -1,6 +1,6 @@
-import type { AreaStatistics } from '@furrow/contract';
+import { workFiguresCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import type { AreaAddress } from './area-address.ts';
 
 /** What the call takes. */
@@ -18,7 +18,7 @@ export function useArea(address: AreaAddress) {
   const call = areaCall(address);
   return useQuery({
     queryKey: ['areaStatistics', call],
-    queryFn: ({ signal }) => api.get<AreaStatistics>('area/statistics', call, signal),
+    queryFn: ({ signal }) => ask(workFiguresCalls.area, { query: call }, { signal }),
     enabled: address.ids.length > 0 || address.block !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
-import type { JobBlockRow } from '@furrow/contract';
+import { deviceJobsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import type { OwnFilter } from '../../../kit/list/list-screen.ts';
 
 /** One block: a row of the view Blocks sets it. */
@@ -16,8 +16,7 @@ export const BlockFilter: OwnFilter = {
 function useBlockName([id = '']: readonly string[]): string | undefined {
   const { data } = useQuery({
     queryKey: ['deviceJob', 'blockName', id],
-    queryFn: ({ signal }) =>
-      api.get<{ rows: JobBlockRow[] }>('deviceJob/blocks', { block: [id], size: 10 }, signal),
+    queryFn: ({ signal }) => ask(deviceJobsCalls.blocks, { query: { block: [id], size: 10 } }, { signal }),
     enabled: id !== '',
   });
   return data?.rows.find(({ blockId }) => blockId === id)?.name;

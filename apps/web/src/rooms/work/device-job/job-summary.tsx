@@ -1,6 +1,6 @@
-import type { DeviceJobSummary } from '@furrow/contract';
+import { type DeviceJobSummary, deviceJobsCalls } from '@furrow/contract';
 import { Alert, Button } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
@@ -29,7 +29,7 @@ function useSums<Row>({ resource, state, call, query: page }: ListState<Row>) {
   return useOfFilter<DeviceJobSummary>({
     ...{ resource, name: 'summary', filters: state.filters },
     page: { call, readAt: page.isPlaceholderData ? undefined : page.data?.readAt },
-    ask: (signal) => api.get(`${resource}/summary`, state.filters, signal),
+    ask: (signal) => ask(deviceJobsCalls.summary, { query: state.filters }, { signal }),
   });
 }
 
@@ -54,7 +54,7 @@ function ChangedSince({ summary, onPresent }: { summary: DeviceJobSummary; onPre
   );
 }
 
-function useCards(summary: DeviceJobSummary | undefined) {
+function useCards(sums: DeviceJobSummary | undefined) {
   const text = useTexts();
   const formats = useFormats();
   const none = text('format.none');
@@ -66,42 +66,43 @@ function useCards(summary: DeviceJobSummary | undefined) {
     label,
     value: value ?? none,
   });
-  const s = summary;
   return [
-    card('jobs', text('deviceJob.summary.jobs'), s && formats.number(s.jobs)),
-    card('devices', text('deviceJob.summary.devices'), s && formats.number(s.devices)),
-    card('area', text('deviceJob.summary.area'), s && area(s.areaM2)),
+    card('jobs', text('deviceJob.summary.jobs'), sums && formats.number(sums.jobs)),
+    card('devices', text('deviceJob.summary.devices'), sums && formats.number(sums.devices)),
+    card('area', text('deviceJob.summary.area'), sums && area(sums.areaM2)),
     card(
       'overlap',
-      text('deviceJob.summary.overlap', { rate: s ? rate(s.overlapM2, s.overlapOfM2) : none }),
-      s && (s.overlapOfM2 > 0 ? area(s.overlapM2) : none),
+      text('deviceJob.summary.overlap', { rate: sums ? rate(sums.overlapM2, sums.overlapOfM2) : none }),
+      sums && (sums.overlapOfM2 > 0 ? area(sums.overlapM2) : none),
     ),
     card(
       'missed',
-      text('deviceJob.summary.missed', { rate: s ? rate(s.missedM2, s.missedM2 + s.missedOfM2) : none }),
-      s && (s.missedOfM2 > 0 ? area(s.missedM2) : none),
+      text('deviceJob.summary.missed', {
+        rate: sums ? rate(sums.missedM2, sums.missedM2 + sums.missedOfM2) : none,
+      }),
+      sums && (sums.missedOfM2 > 0 ? area(sums.missedM2) : none),
     ),
-    card('repeated', text('deviceJob.summary.repeated'), s && area(s.repeatedM2)),
+    card('repeated', text('deviceJob.summary.repeated'), sums && area(sums.repeatedM2)),
     card(
       'qualified',
-      text('deviceJob.summary.qualified', { rate: s ? rate(s.qualifiedM2, s.judgedM2) : none }),
-      s && (s.judgedM2 > 0 ? area(s.qualifiedM2) : none),
+      text('deviceJob.summary.qualified', { rate: sums ? rate(sums.qualifiedM2, sums.judgedM2) : none }),
+      sums && (sums.judgedM2 > 0 ? area(sums.qualifiedM2) : none),
     ),
     card(
       'depth',
       text('deviceJob.summary.depth'),
-      s && (s.meanDepthM === null ? none : joined(formats.depth(s.meanDepthM))),
+      sums && (sums.meanDepthM === null ? none : joined(formats.depth(sums.meanDepthM))),
     ),
     card(
       'speed',
       text('deviceJob.summary.speed'),
-      s && (s.workingS > 0 ? joined(formats.speed(s.distanceM / s.workingS)) : none),
+      sums && (sums.workingS > 0 ? joined(formats.speed(sums.distanceM / sums.workingS)) : none),
     ),
-    card('hours', text('deviceJob.summary.hours'), s && formats.duration(s.workingS)),
+    card('hours', text('deviceJob.summary.hours'), sums && formats.duration(sums.workingS)),
     card(
       'perHour',
       text('deviceJob.summary.perHour'),
-      s && (s.workingS > 0 ? area((s.areaM2 / s.workingS) * 3600) : none),
+      sums && (sums.workingS > 0 ? area((sums.areaM2 / sums.workingS) * 3600) : none),
     ),
   ];
 }

@@ -1,16 +1,14 @@
-import { type InvalidDryRun, type InvalidRule, isTaskOpen, type TaskRow } from '@furrow/contract';
+import { type InvalidDryRun, type InvalidRule, invalidTracksCalls, isTaskOpen } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Moment } from '../../../kit/parts/moment.tsx';
 import { CalculationState } from '../../../kit/tasks/calculation-state.tsx';
 import { useTaskDeeds } from '../../../kit/tasks/task-calls.ts';
-import { useCalculated } from '../../../kit/tasks/use-calculated.ts';
+import { calculatedKey, useCalculated } from '../../../kit/tasks/use-calculated.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './invalid-tracks.module.css';
-
-const path = 'invalidTrack/rules/dryRun';
 
 /**
  * What the rules would find in the past week, as they stand in the dialog. The worker goes through it: the dialog may be closed, and shows
@@ -20,12 +18,12 @@ export function DryRun({ rules }: { rules: readonly InvalidRule[] }) {
   const text = useTexts();
   const queries = useQueryClient();
   const { refresh } = useTaskDeeds();
-  const last = useCalculated<{ rules: InvalidRule[] }, InvalidDryRun>(path);
+  const last = useCalculated(invalidTracksCalls.triedRules);
   const start = useMutation({
-    mutationFn: () => api.post<TaskRow>(path, { rules }),
+    mutationFn: () => ask(invalidTracksCalls.tryRules, { body: { rules: [...rules] } }),
     onSuccess: () => {
       void refresh();
-      return queries.invalidateQueries({ queryKey: ['calculated', path] });
+      return queries.invalidateQueries({ queryKey: calculatedKey(invalidTracksCalls.triedRules) });
     },
   });
   const task = last.data?.task;

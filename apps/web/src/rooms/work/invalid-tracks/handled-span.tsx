@@ -1,8 +1,8 @@
-import { fields, type SpanLine } from '@furrow/contract';
+import { fields, invalidTracksCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Slider } from 'antd';
 import { useEffect, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './invalid-tracks.module.css';
@@ -33,7 +33,7 @@ export function HandledSpan() {
   }, [isWhole, known, begin, end]);
   const { data: line } = useQuery({
     queryKey: ['invalidTrack', 'line', frame],
-    queryFn: ({ signal }) => api.get<SpanLine>('invalidTrack/line', { ...frame }, signal),
+    queryFn: ({ signal }) => ask(invalidTracksCalls.lineOf, { query: frame! }, { signal }),
     enabled: frame !== null,
     retry: false,
   });

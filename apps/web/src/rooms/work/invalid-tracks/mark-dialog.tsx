@@ -1,11 +1,12 @@
-import { type InvalidTrackRow, invalidKinds, invalidSpanForm, type SpanEffect } from '@furrow/contract';
+import { type InvalidTrackRow, invalidKinds, invalidSpanForm, invalidTracksCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
-import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { EffectTable } from './effect-table.tsx';
 import { HandledSpan } from './handled-span.tsx';
@@ -33,7 +34,7 @@ export function MarkDialog({ initial, onDone, onCancel }: Props) {
       initial={{ remark: '', afterSettlement: false, ...initial }}
       go={text('invalidTracks.deeds.mark')}
       danger
-      send={(body) => api.post<InvalidTrackRow>('invalidTrack', body)}
+      send={(body, key) => sendValues(invalidTracksCalls.mark, body, {}, key)}
       onDone={onDone}
       onCancel={onCancel}
     >
@@ -75,7 +76,7 @@ function Preview() {
     meta: { quiet: true },
     mutationFn: async (span: Asked) => ({
       span,
-      effect: await api.post<SpanEffect>('invalidTrack/preview', span),
+      effect: await ask(invalidTracksCalls.preview, { body: span }),
     }),
   });
   const shown = preview.data;

@@ -1,9 +1,9 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
-import type { InvalidTrackRow, SpanLine } from '@furrow/contract';
+import { type InvalidTrackRow, invalidTracksCalls, type SpanLine } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton, Slider } from 'antd';
 import { useEffect, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -47,7 +47,7 @@ function MarkMap({ row }: { row: InvalidTrackRow }) {
   const text = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: ['invalidTrack', row.id, 'line', row.from, row.to, row.state],
-    queryFn: ({ signal }) => api.get<SpanLine>(`invalidTrack/${row.id}/line`, undefined, signal),
+    queryFn: ({ signal }) => ask(invalidTracksCalls.line, { params: { id: row.id } }, { signal }),
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;

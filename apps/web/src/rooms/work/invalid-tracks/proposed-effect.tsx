@@ -1,6 +1,6 @@
-import type { InvalidTrackRow, SpanEffect } from '@furrow/contract';
+import { type InvalidTrackRow, invalidTracksCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { EffectTable } from './effect-table.tsx';
 import styles from './invalid-tracks.module.css';
@@ -9,7 +9,7 @@ import styles from './invalid-tracks.module.css';
 export function ProposedEffect({ row }: { row: InvalidTrackRow }) {
   const query = useQuery({
     queryKey: ['invalidTrack', row.id, 'effect'],
-    queryFn: ({ signal }) => api.get<SpanEffect>(`invalidTrack/${row.id}/effect`, undefined, signal),
+    queryFn: ({ signal }) => ask(invalidTracksCalls.effect, { params: { id: row.id } }, { signal }),
   });
   return (
     <div className={styles.wide}>

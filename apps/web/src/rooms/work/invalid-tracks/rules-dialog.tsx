@@ -3,11 +3,12 @@ import {
   type InvalidRuleDeed,
   invalidRuleDeeds,
   invalidThresholds,
+  invalidTracksCalls,
 } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { InputNumber, Modal, Select, Skeleton } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { DryRun } from './dry-run.tsx';
@@ -20,10 +21,11 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
   const [changed, setChanged] = useState<readonly InvalidRule[]>([]);
   const { data: kept } = useQuery({
     queryKey: ['invalidTrack', 'rules'],
-    queryFn: ({ signal }) => api.get<InvalidRule[]>('invalidTrack/rules', undefined, signal),
+    queryFn: ({ signal }) => ask(invalidTracksCalls.rules, {}, { signal }),
   });
   const save = useMutation({
-    mutationFn: (rules: readonly InvalidRule[]) => api.put<InvalidRule[]>('invalidTrack/rules', { rules }),
+    mutationFn: (rules: readonly InvalidRule[]) =>
+      ask(invalidTracksCalls.saveRules, { body: { rules: [...rules] } }),
     onSuccess: async (rules) => {
       queries.setQueryData(['invalidTrack', 'rules'], rules);
       showSuccess(text('invalidTracks.rules.saved'));

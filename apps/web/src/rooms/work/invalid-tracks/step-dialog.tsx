@@ -1,7 +1,7 @@
-import { confirmForm, type InvalidTrackRow, unmarkForm } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { confirmForm, type InvalidTrackRow, invalidTracksCalls, unmarkForm } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../kit/form/save/send-values.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { markName } from './invalid-cells.tsx';
 import { ProposedEffect } from './proposed-effect.tsx';
@@ -33,7 +33,7 @@ export function StepDialog({ kind, row, onDone, onCancel }: Props) {
       initial={initial}
       go={text(`invalidTracks.deeds.${kind}`)}
       danger={!isUnmark}
-      send={(body) => api.post<InvalidTrackRow>(`invalidTrack/${row.id}/${kind}`, body)}
+      send={(body, key) => sendValues(invalidTracksCalls[kind], body, { id: row.id }, key)}
       onDone={onDone}
       onCancel={onCancel}
     >

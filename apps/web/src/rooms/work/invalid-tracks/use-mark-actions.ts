@@ -1,7 +1,7 @@
-import { type InvalidTrackRow, invalidFlow, nextState } from '@furrow/contract';
+import { type InvalidTrackRow, invalidFlow, invalidTracksCalls, nextState } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { writeAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
@@ -25,7 +25,10 @@ export function useMarkActions(
       go: text('invalidTracks.deeds.dismiss'),
     });
     if (isSure)
-      await deed(() => api.post(`invalidTrack/${row.id}/dismiss`), text('invalidTracks.deeds.dismissed'));
+      await deed(
+        () => ask(invalidTracksCalls.dismiss, { params: { id: row.id } }),
+        text('invalidTracks.deeds.dismissed'),
+      );
   };
   return (row) => {
     const { id, sn, state, from, to, jobs } = row;

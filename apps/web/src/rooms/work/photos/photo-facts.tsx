@@ -1,8 +1,8 @@
-import type { PhotoFacts, PhotoRow } from '@furrow/contract';
+import { type PhotoRow, photoDisplayCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
@@ -58,7 +58,7 @@ function FileFacts({ id }: { id: string }) {
   const text = useTexts();
   const { data } = useQuery({
     queryKey: ['photo', id, 'facts'],
-    queryFn: ({ signal }) => api.get<PhotoFacts>(`photoDisplay/${id}/facts`, undefined, signal),
+    queryFn: ({ signal }) => ask(photoDisplayCalls.facts, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,6 +1,12 @@
-import { type PhotoVehicle, photoJudgements, type photoList, photoSources } from '@furrow/contract';
+import {
+  type PhotoVehicle,
+  photoDisplayCalls,
+  photoJudgements,
+  type photoList,
+  photoSources,
+} from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import type { ListFilters, OwnFilter } from '../../../kit/list/list-screen.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { text } from '../../../kit/words/text.ts';
@@ -31,7 +37,7 @@ const deviceFilter: OwnFilter = {
 function useVehicleName([id = '']: readonly string[]): string | undefined {
   const { data } = useQuery({
     queryKey: ['photoDisplay', 'vehicle', id],
-    queryFn: ({ signal }) => api.get<PhotoVehicle>(`photoDisplay/vehicles/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(photoDisplayCalls.vehicle, { params: { id } }, { signal }),
     enabled: id !== '',
   });
   return data && vehicleName(data);

@@ -1,13 +1,13 @@
+import { photoDisplayCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { askFile } from '../../../kit/api/ask.ts';
 
 /** The address in this browser of a picture; undefined until it is there. */
 export function usePhotoFile(id: string, size: 'thumb' | 'full') {
   const { data, error } = useQuery({
     queryKey: ['photo', id, size],
-    queryFn: async ({ signal }) =>
-      (await api.get<Response>(`photoDisplay/${id}/file`, { size }, signal)).blob(),
+    queryFn: ({ signal }) => askFile(photoDisplayCalls.file, { params: { id }, query: { size } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,

@@ -1,7 +1,7 @@
-import type { CommandForm, CommandRow } from '@furrow/contract';
+import { type CommandForm, commandsCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { showError, showMessage, showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -25,10 +25,10 @@ export function useTakePhoto(device: string | null): { taking: boolean; take: ()
     setTaking(true);
     try {
       const form: CommandForm = { kind: 'photo', device, channel: 1 };
-      let command = await api.post<CommandRow>('command', form);
+      let command = await ask(commandsCalls.give, { body: form });
       while (open.includes(command.state) && !left.current) {
         await new Promise((resolve) => setTimeout(resolve, everyMs));
-        command = await api.get<CommandRow>(`command/${command.id}`);
+        command = await ask(commandsCalls.read, { params: { id: command.id } });
       }
       if (command.state === 'confirmed') showSuccess(text('photos.deeds.taken'));
       else if (!left.current) showMessage('error', text('photos.deeds.notTaken'));

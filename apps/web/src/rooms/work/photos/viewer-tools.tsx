@@ -1,7 +1,6 @@
-import type { PhotoJudgement, PhotoRow } from '@furrow/contract';
-import { photoJudgements } from '@furrow/contract';
+import { type PhotoJudgement, type PhotoRow, photoDisplayCalls, photoJudgements } from '@furrow/contract';
 import { Button, Checkbox, Select, Space } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { download } from '../../../kit/api/download.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
@@ -78,14 +77,17 @@ function Deeds({ photo }: { photo: PhotoRow }) {
       : '';
     if (reason !== null)
       await deed(
-        () => api.post(`photoDisplay/${photo.id}/judge`, { judgement, reason }),
+        () => ask(photoDisplayCalls.judge, { params: { id: photo.id }, body: { judgement, reason } }),
         text('photos.deeds.judged'),
       );
   };
   const remove = async () => {
     const asked = { title: text('photos.deeds.deleteTitle'), go: text('photos.deeds.delete'), danger: true };
     if (!(await confirmDeed(asked))) return;
-    await deed(() => api.delete(`photoDisplay/${photo.id}`), text('photos.deeds.deleted'));
+    await deed(
+      () => ask(photoDisplayCalls.remove, { params: { id: photo.id } }),
+      text('photos.deeds.deleted'),
+    );
   };
   return (
     <Space wrap>

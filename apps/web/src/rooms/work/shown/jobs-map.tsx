@@ -1,10 +1,11 @@
-import { mostJobOutlines } from '@furrow/contract';
+import { type DescribedCall, mostJobOutlines } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { FeatureCollection, Position } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import type { z } from 'zod';
+import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { FitPoints } from '../../../map/areas/fit-points.tsx';
@@ -25,7 +26,7 @@ interface Outline {
   sn: string;
   outline: Position[][][];
 }
-/** What `GET <resource>/map` answers. */
+/** What the call answers. */
 interface Answer {
   clusters: Cluster[];
   outlines: Outline[];
@@ -36,9 +37,11 @@ interface Colours {
   edge: string;
 }
 
+type MapCall<Found> = DescribedCall<string, z.ZodType, undefined, z.ZodType<Found>>;
+
 interface Props<Found extends Answer> {
-  /** `deviceJob`: its map is asked with the filters and the box that is seen. */
-  resource: string;
+  /** Asked with the filters and the box that is seen. */
+  call: MapCall<Found>;
   filters: Readonly<Record<string, readonly string[]>>;
   label: string;
   legend?: LegendEntry[];
@@ -83,35 +86,39 @@ export function JobsMap<Found extends Answer>(props: Props<Found>) {
     <div className={styles.map}>
       <MapView label={label} {...(legend ? { legend } : {})}>
         <JobLayers {...props} />
-        <FitJobs resource={props.resource} filters={props.filters} />
+        <FitJobs call={props.call} filters={props.filters} />
       </MapView>
     </div>
   );
 }
 
+/** `deviceJob` of `deviceJob/map`: whoever asks anew for the list asks for its map too. */
+const resourceOf = ({ address }: { address: string }): string => address.split('/')[0]!;
+
 /** A box around all jobs is asked for in cells of about a county. */
 const everywhere = { bbox: '-180,-85,180,85', zoom: 8 };
 
 /** Moves the map onto the jobs of the filter; a view that stood in the address when the map was opened is kept. */
-function FitJobs({ resource, filters }: Pick<Props<Answer>, 'resource' | 'filters'>) {
+function FitJobs<Found extends Answer>({ call, filters }: Pick<Props<Found>, 'call' | 'filters'>) {
   const asked = JSON.stringify(filters);
   const [kept] = useState(() => (new URLSearchParams(location.search).has('map') ? asked : null));
   const { data } = useQuery({
-    queryKey: [resource, 'map', 'everywhere', filters],
-    queryFn: ({ signal }) => api.get<Answer>(`${resource}/map`, { ...filters, ...everywhere }, signal),
+    queryKey: [resourceOf(call), 'map', 'everywhere', filters],
+    queryFn: ({ signal }) => ask(call, { query: { ...filters, ...everywhere } }, { signal }),
     enabled: asked !== kept,
   });
   const points = useMemo(() => (data?.clusters ?? []).map(({ lng, lat }) => [lng, lat] as const), [data]);
   return <FitPoints points={points} fit={asked === kept ? null : asked} />;
 }
 
-function JobLayers<Found extends Answer>({ resource, filters, colours, onOpen }: Props<Found>) {
+function JobLayers<Found extends Answer>({ call, filters, colours, onOpen }: Props<Found>) {
   const text = useTexts();
   const map = useMap();
+  const resource = resourceOf(call);
   const query = { ...filters, ...useMapBox() };
   const { data } = useQuery({
     queryKey: [resource, 'map', query],
-    queryFn: ({ signal }) => api.get<Found>(`${resource}/map`, query, signal),
+    queryFn: ({ signal }) => ask(call, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
   const { clusters, outlines } = useShapes(data, colours);

@@ -1,6 +1,6 @@
-import type { SpeedAnalysis } from '@furrow/contract';
+import { workFiguresCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { problemOf } from '../historical-track/track-address.ts';
 import type { SpeedAddress } from './speed-address.ts';
 
@@ -19,7 +19,7 @@ export function useSpeed(address: SpeedAddress) {
   const call = speedCall(address);
   return useQuery({
     queryKey: ['speedAnalysis', call],
-    queryFn: ({ signal }) => api.get<SpeedAnalysis>('speed/analysis', call, signal),
+    queryFn: ({ signal }) => ask(workFiguresCalls.speed, { query: call }, { signal }),
     enabled: isAsked(address),
     placeholderData: keepPreviousData,
   });

@@ -1,11 +1,17 @@
-import { type ClassMethod, classMethods, type LayerName, layerNames } from '@furrow/contract';
+import { type ClassMethod, classMethods, type LayerName, layerCalls, layerNames } from '@furrow/contract';
 import { useMemo } from 'react';
 import { useAddress, writeAddress } from '../../../kit/address.ts';
 
+const groundCalls = {
+  job: { layer: layerCalls.ofJob, cell: layerCalls.jobCell, file: layerCalls.jobFile },
+  block: { layer: layerCalls.ofBlock, cell: layerCalls.blockCell, file: layerCalls.blockFile },
+} as const;
+
 /** What is shown: a job, or all jobs of a block in a season. */
 export interface Shown {
-  /** `job/<id>` or `block/<id>`. */
-  path: string;
+  /** Of the job or the block. */
+  id: string;
+  calls: (typeof groundCalls)[keyof typeof groundCalls];
   jobId: string | null;
   /** What the calls take beside: the season, and how the layer is cut into classes. */
   query: Record<string, string | string[]>;
@@ -41,7 +47,8 @@ export function useShown(): Shown | null {
   return useMemo(() => {
     const items = new URLSearchParams(written);
     const [job, block] = [items.get('job'), items.get('block')];
-    if (!job && !block) return null;
+    const id = job || block;
+    if (!id) return null;
     const names = job ? [] : [['season', 'season'] as const, ['type', 'workType'] as const];
     const cut = ['layer', 'cell', 'method', 'classes', 'breaks'].map((name) => [name, name] as const);
     const query = Object.fromEntries(
@@ -49,7 +56,7 @@ export function useShown(): Shown | null {
         .map(([name, as]) => [as, items.getAll(name)] as const)
         .filter(([, values]) => values.length > 0),
     );
-    return { path: job ? `job/${job}` : `block/${block}`, jobId: job, query };
+    return { id, calls: groundCalls[job ? 'job' : 'block'], jobId: job, query };
   }, [written]);
 }
 

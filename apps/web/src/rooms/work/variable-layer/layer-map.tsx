@@ -1,9 +1,8 @@
-import { type LayerCell, type LayerLegend, layerTargetCalls } from '@furrow/contract';
+import { type LayerLegend, layerTargetCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../../kit/api/api.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
@@ -39,7 +38,7 @@ export function LayerMap({ shown, legend }: { shown: Shown; legend: LayerLegend 
     : [];
   return (
     <MapView label={text('layers.mapLabel')} legend={entries}>
-      <Fit bbox={bbox} place={shown.path} />
+      <Fit bbox={bbox} place={shown.id} />
       <RasterLayer id="layer" url={url} bounds={withMargin(bbox)} />
       {block && <BlockOutline id={block.id} />}
       <LayerReading shown={shown} unit={text(`format.rates.${legend.unit}`)} />
@@ -98,9 +97,9 @@ function LayerReading({ shown, unit }: { shown: Shown; unit: string }) {
   const formats = useFormats();
   const place = useRestedPlace();
   const { data: cell } = useQuery({
-    queryKey: ['layer', shown.path, shown.query, 'cell', place],
+    queryKey: ['layer', shown.id, shown.query, 'cell', place],
     queryFn: ({ signal }) =>
-      api.get<LayerCell | null>(`${shown.path}/layer/cell`, { ...shown.query, ...place }, signal),
+      ask(shown.calls.cell, { params: { id: shown.id }, query: { ...shown.query, ...place! } }, { signal }),
     enabled: place !== null,
     gcTime: 0,
   });

@@ -2,6 +2,7 @@ import type { LayerLegend } from '@furrow/contract';
 import { Button, Dropdown, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
+import { addressOf } from '../../../kit/api/ask.ts';
 import { downloadByTicket } from '../../../kit/api/download.ts';
 import { showError } from '../../../kit/messages/messages.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
@@ -75,7 +76,9 @@ function Tools({ shown, legend }: { shown: Shown; legend: LayerLegend }) {
   const navigate = useNavigate();
   const [mayExport, maySeeJobs] = [useMay('variableLayer.export'), useMay('deviceJob')];
   const save = (as: string) =>
-    downloadByTicket(`${shown.path}/layer/file`, { ...shown.query, as }).catch(showError);
+    downloadByTicket(addressOf(shown.calls.file.address, { id: shown.id }), { ...shown.query, as }).catch(
+      showError,
+    );
   return (
     <div className={styles.tools}>
       {maySeeJobs && shown.jobId && (

@@ -1,8 +1,8 @@
-import { type FileRow, mostPhotoBytes } from '@furrow/contract';
+import { type FileRow, fileCalls, mostPhotoBytes } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFileAddress } from '../../../../kit/files/fetch-file.ts';
 import { UploadRow } from '../../../../kit/files/upload-row.tsx';
 import { useUploads } from '../../../../kit/files/use-uploads.ts';
@@ -71,7 +71,7 @@ function Thumb({ fileId, label, onRemove }: { fileId: string; label: string; onR
   const text = useTexts();
   const { data, isError } = useQuery({
     queryKey: ['files', fileId],
-    queryFn: () => api.get<FileRow>(`files/${fileId}`),
+    queryFn: () => ask(fileCalls.progress, { params: { id: fileId } }),
     retry: false,
   });
   const gone = useEffectEvent(onRemove);

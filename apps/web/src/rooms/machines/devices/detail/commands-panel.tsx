@@ -1,8 +1,8 @@
-import type { CommandRow, CommandState, ListAnswer } from '@furrow/contract';
+import { type CommandRow, type CommandState, commandsCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { StateTag, Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import type { StateColour } from '../../../../kit/theme/tokens.ts';
@@ -26,7 +26,7 @@ export function CommandsPanel({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: ['command', id, page, useReconnects()],
-    queryFn: ({ signal }) => api.get<ListAnswer<CommandRow>>('command', { device: id, page, size }, signal),
+    queryFn: ({ signal }) => ask(commandsCalls.list, { query: { device: id, page, size } }, { signal }),
     placeholderData: keepPreviousData,
   });
   useTopicSinceOpening('commands', { ids: [id] });

@@ -1,7 +1,7 @@
-import type { TerminalParameter } from '@furrow/contract';
+import { commandsCalls, type TerminalParameter } from '@furrow/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../../kit/session/account.ts';
@@ -30,7 +30,7 @@ export function ParametersPanel({ id }: { id: string }) {
   const queryKey = ['terminalParameters', id];
   const query = useQuery({
     queryKey: [...queryKey, useReconnects()],
-    queryFn: ({ signal }) => api.get<TerminalParameter[]>('terminalParameters', { device: id }, signal),
+    queryFn: ({ signal }) => ask(commandsCalls.parameters, { query: { device: id } }, { signal }),
     placeholderData: keepPreviousData,
   });
   useTopicSinceOpening('commands', { ids: [id] });
@@ -38,7 +38,7 @@ export function ParametersPanel({ id }: { id: string }) {
     if (command.device === id && command.state === 'confirmed') void queries.invalidateQueries({ queryKey });
   });
   const read = useMutation({
-    mutationFn: () => api.post('command', { kind: 'readParameters', device: id, ids: [] }),
+    mutationFn: () => ask(commandsCalls.give, { body: { kind: 'readParameters', device: id, ids: [] } }),
   });
   return (
     <>

@@ -4,13 +4,14 @@ import {
   bookingForm,
   dealerCalls,
   type WarehouseDirection,
+  warehouseCalls,
 } from '@furrow/contract';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { pushAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../../kit/form/form-page.tsx';
+import { sendValues } from '../../../../kit/form/save/send-values.ts';
 import { companyOf } from '../../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../../kit/picker/tree-picker.tsx';
 import { text, useTexts } from '../../../../kit/words/text.ts';
@@ -61,7 +62,8 @@ const initials = {
 /** The attempt's own key makes the batch: a lost answer that is asked for again books nothing twice. */
 const sendBooking = (body: object, key: string): Promise<Answer> => {
   const { lines, ...head } = body as { lines: EnteredLine[] };
-  return api.post<Answer>('warehouse/documents', { ...head, batchKey: key, lines: lines.map(sentLine) }, key);
+  const booking = { ...head, batchKey: key, lines: lines.map(sentLine) };
+  return sendValues(warehouseCalls.book, booking, {}, key) as Promise<Answer>;
 };
 
 function BookingFields({ direction }: { direction: WarehouseDirection }) {

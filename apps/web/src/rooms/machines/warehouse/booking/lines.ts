@@ -1,6 +1,12 @@
-import type { BookedType, bookedReasons, CheckedLine, ItemKind } from '@furrow/contract';
+import {
+  type BookedType,
+  type bookedReasons,
+  type CheckedLine,
+  type ItemKind,
+  warehouseCalls,
+} from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
+import { sendValues } from '../../../../kit/form/save/send-values.ts';
 
 /** A line as it is entered; `no` tells lines apart on the screen. */
 export interface EnteredLine {
@@ -57,8 +63,7 @@ export function useVerdicts(
   const answers = useQueries({
     queries: chunks.map((chunk) => ({
       queryKey: ['warehouse', 'check', type, dealerId, reason, chunk],
-      queryFn: () =>
-        api.post<CheckedLine[]>('warehouse/check', { type, dealerId, reason, lines: chunk.map(sentLine) }),
+      queryFn: () => sendValues(warehouseCalls.check, { type, dealerId, reason, lines: chunk.map(sentLine) }),
       enabled: type !== undefined,
       staleTime: 30_000,
     })),

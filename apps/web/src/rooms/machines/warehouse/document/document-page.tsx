@@ -1,9 +1,9 @@
-import type { BookingAnswer, WarehouseDocument, WarehouseRow } from '@furrow/contract';
+import { type WarehouseDocument, type WarehouseRow, warehouseCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { useEffect, useState } from 'react';
 import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { Fields } from '../../../../kit/detail/fields.tsx';
 import { RecordHead } from '../../../../kit/detail/record-head.tsx';
 import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
@@ -21,7 +21,7 @@ import { lineColumns } from './line-columns.tsx';
 export function DocumentPage({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['warehouse', 'document', id],
-    queryFn: ({ signal }) => api.get<WarehouseDocument>(`warehouse/documents/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(warehouseCalls.document, { params: { id } }, { signal }),
   });
   return (
     <main className={styles.page} id="content" data-print="flow">
@@ -114,12 +114,12 @@ function useReversal(id: string, onDone: () => void) {
   const text = useTexts();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: { lineIds: readonly string[]; reason: string }) => {
+    mutationFn: (body: { lineIds: string[]; reason: string }) => {
       const batchKey = crypto.randomUUID();
-      return api.post<BookingAnswer>(
-        `warehouse/documents/${id}/reverse`,
-        { ...body, batchKey },
-        crypto.randomUUID(),
+      return ask(
+        warehouseCalls.reverse,
+        { params: { id }, body: { ...body, batchKey } },
+        { idempotencyKey: crypto.randomUUID() },
       );
     },
     onSuccess: ({ done, refused }) => {
@@ -138,7 +138,7 @@ function useReversal(id: string, onDone: () => void) {
         lead: text('warehouse.view.reverseText'),
         go: text('warehouse.redReversal'),
       });
-      if (reason !== null) mutate({ lineIds, reason });
+      if (reason !== null) mutate({ lineIds: [...lineIds], reason });
     },
   };
 }

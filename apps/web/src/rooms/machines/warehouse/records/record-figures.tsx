@@ -1,7 +1,7 @@
-import { type ItemKind, itemKinds, type WarehouseFigures, type WarehouseRow } from '@furrow/contract';
+import { type ItemKind, itemKinds, type WarehouseRow, warehouseCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../../kit/list/state/use-list.ts';
@@ -18,7 +18,7 @@ export function RecordFigures({ list }: { list: ListState<WarehouseRow> }) {
   const { filters } = list.state;
   const { data } = useQuery({
     queryKey: ['warehouse', 'figures', filters],
-    queryFn: ({ signal }) => api.get<WarehouseFigures>('warehouse/figures', { ...filters }, signal),
+    queryFn: ({ signal }) => ask(warehouseCalls.figures, { query: filters }, { signal }),
   });
   const chosen = filters.direction ?? [];
   const tab: Tab = chosen.length === 1 ? (chosen[0] as Tab) : 'all';

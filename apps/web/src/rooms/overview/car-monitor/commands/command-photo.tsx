@@ -1,7 +1,8 @@
+import { commandsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'antd';
 import { useEffect, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { askFile } from '../../../../kit/api/ask.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from './commands.module.css';
 
@@ -10,7 +11,7 @@ export function CommandPhoto({ id }: { id: string }) {
   const text = useTexts();
   const { data, error } = useQuery({
     queryKey: ['photo', id],
-    queryFn: async ({ signal }) => (await api.get<Response>(`photo/${id}/file`, {}, signal)).blob(),
+    queryFn: ({ signal }) => askFile(commandsCalls.photo, { params: { id } }, { signal }),
     staleTime: Infinity,
   });
   const [url, setUrl] = useState<string | null>(null);

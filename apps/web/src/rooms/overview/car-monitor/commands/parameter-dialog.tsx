@@ -1,8 +1,14 @@
-import type { CommandForm, CommandRow, TerminalParameter, VehicleCard } from '@furrow/contract';
+import {
+  type CommandForm,
+  type CommandRow,
+  commandsCalls,
+  type TerminalParameter,
+  type VehicleCard,
+} from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { CommandItem } from './command-item.tsx';
@@ -24,8 +30,6 @@ interface Props {
 /** The parameters as the terminal told them last: read anew, change, and write after a look at old and new. */
 export function ParameterDialog({ card, rows, onSend, write, onClose }: Props) {
   const text = useTexts();
-  const formats = useFormats();
-  const nameOf = useParameterName();
   const device = card.id;
   const {
     data = [],
@@ -33,7 +37,7 @@ export function ParameterDialog({ card, rows, onSend, write, onClose }: Props) {
     isPending,
   } = useQuery({
     queryKey: ['terminalParameters', device],
-    queryFn: ({ signal }) => api.get<TerminalParameter[]>('terminalParameters', { device }, signal),
+    queryFn: ({ signal }) => ask(commandsCalls.parameters, { query: { device } }, { signal }),
   });
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const [confirming, setConfirming] = useState(false);
@@ -83,41 +87,60 @@ export function ParameterDialog({ card, rows, onSend, write, onClose }: Props) {
       {error && <Alert type="error" showIcon title={error.message} />}
       {last && (
         <ol className={`${styles.list} ${styles.above}`}>
-          <CommandItem row={last} onWithdraw={() => void api.post(`command/${last.id}/withdraw`)} />
+          <CommandItem
+            row={last}
+            onWithdraw={() => void ask(commandsCalls.withdraw, { params: { id: last.id } })}
+          />
         </ol>
       )}
-      <Table<TerminalParameter>
-        size="small"
-        rowKey="id"
-        loading={isPending}
-        dataSource={data}
-        pagination={false}
-        scroll={{ y: 360 }}
-        locale={{ emptyText: text('monitor.commands.noParameters') }}
-        columns={[
-          { title: text('monitor.commands.id'), width: 84, render: (_, { id }) => <code>{hexId(id)}</code> },
-          { title: text('monitor.commands.name'), render: (_, parameter) => nameOf(parameter) },
-          {
-            title: text('monitor.commands.value'),
-            width: 240,
-            render: (_, parameter) => (
-              <ParameterField
-                parameter={parameter}
-                draft={drafts.get(parameter.id)}
-                onChange={(value) => setDrafts(new Map(drafts).set(parameter.id, value))}
-              />
-            ),
-          },
-          {
-            title: text('monitor.commands.readAt'),
-            width: 160,
-            render: (_, { readAt }) => formats.dateTime(readAt),
-          },
-        ]}
-      />
+      <ParameterTable parameters={data} loading={isPending} drafts={drafts} onDrafts={setDrafts} />
       {confirming && (
         <WriteConfirmation changes={changes} onWrite={send} onClose={() => setConfirming(false)} />
       )}
     </Modal>
+  );
+}
+
+interface TableProps {
+  parameters: readonly TerminalParameter[];
+  loading: boolean;
+  drafts: Drafts;
+  onDrafts: (drafts: Drafts) => void;
+}
+
+function ParameterTable({ parameters, loading, drafts, onDrafts }: TableProps) {
+  const text = useTexts();
+  const formats = useFormats();
+  const nameOf = useParameterName();
+  return (
+    <Table<TerminalParameter>
+      size="small"
+      rowKey="id"
+      loading={loading}
+      dataSource={parameters}
+      pagination={false}
+      scroll={{ y: 360 }}
+      locale={{ emptyText: text('monitor.commands.noParameters') }}
+      columns={[
+        { title: text('monitor.commands.id'), width: 84, render: (_, { id }) => <code>{hexId(id)}</code> },
+        { title: text('monitor.commands.name'), render: (_, parameter) => nameOf(parameter) },
+        {
+          title: text('monitor.commands.value'),
+          width: 240,
+          render: (_, parameter) => (
+            <ParameterField
+              parameter={parameter}
+              draft={drafts.get(parameter.id)}
+              onChange={(value) => onDrafts(new Map(drafts).set(parameter.id, value))}
+            />
+          ),
+        },
+        {
+          title: text('monitor.commands.readAt'),
+          width: 160,
+          render: (_, { readAt }) => formats.dateTime(readAt),
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import type { CommandForm, CommandRow, ListAnswer } from '@furrow/contract';
+import { type CommandForm, type CommandRow, commandsCalls, type ListAnswer } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useStreamMessage, useTopicSinceOpening } from '../../../../live/use-stream.ts';
 import { useLiveness } from '../monitor-calls.ts';
 import { withRow } from './command-words.ts';
@@ -14,7 +14,7 @@ export function useCommands(device: string) {
   const queryKey = ['command', device, epoch];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<ListAnswer<CommandRow>>('command', { device, size: mostRows }, signal),
+    queryFn: ({ signal }) => ask(commandsCalls.list, { query: { device, size: mostRows } }, { signal }),
     refetchInterval,
   });
   const put = (row: CommandRow) => {
@@ -34,17 +34,17 @@ export function useCommands(device: string) {
     if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
   });
   const give = useMutation({
-    mutationFn: (form: CommandForm) => api.post<CommandRow>('command', form),
+    mutationFn: (form: CommandForm) => ask(commandsCalls.give, { body: form }),
     onSuccess: put,
   });
   // A refused write is told beside its button, where what was typed still stands.
   const write = useMutation({
-    mutationFn: (form: CommandForm) => api.post<CommandRow>('command', form),
+    mutationFn: (form: CommandForm) => ask(commandsCalls.give, { body: form }),
     onSuccess: put,
     meta: { quiet: true },
   });
   const withdraw = useMutation({
-    mutationFn: (id: string) => api.post<CommandRow>(`command/${id}/withdraw`),
+    mutationFn: (id: string) => ask(commandsCalls.withdraw, { params: { id } }),
     onSuccess: put,
   });
   return { rows: query.data?.rows ?? [], error: query.error, give, write, withdraw };

@@ -1,5 +1,5 @@
-import type { CommandForm } from '@furrow/contract';
-import { api } from '../../../../kit/api/api.ts';
+import { type CommandForm, commandsCalls } from '@furrow/contract';
+import { ask } from '../../../../kit/api/ask.ts';
 
 type TextForm = Omit<Extract<CommandForm, { kind: 'text' }>, 'kind' | 'device'>;
 
@@ -11,7 +11,7 @@ export async function sendTexts(
   devices: readonly string[],
   form: TextForm,
   onProgress: (done: number) => void,
-  give: (command: CommandForm) => Promise<unknown> = (command) => api.post('command', command),
+  give: (command: CommandForm) => Promise<unknown> = (command) => ask(commandsCalls.give, { body: command }),
 ): Promise<{ sent: number; refused: string[] }> {
   const waiting = [...devices];
   const refused: string[] = [];

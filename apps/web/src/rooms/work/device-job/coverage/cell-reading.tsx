@@ -1,6 +1,6 @@
 import type { CoverageCell } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { joined } from '../../../../kit/formats/formats.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -12,9 +12,9 @@ import type { Shown } from './coverage-address.ts';
 export function CellReading({ shown }: { shown: Shown }) {
   const place = useRestedPlace();
   const { data } = useQuery({
-    queryKey: ['coverage', shown.path, shown.query, 'cell', place],
+    queryKey: ['coverage', shown.id, shown.query, 'cell', place],
     queryFn: ({ signal }) =>
-      api.get<CoverageCell | null>(`${shown.path}/cell`, { ...shown.query, ...place }, signal),
+      ask(shown.calls.cell, { params: { id: shown.id }, query: { ...shown.query, ...place! } }, { signal }),
     enabled: place !== null,
     gcTime: 0,
   });

@@ -1,9 +1,21 @@
+import { deviceJobsCalls, type sortiesCalls } from '@furrow/contract';
 import { useAddress, writeAddress } from '../../../../kit/address.ts';
 
-/** What the coverage map shows: a job, or all jobs of a block in a season. */
+/** The calls of one ground: its coverage, and what lies at a place of it. */
+interface GroundCalls {
+  coverage:
+    | typeof deviceJobsCalls.coverage
+    | typeof deviceJobsCalls.blockCoverage
+    | typeof sortiesCalls.coverage;
+  cell: typeof deviceJobsCalls.cell | typeof deviceJobsCalls.blockCell | typeof sortiesCalls.cell;
+}
+const ofBlock = { coverage: deviceJobsCalls.blockCoverage, cell: deviceJobsCalls.blockCell };
+
+/** What the coverage map shows: a job, all jobs of a block in a season, or a sortie. */
 export interface Shown {
-  /** `job/<id>` or `block/<id>`. */
-  path: string;
+  /** Of the job, the block or the sortie. */
+  id: string;
+  calls: GroundCalls;
   /** What the calls take beside. */
   query: Record<string, string>;
   jobId: string | null;
@@ -14,12 +26,13 @@ export interface Shown {
 export function useShownCoverage(): Shown | null {
   const address = useAddress();
   const job = address.get('job');
-  if (job) return { path: `job/${job}`, query: {}, jobId: job, blockId: null };
+  if (job) return { id: job, calls: deviceJobsCalls, query: {}, jobId: job, blockId: null };
   const [block, season] = [address.get('block'), address.get('season')];
   if (!block || !season) return null;
   const type = address.get('seasonType');
   return {
-    path: `block/${block}`,
+    id: block,
+    calls: ofBlock,
     query: { season, ...(type ? { workType: type } : {}) },
     jobId: null,
     blockId: block,

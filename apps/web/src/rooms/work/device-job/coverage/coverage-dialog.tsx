@@ -1,7 +1,7 @@
-import type { JobDetail } from '@furrow/contract';
+import { deviceJobsCalls, type JobDetail } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -17,14 +17,14 @@ import { useChoices, useLegend } from './use-coverage.ts';
 /** The coverage map of the job or block that stands in the address; nothing without one. */
 export function CoverageDialog() {
   const shown = useShownCoverage();
-  return shown && <Opened key={shown.path} shown={shown} />;
+  return shown && <Opened key={shown.id} shown={shown} />;
 }
 
 function Opened({ shown }: { shown: Shown }) {
   const text = useTexts();
   const { data: job } = useQuery({
     queryKey: ['deviceJob', 'job', shown.jobId],
-    queryFn: ({ signal }) => api.get<JobDetail>(`job/${shown.jobId}`, undefined, signal),
+    queryFn: ({ signal }) => ask(deviceJobsCalls.read, { params: { id: shown.jobId ?? '' } }, { signal }),
     enabled: shown.jobId !== null,
   });
   const name = job ? jobName(job) : null;

@@ -33,7 +33,7 @@ export function CoverageMap({ shown, legend, choices, children }: Props) {
   return (
     <PlaybackContext value={store}>
       <MapView label={text('deviceJob.coverage.title')}>
-        <Fit legend={legend} place={shown.path} />
+        <Fit legend={legend} place={shown.id} />
         <RasterLayer id="coverage" url={url} bounds={withMargin(legend.bbox)} visible={!playing} />
         {choices.passes && strips.data && <PassLines strips={strips.data} />}
         {playing && strips.data && <PlayedStrips strips={strips.data} lat={lat} />}

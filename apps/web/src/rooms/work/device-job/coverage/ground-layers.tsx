@@ -1,19 +1,18 @@
 import {
   blockCalls,
   type JobDetail,
-  type ListAnswer,
   lineCalls,
   type PermissionCode,
-  type PhotoRow,
+  photoDisplayCalls,
   type TrackAnswer,
   type TrackRecord,
+  tracksCalls,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../kit/api/api.ts';
 import { ask } from '../../../../kit/api/ask.ts';
 import { useMay } from '../../../../kit/session/account.ts';
 import { chartColours, stateColours, statusColours, trackColours } from '../../../../kit/theme/tokens.ts';
@@ -112,8 +111,7 @@ function TrackPoints({ job: { vehicleId, startedAt, endedAt } }: { job: JobDetai
     queryFn: async ({ signal }) => {
       const points: TrackRecord[] = [];
       for (let cursor: number | null | undefined; cursor !== null; ) {
-        const more = cursor === undefined ? {} : { cursor };
-        const page: TrackAnswer = await api.get<TrackAnswer>('track/points', { ...span, ...more }, signal);
+        const page: TrackAnswer = await ask(tracksCalls.points, { query: { ...span, cursor } }, { signal });
         points.push(...page.points);
         cursor = page.next;
       }
@@ -135,7 +133,7 @@ function Photos({ job }: { job: string }) {
   const { data } = useQuery({
     queryKey: ['photoDisplay', 'of', job],
     queryFn: ({ signal }) =>
-      api.get<ListAnswer<PhotoRow>>('photoDisplay', { job, placed: 'yes', size: mostPhotos }, signal),
+      ask(photoDisplayCalls.list, { query: { job, placed: 'yes', size: mostPhotos } }, { signal }),
   });
   const dots = useMemo(
     () =>

@@ -1,8 +1,7 @@
-import type { CoverageColour, CoverageLegend, CoverageMark } from '@furrow/contract';
+import type { CoverageColour, CoverageLegend, CoverageLines, CoverageMark } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FeatureCollection } from 'geojson';
 import { useMemo, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { addressOf, ask } from '../../../../kit/api/ask.ts';
 import { apiTileUrl } from '../../../../map/tiles/api-protocol.ts';
 import type { Shown } from './coverage-address.ts';
 
@@ -39,32 +38,43 @@ export function useChoices(): { choices: Choices; choose: (changed: Partial<Choi
 }
 
 /** The legend with its areas; null: nothing was worked. */
-export function useLegend({ path, query }: Shown, by: CoverageColour, growing: boolean) {
+export function useLegend({ id, calls, query }: Shown, by: CoverageColour, growing: boolean) {
   return useQuery({
-    queryKey: ['coverage', path, query, by],
-    queryFn: ({ signal }) => api.get<CoverageLegend | null>(`${path}/coverage`, { ...query, by }, signal),
+    queryKey: ['coverage', id, query, by],
+    queryFn: (
+      { signal }, // It answers the legend where neither a tile nor lines are asked for.
+    ) =>
+      ask(
+        calls.coverage,
+        { params: { id }, query: { ...query, by } },
+        { signal },
+      ) as Promise<CoverageLegend | null>,
     placeholderData: keepPreviousData,
     refetchInterval: growing ? growsMs : false,
   });
 }
 
 /** The template of the tiles; `version` brings new ones when the figures have changed. */
-export function useTiles({ path, query }: Shown, choices: Choices, version: string): string {
+export function useTiles({ id, calls, query }: Shown, choices: Choices, version: string): string {
   return useMemo(() => {
     const items = new URLSearchParams({ ...query, by: choices.by, version });
     for (const name of [...choices.hide, ...(choices.missed ? [] : ['missed'])]) items.append('hide', name);
     for (const mark of choices.marks) items.append('marks', mark);
     if (choices.patterns) items.set('patterns', 'yes');
-    return apiTileUrl(`${path}/coverage`, items.toString());
-  }, [path, query, choices, version]);
+    return apiTileUrl(addressOf(calls.coverage.address, { id }), items.toString());
+  }, [id, calls, query, choices, version]);
 }
 
 /** The strips as lines, once somebody wants to see passes or to play. */
-export function useStrips({ path, query }: Shown, wanted: boolean) {
+export function useStrips({ id, calls, query }: Shown, wanted: boolean) {
   return useQuery({
-    queryKey: ['coverage', path, query, 'strips'],
+    queryKey: ['coverage', id, query, 'strips'],
     queryFn: ({ signal }) =>
-      api.get<FeatureCollection>(`${path}/coverage`, { ...query, format: 'geojson' }, signal),
+      ask(
+        calls.coverage,
+        { params: { id }, query: { ...query, format: 'geojson' } },
+        { signal },
+      ) as Promise<CoverageLines>,
     enabled: wanted,
   });
 }

@@ -1,16 +1,16 @@
 import {
   type BlockRow,
   type DeviceJobRow,
+  deviceJobsCalls,
   type JobDetail,
-  type JobPreview,
   jobCorrectionForm,
   workTypes,
 } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../../kit/form/save/send-values.ts';
 import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { jobName } from '../job-cells.tsx';
@@ -40,7 +40,7 @@ export function CorrectDialog({ job, onDone, onCancel }: Props) {
       labels={labels}
       initial={initial}
       go={text('deviceJob.deeds.correct')}
-      send={(body) => api.patch<JobDetail>(`job/${job.id}`, body)}
+      send={(body, key) => sendValues(deviceJobsCalls.correct, body, { id: job.id }, key)}
       onDone={onDone}
       onCancel={onCancel}
     >
@@ -75,7 +75,7 @@ function Preview({ id }: { id: string }) {
   const preview = useMutation({
     mutationFn: () => {
       const { reason: _, ...wished } = form.getFieldsValue() as Record<string, unknown>;
-      return api.post<JobPreview>(`job/${id}/preview`, wished);
+      return sendValues(deviceJobsCalls.preview, wished, { id });
     },
   });
   return (

@@ -1,9 +1,9 @@
-import type { DeviceJobRow, JobSlip } from '@furrow/contract';
+import { type DeviceJobRow, deviceJobsCalls, type JobSlip } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Skeleton } from 'antd';
 import { create } from 'qrcode';
 import type { ReactNode } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { DivisionName } from '../../../../kit/places/division-name.tsx';
@@ -30,7 +30,7 @@ export function JobSlipDialog({ job, onClose }: { job: DeviceJobRow; onClose: ()
   const text = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: ['deviceJob', 'slip', job.id, job.version],
-    queryFn: ({ signal }) => api.get<JobSlip>(`job/${job.id}/slip`, undefined, signal),
+    queryFn: ({ signal }) => ask(deviceJobsCalls.slip, { params: { id: job.id } }, { signal }),
   });
   return (
     <Modal

@@ -1,6 +1,6 @@
-import { type DeviceJobRow, jobFlow, nextState, valueUnitOf } from '@furrow/contract';
+import { type DeviceJobRow, deviceJobsCalls, jobFlow, nextState, valueUnitOf } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import type { RowAction } from '../../../../kit/list/list-screen.ts';
@@ -15,6 +15,13 @@ export interface JobDialogs {
   versions: (job: DeviceJobRow) => void;
   slip: (job: DeviceJobRow) => void;
 }
+
+/** Deeds that want a reason and nothing else. */
+const steps = {
+  invalid: deviceJobsCalls.invalidate,
+  restore: deviceJobsCalls.restore,
+  recompute: deviceJobsCalls.recompute,
+} as const;
 
 /** What may be done with one job; what its state forbids is greyed with the reason. */
 export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAction[] {
@@ -31,7 +38,7 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
     recompute: useMay('deviceJob.recompute'),
     export: useMay('deviceJob.export'),
   };
-  const asked = async (job: DeviceJobRow, kind: 'invalid' | 'restore' | 'recompute') => {
+  const asked = async (job: DeviceJobRow, kind: keyof typeof steps) => {
     const name = jobName(job);
     const title =
       kind === 'recompute'
@@ -45,7 +52,10 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
     });
     const done = { invalid: 'marked', restore: 'restored', recompute: 'asked' } as const;
     if (reason !== null)
-      await deed(() => api.post(`job/${job.id}/${kind}`, { reason }), text(`deviceJob.deeds.${done[kind]}`));
+      await deed(
+        () => ask(steps[kind], { params: { id: job.id }, body: { reason } }),
+        text(`deviceJob.deeds.${done[kind]}`),
+      );
   };
   return (job) => {
     const { id, sn, startedAt, endedAt, state, settled, precise } = job;

@@ -1,7 +1,7 @@
-import type { DeviceJobRow, JobFigures, JobVersion } from '@furrow/contract';
+import { type DeviceJobRow, deviceJobsCalls, type JobFigures, type JobVersion } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { Time } from '../../../../kit/list/cells.tsx';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
@@ -15,7 +15,7 @@ export function VersionsDrawer({ job, onClose }: { job: DeviceJobRow; onClose: (
   const text = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: ['deviceJob', 'versions', job.id, job.version],
-    queryFn: ({ signal }) => api.get<JobVersion[]>(`job/${job.id}/versions`, undefined, signal),
+    queryFn: ({ signal }) => ask(deviceJobsCalls.versions, { params: { id: job.id } }, { signal }),
   });
   return (
     <Drawer

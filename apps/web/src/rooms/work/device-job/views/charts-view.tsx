@@ -1,8 +1,8 @@
-import { chartUnits, type JobCharts } from '@furrow/contract';
+import { chartUnits, deviceJobsCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../../shown/shown.module.css';
@@ -20,7 +20,7 @@ function Charts({ list }: { list: ShownJobs }) {
   const query = { ...list.state.filters, unit };
   const { data, error, refetch } = useQuery({
     queryKey: ['deviceJob', 'charts', query],
-    queryFn: ({ signal }) => api.get<JobCharts>('deviceJob/charts', query, signal),
+    queryFn: ({ signal }) => ask(deviceJobsCalls.charts, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,4 @@
-import type { JobMap } from '@furrow/contract';
+import { deviceJobsCalls, type JobMap } from '@furrow/contract';
 import { writeAddress } from '../../../../kit/address.ts';
 import { stateColours } from '../../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -15,7 +15,7 @@ export function MapOfJobs() {
     <FilteredPage>
       {(list) => (
         <JobsMap<JobMap>
-          resource="deviceJob"
+          call={deviceJobsCalls.map}
           filters={list.state.filters}
           label={text('deviceJob.map.label')}
           colours={colours}

@@ -1,4 +1,4 @@
-import { trackLimits } from '@furrow/contract';
+import { trackLimits, tracksCalls } from '@furrow/contract';
 import { askEarly } from '../../../../kit/api/early.ts';
 
 /** The first page of points of the one vehicle in an address; of several, or of a line that is thinned, the screen asks by itself. */
@@ -8,5 +8,5 @@ export function askTrackEarly(search: URLSearchParams): void {
   const device = ids[0];
   if (device === undefined || ids.length > 1 || !(to > from)) return;
   if (to - from > trackLimits.thinOverDays * 86_400) return;
-  askEarly('track/points', { device, source: search.get('source') ?? 'all', from, to });
+  askEarly(tracksCalls.points, { device, source: search.get('source') ?? 'all', from, to });
 }

@@ -1,5 +1,5 @@
-import type { TrackAnswer, TrackLine, TrackSource } from '@furrow/contract';
-import { api } from '../../../../kit/api/api.ts';
+import { type TrackAnswer, type TrackSource, tracksCalls } from '@furrow/contract';
+import { ask } from '../../../../kit/api/ask.ts';
 import { takeEarly } from '../../../../kit/api/early.ts';
 import type { Span } from '../spans.ts';
 import { isThinned } from '../track-address.ts';
@@ -33,21 +33,21 @@ export async function loadTrack(
   const now = Date.now() / 1000;
   if (isThinned(asked.span)) {
     const query = { ...queryOf(asked), zoom: LINE_ZOOM };
-    show(trackOfLine(await api.get<TrackLine>('track/line', query, signal), now));
+    show(trackOfLine(await ask(tracksCalls.line, { query }, { signal }), now));
     return;
   }
   const pages: TrackAnswer[] = [];
   let shownAt = Number.NEGATIVE_INFINITY;
-  const ask = (cursor?: number) =>
-    api.get<TrackAnswer>('track/points', { ...queryOf(asked), cursor }, signal);
-  const first = takeEarly<TrackAnswer>('track/points', queryOf(asked))?.catch(() => ask()) ?? ask();
+  const read = (cursor?: number) =>
+    ask(tracksCalls.points, { query: { ...queryOf(asked), cursor } }, { signal });
+  const first = takeEarly(tracksCalls.points, queryOf(asked))?.catch(() => read()) ?? read();
   for (let coming: Promise<TrackAnswer> | null = first; coming !== null; ) {
     const page: TrackAnswer = await coming;
     // What was asked for early is not stopped by its signal.
     signal.throwIfAborted();
     pages.push(page);
     // The next page is on its way before this one is drawn, which takes a while.
-    coming = page.next === null ? null : ask(page.next);
+    coming = page.next === null ? null : read(page.next);
     // Who stops meanwhile is told by the answer that is awaited, and not a second time.
     coming?.catch(() => undefined);
     if (coming === null || performance.now() - shownAt > RENEW_MS) {

@@ -1,16 +1,6 @@
-import {
-  fleetCalls,
-  type TrackDay,
-  type TrackEvent,
-  type TrackInvalidSpan,
-  type TrackJob,
-  type TrackNearest,
-  type TrackStop,
-  type TrackSummary,
-} from '@furrow/contract';
+import { fleetCalls, tracksCalls } from '@furrow/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/api.ts';
-import { ask } from '../../../../kit/api/ask.ts';
+import { type AnswerOf, ask } from '../../../../kit/api/ask.ts';
 import { type AskedTrack, queryOf } from './load-points.ts';
 
 /** Stops shorter than this do not count, minutes (/historicalTrack, Data). */
@@ -19,27 +9,30 @@ export const stopMinutes = 3;
 /** A track's own figures change only when late points arrive; a screen that is looked at need not ask again. */
 const kept = { staleTime: 60_000 } as const;
 
-function ofTrack<T>(path: string, asked: AskedTrack, more: Record<string, number> = {}) {
+/** The calls about a track that is asked for by its vehicle, source and span. */
+type TrackCall = (typeof tracksCalls)['summary' | 'stops' | 'jobs' | 'events' | 'invalid' | 'nearest'];
+
+function ofTrack<Of extends TrackCall>(call: Of, asked: AskedTrack, more: { minMinutes?: number } = {}) {
   const query = { ...queryOf(asked), ...more };
   return queryOptions({
-    queryKey: ['track', path, query],
-    queryFn: ({ signal }) => api.get<T>(path, query, signal),
+    queryKey: ['track', call.address, query],
+    queryFn: ({ signal }) => ask(call as TrackCall, { query }, { signal }) as Promise<AnswerOf<Of>>,
     ...kept,
   });
 }
 
 /** The calls of the screen, each once (contract track/*). */
 export const trackCalls = {
-  summary: (asked: AskedTrack) => ofTrack<TrackSummary>('track/summary', asked),
-  stops: (asked: AskedTrack) => ofTrack<TrackStop[]>('track/stops', asked, { minMinutes: stopMinutes }),
-  jobs: (asked: AskedTrack) => ofTrack<TrackJob[]>('track/jobs', asked),
-  events: (asked: AskedTrack) => ofTrack<TrackEvent[]>('track/events', asked),
-  invalid: (asked: AskedTrack) => ofTrack<TrackInvalidSpan[]>('track/invalid', asked),
-  nearest: (asked: AskedTrack) => ofTrack<TrackNearest>('track/nearest', asked),
+  summary: (asked: AskedTrack) => ofTrack(tracksCalls.summary, asked),
+  stops: (asked: AskedTrack) => ofTrack(tracksCalls.stops, asked, { minMinutes: stopMinutes }),
+  jobs: (asked: AskedTrack) => ofTrack(tracksCalls.jobs, asked),
+  events: (asked: AskedTrack) => ofTrack(tracksCalls.events, asked),
+  invalid: (asked: AskedTrack) => ofTrack(tracksCalls.invalid, asked),
+  nearest: (asked: AskedTrack) => ofTrack(tracksCalls.nearest, asked),
   days: (device: string, month: string) =>
     queryOptions({
       queryKey: ['track', 'days', device, month],
-      queryFn: ({ signal }) => api.get<TrackDay[]>('track/days', { device, month }, signal),
+      queryFn: ({ signal }) => ask(tracksCalls.days, { query: { device, month } }, { signal }),
       ...kept,
     }),
   vehicle: (id: string) =>

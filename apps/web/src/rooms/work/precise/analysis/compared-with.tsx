@@ -1,8 +1,8 @@
-import type { PreciseJob } from '@furrow/contract';
+import { type PreciseJob, preciseJobsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { PreciseCompared } from '../compare-dialog.tsx';
@@ -15,7 +15,7 @@ export function ComparedWith({ precise: { job, others } }: { precise: PreciseJob
   const [other] = useAddressItem('with');
   const { data } = useQuery({
     queryKey: ['preciseJob', 'precise', other],
-    queryFn: ({ signal }) => api.get<PreciseJob>(`precise/${other}`, undefined, signal),
+    queryFn: ({ signal }) => ask(preciseJobsCalls.read, { params: { id: other ?? '' } }, { signal }),
     enabled: other !== null,
   });
   if (others.length === 0) return null;

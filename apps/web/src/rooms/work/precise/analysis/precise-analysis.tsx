@@ -1,9 +1,9 @@
-import type { PreciseDeviation, PreciseJob } from '@furrow/contract';
+import { preciseJobsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { usePageRecord } from '../../../../kit/keep/page-record.ts';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
@@ -48,11 +48,11 @@ function NoJob() {
 function Analysis({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['preciseJob', 'precise', id],
-    queryFn: ({ signal }) => api.get<PreciseJob>(`precise/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(preciseJobsCalls.read, { params: { id } }, { signal }),
   });
   const { data: deviation } = useQuery({
     queryKey: ['preciseJob', 'deviation', id],
-    queryFn: ({ signal }) => api.get<PreciseDeviation>(`precise/${id}/deviation`, undefined, signal),
+    queryFn: ({ signal }) => ask(preciseJobsCalls.deviation, { params: { id } }, { signal }),
   });
   usePageRecord(data && jobName(data.job));
   if (error && 'key' in error && error.key === 'notFound') return <NoJob />;

@@ -1,9 +1,9 @@
-import { chartUnits, type PreciseCharts, type PreciseGradeBar, precisionGrades } from '@furrow/contract';
+import { chartUnits, type PreciseGradeBar, preciseJobsCalls, precisionGrades } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { Chart } from '../../../../kit/chart/chart.tsx';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -21,7 +21,7 @@ function Charts({ list }: { list: ShownPrecise }) {
   const query = { ...list.state.filters, unit };
   const { data, error, refetch } = useQuery({
     queryKey: ['preciseJob', 'charts', query],
-    queryFn: ({ signal }) => api.get<PreciseCharts>('preciseJob/charts', query, signal),
+    queryFn: ({ signal }) => ask(preciseJobsCalls.charts, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

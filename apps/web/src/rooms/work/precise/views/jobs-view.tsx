@@ -1,13 +1,13 @@
 import {
-  type ListAnswer,
   mostCompared,
   type PreciseJobRow,
   type PreciseJobSummary,
   preciseJobList,
+  preciseJobsCalls,
 } from '@furrow/contract';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { ListPage } from '../../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../../kit/list/list-screen.ts';
 import type { BulkAction } from '../../../../kit/list/selection/bulk-actions.tsx';
@@ -62,8 +62,7 @@ function useCompare(show: (jobs: readonly PreciseJobRow[]) => void): BulkAction[
           if (ids && ids.length < 2) showMessage('error', text('precise.deeds.atLeast'));
           else if (!ids || ids.length > mostCompared)
             showMessage('error', text('precise.deeds.atMost', { count: mostCompared }));
-          else
-            show((await api.get<ListAnswer<PreciseJobRow>>('preciseJob', { ids, size: mostCompared })).rows);
+          else show((await ask(preciseJobsCalls.list, { query: { ids, size: mostCompared } })).rows);
           return undefined;
         },
       },

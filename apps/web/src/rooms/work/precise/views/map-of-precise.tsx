@@ -1,4 +1,4 @@
-import { type PreciseMap, type PrecisionGrade, precisionGrades } from '@furrow/contract';
+import { type PreciseMap, type PrecisionGrade, preciseJobsCalls, precisionGrades } from '@furrow/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { stateColours } from '../../../../kit/theme/tokens.ts';
@@ -34,7 +34,7 @@ export function MapOfPrecise() {
     <FilteredPage>
       {(list) => (
         <JobsMap<PreciseMap>
-          resource="preciseJob"
+          call={preciseJobsCalls.map}
           filters={list.state.filters}
           label={text('precise.map.label')}
           legend={legend}

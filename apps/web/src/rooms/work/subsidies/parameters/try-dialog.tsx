@@ -10,14 +10,14 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
 import { useCall } from '../../../../kit/api/use-call.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../../kit/form/save/send-values.ts';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useTaskDeeds } from '../../../../kit/tasks/task-calls.ts';
-import { useCalculated } from '../../../../kit/tasks/use-calculated.ts';
+import { calculatedKey, useCalculated } from '../../../../kit/tasks/use-calculated.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../statements/statements.module.css';
 import { PreviewStep } from '../wizard/preview-steps.tsx';
@@ -29,7 +29,7 @@ export function TryDialog({ id, onClose }: { id: string; onClose: () => void }) 
   const text = useTexts();
   const [anew, setAnew] = useState(false);
   const parameter = useCall(subsidyParameterCalls.read, { params: { id } });
-  const last = useCalculated<SubsidyTry, SubsidyPreview>(`subsidyParam/${id}/try`);
+  const last = useCalculated(subsidyParameterCalls.lastTry, { id });
   if (parameter.data && last.data !== undefined && (last.data === null || anew))
     return <Asked parameter={parameter.data} onDone={() => setAnew(false)} onClose={onClose} />;
   const title = text('subsidyParam.try.title', { name: parameter.data?.name ?? '' });
@@ -77,7 +77,7 @@ function Asked({ parameter, onDone, onClose }: AskedProps) {
   const { id, name, seasonFrom: from, seasonTo: to } = parameter;
   const begun = async () => {
     void refresh();
-    await queries.invalidateQueries({ queryKey: ['calculated', `subsidyParam/${id}/try`] });
+    await queries.invalidateQueries({ queryKey: calculatedKey(subsidyParameterCalls.lastTry, { id }) });
     onDone();
   };
   return (
@@ -89,7 +89,7 @@ function Asked({ parameter, onDone, onClose }: AskedProps) {
       initial={{ from, to }}
       lead={text('subsidyParam.try.lead')}
       go={text('subsidyParam.try.go')}
-      send={(body) => api.post<TaskRow>(`subsidyParam/${id}/try`, body)}
+      send={(body, key) => sendValues(subsidyParameterCalls.try, body, { id }, key)}
       onDone={() => void begun()}
       onCancel={onClose}
     >

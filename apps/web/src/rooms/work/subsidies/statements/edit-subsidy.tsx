@@ -1,9 +1,4 @@
-import {
-  type SubsidyAgain,
-  type SubsidyChange,
-  type SubsidyStatementDetail,
-  subsidyStatementCalls,
-} from '@furrow/contract';
+import { type SubsidyStatementDetail, subsidyStatementCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useNavigate } from 'react-router';
@@ -61,16 +56,16 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
   const { id, version, state } = statement;
   const rejected = statement.acts.filter(({ step }) => step === 'reject').at(-1);
   const queries = useQueryClient();
-  const start = useStartTask();
-  const anew = useTaskDeed<SubsidyAgain, SubsidyChange[]>({
+  const start = useStartTask(subsidyStatementCalls.recompute);
+  const anew = useTaskDeed({
     item: 'task',
-    readAt: (task) => `subsidyStatement/recomputed/${task}`,
+    call: subsidyStatementCalls.recomputed,
     // Well or not: a refusal may tell that somebody else has changed it.
     onEnded: () => void queries.invalidateQueries({ queryKey: ['subsidyStatement'] }),
   });
   const again = (takeOver: boolean) =>
     start.mutate(
-      { path: `subsidyStatement/${id}/recompute`, body: { version, takeOver } },
+      { params: { id }, body: { version, takeOver } },
       { onSuccess: ({ id: task }) => writeAddress({ task }), onError: (error) => showError(error) },
     );
   const submit = async () => {

@@ -1,6 +1,5 @@
 import {
   type SubsidyLine,
-  type SubsidyMade,
   type SubsidySpot,
   type SubsidyStatementDetail,
   subsidyStatementCalls,
@@ -147,9 +146,9 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
 /** How far the statement is that corrects this one; then it is opened. */
 function Correcting() {
   const navigate = useNavigate();
-  const { task, leave } = useTaskDeed<{ id: string }, SubsidyMade>({
+  const { task, leave } = useTaskDeed({
     item: 'correct',
-    readAt: (id) => `subsidyStatement/corrected/${id}`,
+    call: subsidyStatementCalls.corrected,
     onEnded: ({ outcome }) => {
       if (outcome) void navigate(`/subsidyStatement?id=${outcome.id}`, { replace: true });
     },

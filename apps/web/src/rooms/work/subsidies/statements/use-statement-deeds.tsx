@@ -29,7 +29,7 @@ export function useStatementDeeds(
   const text = useTexts();
   const formats = useFormats();
   const deed = useDeed('subsidyStatement');
-  const start = useStartTask();
+  const start = useStartTask(subsidyStatementCalls.correct);
   const mayExport = useMay('subsidyStatement.export');
   const take = async (row: SubsidyStatementRow, step: Step) => {
     const go = text(`subsidy.deeds.${step}`);
@@ -42,7 +42,7 @@ export function useStatementDeeds(
   };
   const correct = ({ id }: SubsidyStatementRow) =>
     start.mutate(
-      { path: `subsidyStatement/${id}/correct`, body: {} },
+      { params: { id } },
       {
         onSuccess: (task) => navigate(`/subsidyStatement?id=${id}&correct=${task.id}`),
         onError: (error) => showError(error),

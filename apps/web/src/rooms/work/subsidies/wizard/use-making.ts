@@ -1,4 +1,4 @@
-import type { SubsidyMade, SubsidyMakeForm } from '@furrow/contract';
+import { subsidyStatementCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { pushAddress, writeAddress } from '../../../../kit/address.ts';
 import { showError } from '../../../../kit/messages/messages.ts';
@@ -14,10 +14,10 @@ interface Making {
 /** The worker makes the statement of the wizard; then it is opened. Its task stands in the address beside those of the previews. */
 export function useMaking({ body, onMade, onRefused }: Making) {
   const navigate = useNavigate();
-  const begin = useStartTask();
-  const followed = useTaskDeed<SubsidyMakeForm, SubsidyMade>({
+  const begin = useStartTask(subsidyStatementCalls.make);
+  const followed = useTaskDeed({
     item: 'making',
-    readAt: (task) => `subsidyStatement/made/${task}`,
+    call: subsidyStatementCalls.made,
     onEnded: ({ task, outcome }) => {
       if (!outcome) return onRefused(task);
       onMade();
@@ -31,7 +31,7 @@ export function useMaking({ body, onMade, onRefused }: Making) {
     isStarting: begin.isPending,
     start: (submit: boolean) =>
       begin.mutate(
-        { path: 'subsidyStatement', body: { ...body(), submit } },
+        { body: { ...body(), submit } },
         {
           onSuccess: ({ id }) => pushAddress({ making: id }),
           onError: (error) => {

@@ -1,26 +1,26 @@
-import type { SubsidyPreview, SubsidyStatementForm, TaskRow } from '@furrow/contract';
+import { subsidyStatementCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { sendValues } from '../../../../kit/form/save/send-values.ts';
 import { useTaskDeeds } from '../../../../kit/tasks/task-calls.ts';
 import { useCalculated } from '../../../../kit/tasks/use-calculated.ts';
 
 /** Where a task of the wizard stands in the address: the candidates that it found, the preview of what is ticked. */
 export type PreviewPlace = 'found' | 'preview';
 
-const pathOf = (task: string | null): string | null =>
-  task === null ? null : `subsidyStatement/preview/${task}`;
+const usePreviewed = (task: string | null) =>
+  useCalculated(subsidyStatementCalls.previewed, task === null ? null : { task });
 
 /** The two calculations of the wizard. Their tasks stand in the address, so that a reload finds them again. */
 export function usePreviews() {
   const [found] = useAddressItem('found');
   const [previewed] = useAddressItem('preview');
-  const candidates = useCalculated<SubsidyStatementForm, SubsidyPreview>(pathOf(found));
-  const preview = useCalculated<SubsidyStatementForm, SubsidyPreview>(pathOf(previewed));
+  const candidates = usePreviewed(found);
+  const preview = usePreviewed(previewed);
   const { refresh } = useTaskDeeds();
   const start = useMutation({
     mutationFn: ({ form }: { place: PreviewPlace; form: object }) =>
-      api.post<TaskRow>('subsidyStatement/preview', form),
+      sendValues(subsidyStatementCalls.preview, form),
     onSuccess: ({ id }, { place }) => {
       void refresh();
       pushAddress({ [place]: id });

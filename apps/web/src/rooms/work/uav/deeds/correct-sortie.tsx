@@ -1,7 +1,7 @@
-import { type BlockRow, type SortieRow, sortieCorrection } from '@furrow/contract';
-import { api } from '../../../../kit/api/api.ts';
+import { type BlockRow, type SortieRow, sortieCorrection, sortiesCalls } from '@furrow/contract';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { sendValues } from '../../../../kit/form/save/send-values.ts';
 import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { sortieName } from '../sortie-cells.tsx';
@@ -30,7 +30,7 @@ export function CorrectSortie({
       labels={labels}
       initial={{ pilot, blockId, crop, agent, targetDosePerHa, reason: '', version }}
       go={text('jiading.deeds.correct')}
-      send={(body) => api.patch<SortieRow>(`jiading/${id}`, { ...body, version })}
+      send={(body, key) => sendValues(sortiesCalls.correct, { ...body, version }, { id }, key)}
       onDone={onDone}
       onCancel={onCancel}
     >

@@ -1,7 +1,7 @@
-import type { SortieRow } from '@furrow/contract';
+import { type SortieRow, sortiesCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import type { RowAction } from '../../../../kit/list/list-screen.ts';
@@ -15,6 +15,8 @@ export interface SortieDialogs {
   slip: (sortie: SortieRow) => void;
 }
 
+const steps = { invalid: sortiesCalls.invalidate, restore: sortiesCalls.restore } as const;
+
 /** What may be done with one sortie; what its state forbids is greyed with the reason. */
 export function useSortieActions(dialogs: SortieDialogs): (sortie: SortieRow) => RowAction[] {
   const text = useTexts();
@@ -25,7 +27,7 @@ export function useSortieActions(dialogs: SortieDialogs): (sortie: SortieRow) =>
     edit: useMay('jiading.edit'),
     slip: useMay('deviceJob.export'),
   };
-  const mark = async (sortie: SortieRow, kind: 'invalid' | 'restore') => {
+  const mark = async (sortie: SortieRow, kind: keyof typeof steps) => {
     const reason = await askReason({
       title: `${text(`jiading.deeds.${kind}`)} · ${sortieName(sortie)}`,
       go: text(`jiading.deeds.${kind}`),
@@ -35,7 +37,7 @@ export function useSortieActions(dialogs: SortieDialogs): (sortie: SortieRow) =>
     const done = { invalid: 'marked', restore: 'restored' } as const;
     if (reason !== null)
       await deed(
-        () => api.post(`jiading/${sortie.id}/${kind}`, { reason }),
+        () => ask(steps[kind], { params: { id: sortie.id }, body: { reason } }),
         text(`jiading.deeds.${done[kind]}`),
       );
   };

@@ -1,9 +1,9 @@
-import type { SortieDetail } from '@furrow/contract';
+import { type SortieDetail, sortiesCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Modal, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useAddress, writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -28,7 +28,7 @@ function Opened({ id }: { id: string }) {
   const text = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: ['jiading', 'sortie', id],
-    queryFn: ({ signal }) => api.get<SortieDetail>(`jiading/${id}`, undefined, signal),
+    queryFn: ({ signal }) => ask(sortiesCalls.read, { params: { id } }, { signal }),
   });
   return (
     <Modal
@@ -53,7 +53,7 @@ function Body({ sortie }: { sortie: SortieDetail }) {
   const { choices, choose } = useChoices();
   const shown = useMemo(
     (): Shown => ({
-      ...{ path: `jiading/${sortie.id}`, jobId: null, blockId: null },
+      ...{ id: sortie.id, calls: sortiesCalls, jobId: null, blockId: null },
       query: together ? { together: 'yes' } : {},
     }),
     [sortie.id, together],

@@ -1,7 +1,7 @@
-import { doseBinPerHa, type SortieCharts } from '@furrow/contract';
+import { doseBinPerHa, type SortieCharts, sortiesCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { Chart } from '../../../../kit/chart/chart.tsx';
 import { useShownAreas } from '../../../../kit/chart/shown-areas.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
@@ -18,7 +18,7 @@ function Charts({ list }: { list: ShownSorties }) {
   const query = list.state.filters;
   const { data, error, refetch } = useQuery({
     queryKey: ['jiading', 'charts', query],
-    queryFn: ({ signal }) => api.get<SortieCharts>('jiading/charts', query, signal),
+    queryFn: ({ signal }) => ask(sortiesCalls.charts, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

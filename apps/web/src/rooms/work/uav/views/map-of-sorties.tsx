@@ -1,11 +1,11 @@
-import { mostSortiesOnMap, type SortieMap, type SortieOnMap } from '@furrow/contract';
+import { mostSortiesOnMap, type SortieMap, type SortieOnMap, sortiesCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { FeatureCollection, Geometry } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { writeAddress } from '../../../../kit/address.ts';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { stateColours } from '../../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { FitPoints } from '../../../../map/areas/fit-points.tsx';
@@ -51,7 +51,7 @@ function Sorties({ list }: { list: ShownSorties }) {
   const query = { ...list.state.filters, bbox: everywhere };
   const { data } = useQuery({
     queryKey: ['jiading', 'map', query],
-    queryFn: ({ signal }) => api.get<SortieMap>('jiading/map', query, signal),
+    queryFn: ({ signal }) => ask(sortiesCalls.map, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
   const { areas, places } = useShapes(data);

@@ -1,7 +1,7 @@
-import { type JobDetail, type SortieRow, type SortieSums, sortieList } from '@furrow/contract';
+import { deviceJobsCalls, type SortieRow, type SortieSums, sortieList } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
+import { ask } from '../../../../kit/api/ask.ts';
 import { ListPage } from '../../../../kit/list/list-page.tsx';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -63,7 +63,7 @@ function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
 function Slip({ jobId, onClose }: { jobId: string | null; onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ['deviceJob', 'job', jobId],
-    queryFn: ({ signal }) => api.get<JobDetail>(`job/${jobId}`, undefined, signal),
+    queryFn: ({ signal }) => ask(deviceJobsCalls.read, { params: { id: jobId ?? '' } }, { signal }),
     enabled: jobId !== null,
   });
   return data ? <JobSlipDialog job={data} onClose={onClose} /> : null;
