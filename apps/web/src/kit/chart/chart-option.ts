@@ -23,6 +23,8 @@ export interface ChartData {
   series: readonly ChartSeries[];
   /** Series that make a sum stand on each other. */
   stacked?: boolean;
+  /** What each bar of the one series stands on, drawn as nothing: a waterfall. */
+  base?: readonly number[];
   /** A name at which a line is drawn through the bars, and what it says: a standard. */
   mark?: { name: string; label: string };
   /** Names between which the ground is tinted, both included, and what that says: what is recommended. */
@@ -55,7 +57,7 @@ export function chartOption(
     color: [...chartColours],
     textStyle: { fontFamily: ink.font, color: ink.text },
     tooltip: {
-      trigger: ['ring', 'scatter', 'box'].includes(data.kind) ? 'item' : 'axis',
+      trigger: ['ring', 'scatter', 'box'].includes(data.kind) || data.base ? 'item' : 'axis',
       backgroundColor: ink.panel,
       borderColor: ink.faint,
       textStyle: { color: ink.text, fontFamily: ink.font, fontSize: ink.size },
@@ -105,9 +107,18 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
     ...(several ? { legend: legendOf(ink) } : {}),
     xAxis: across ? values : names,
     yAxis: across ? names : values,
-    series: data.series.map((one, index) => seriesOf(data, one, { ink, number, first: index === 0 })),
+    series: [
+      ...(data.base ? [groundOf(data.base)] : []),
+      ...data.series.map((one, index) => seriesOf(data, one, { ink, number, first: index === 0 })),
+    ],
   };
 }
+
+/** Under the bars of a waterfall; it is neither seen nor pointed at. */
+const groundOf = (base: readonly number[]): EChartsCoreOption => ({
+  ...{ type: 'bar', stack: 'sum', silent: true, barMaxWidth: 24, data: [...base] },
+  itemStyle: { color: 'transparent' },
+});
 
 /** One row: where there is no room for all, it is turned over, and never lies on the names of the axis. */
 const legendOf = (ink: ChartInk) => ({
@@ -133,7 +144,7 @@ function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Dra
     ...(colour ? { itemStyle: { color: colour } } : {}),
     ...notesOf(one, number),
     ...(asLine ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
-    ...(data.stacked && !asLine ? { stack: 'sum' } : {}),
+    ...((data.stacked || data.base) && !asLine ? { stack: 'sum' } : {}),
     ...(data.mark && first ? { markLine: markOf(data.mark, ink) } : {}),
     ...(data.shade && first ? { markArea: shadeOf(data.shade, ink) } : {}),
     ...(data.kind === 'barsAcross' ? { label: labelOf(data, ink, number) } : {}),
