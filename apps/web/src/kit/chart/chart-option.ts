@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { chartColours } from '../theme/tokens.ts';
+import { groundOf, markOf, shadeOf } from './chart-marks.ts';
 import { tooltipOf } from './tooltip-lines.ts';
 
 /** `box`: five series, from the least over the quartiles to the largest value of each name. */
@@ -114,12 +115,6 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
   };
 }
 
-/** Under the bars of a waterfall; it is neither seen nor pointed at. */
-const groundOf = (base: readonly number[]): EChartsCoreOption => ({
-  ...{ type: 'bar', stack: 'sum', silent: true, barMaxWidth: 24, data: [...base] },
-  itemStyle: { color: 'transparent' },
-});
-
 /** One row: where there is no room for all, it is turned over, and never lies on the names of the axis. */
 const legendOf = (ink: ChartInk) => ({
   ...{ type: 'scroll', bottom: 0, itemWidth: 12, itemHeight: 8 },
@@ -192,21 +187,6 @@ const notesOf = ({ notes }: ChartSeries, number: (n: number) => string): ECharts
         },
       }
     : {};
-
-const markOf = ({ name, label }: { name: string; label: string }, ink: ChartInk) => ({
-  symbol: 'none',
-  silent: true,
-  label: { formatter: label, color: ink.text, fontSize: ink.size },
-  lineStyle: { color: ink.text, type: 'dashed', width: 2 },
-  data: [{ xAxis: name }],
-});
-
-const shadeOf = ({ from, to, label }: NonNullable<ChartData['shade']>, ink: ChartInk) => ({
-  silent: true,
-  itemStyle: { color: ink.text, opacity: 0.12 },
-  label: { position: 'insideTop', color: ink.text, fontSize: ink.size },
-  data: [[{ xAxis: from, name: label }, { xAxis: to }]],
-});
 
 /** The line from the least to the greatest place of the points. */
 function fitOf(
