@@ -5,7 +5,7 @@ import { checkReportQuery, machineFields, reportQuery } from './report.ts';
 /** From the warehouse to the field. A device has taken a step that has taken all of those before it, too: each is a part of the one before. */
 export const funnelSteps = ['out', 'heard', 'fitted', 'entered', 'approved', 'registered', 'worked'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
-export const isLaterStep = (step: FunnelStep): boolean => step !== funnelSteps[0];
+const isLaterStep = (step: FunnelStep): boolean => step !== funnelSteps[0];
 
 const asked = reportQuery.omit({ rows: true, measures: true });
 export type FunnelQuery = z.output<typeof asked>;
