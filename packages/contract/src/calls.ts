@@ -75,6 +75,9 @@ import { monitorCalls } from './monitor/monitor-calls.ts';
 import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
+import { installFunnelCalls } from './reports/install-funnel.ts';
+import { installTargetCalls } from './reports/install-target.ts';
+import { installerCalls } from './reports/installers.ts';
 import { machineRetentionCalls, machineUseCalls } from './reports/machine-use.ts';
 import { reportCalls } from './reports/report.ts';
 import { reportScheduleCalls } from './reports/report-schedule.ts';
@@ -268,6 +271,9 @@ export const describedCalls = {
   globalReport: reportCalls.global,
   machineReport: reportCalls.machine,
   workReport: reportCalls.work,
+  installFunnel: installFunnelCalls,
+  installTargets: installTargetCalls,
+  installers: installerCalls,
   machineUse: machineUseCalls,
   machineRetention: machineRetentionCalls,
   installSchedules: reportScheduleCalls.install,

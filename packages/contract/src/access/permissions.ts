@@ -124,7 +124,7 @@ export const permissionTree = {
     crossSnWhite: ['create', 'remove', 'import', 'export'],
   },
   reports: {
-    install: ['export', 'schedule'],
+    install: ['target', 'export', 'schedule'],
     global: ['export', 'schedule'],
     machineS: ['export', 'schedule'],
     workS: ['export', 'schedule'],

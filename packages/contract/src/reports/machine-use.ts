@@ -22,9 +22,14 @@ const ofClass = {
   key: z.enum(everyClass, 'invalidValue').optional(),
   of: z.enum(['now', 'before'], 'invalidValue').default('now'),
 };
-const plainClass = askedUse.extend({ ...ofClass, page });
+const plainClass = askedUse.extend({
+  ...ofClass,
+  /** Which come first: those with the most, or with the least. */
+  order: z.enum(['most', 'least'], 'invalidValue').default('most'),
+  page,
+});
 export type MachineClassQuery = z.output<typeof plainClass>;
-function checkClass(query: Omit<MachineClassQuery, 'page'>, context: Context): void {
+function checkClass(query: Omit<MachineClassQuery, 'page' | 'order'>, context: Context): void {
   checkAsked(query, context);
   if (query.key !== undefined && !classesOfUse(query.use).includes(query.key)) refuse('key', context);
   if (query.of === 'before' && query.compare === 'none') refuse('of', context);

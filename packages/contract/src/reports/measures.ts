@@ -9,6 +9,11 @@ export interface FactSums {
   /** Horsepower of the fleet at the end, and machines of it whose horsepower is given. */
   power: number;
   powered: number;
+  /** Sold less what came back; problems by machine; completed repairs; warnings. */
+  sold: number;
+  problems: number;
+  repairs: number;
+  warnings: number;
   jobs: number;
   area: number;
   gross: number;
@@ -30,7 +35,7 @@ export interface FactSums {
 }
 
 /** Where the facts of a measure come from. */
-export type FactKind = 'stay' | 'job';
+export type FactKind = 'stay' | 'job' | 'deed';
 /** What a number is: how it is rounded and told. `area` is m², `duration` s, `distance` m, `speed` m/s, `depth` m, `share` of one. */
 export type MeasureUnit =
   | 'pieces'
@@ -85,6 +90,10 @@ export const measures = {
   fleetEnd: level(({ fleetEnd }) => fleetEnd),
   power: { ...level(({ power }) => power), unit: 'number' },
   meanPower: quotient('number', ['stay'], 'fleetEnd', ({ power, powered }) => share(power, powered)),
+  sold: adding('pieces', 'deed', ({ sold }) => sold),
+  problems: adding('pieces', 'deed', ({ problems }) => problems),
+  repairs: adding('pieces', 'deed', ({ repairs }) => repairs),
+  warnings: adding('pieces', 'deed', ({ warnings }) => warnings),
   area: adding('area', 'job', ({ area }) => area),
   jobs: adding('pieces', 'job', ({ jobs }) => jobs),
   devices: { sort: 'devices', unit: 'pieces', facts: ['job'], of: ({ devices }) => devices },

@@ -103,7 +103,7 @@ export const reportPlans: Readonly<Record<ReportName, ReportPlan>> = {
     measures: [
       ...(['fleetBegin', 'installed', 'cancelled', 'movedIn', 'movedOut', 'fleetEnd', 'power'] as const),
       ...(['devices', 'deviceDays', 'daysPerDevice', 'area', 'hours', 'areaPerDevice'] as const),
-      ...(['qualifiedRate', 'overlapRate', 'jobs'] as const),
+      ...(['qualifiedRate', 'overlapRate', 'jobs', 'sold', 'problems', 'repairs', 'warnings'] as const),
     ],
     usual: {
       rows: ['region'],

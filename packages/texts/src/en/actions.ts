@@ -15,6 +15,7 @@ export const actions: Words<typeof source> = {
   fence: 'draw and edit geofences',
   export: 'export',
   schedule: 'send regularly',
+  target: 'set targets',
   contact: 'see personal data in full',
   setting: 'settings',
   create: 'create',

@@ -543,4 +543,5 @@ export const refusals: Words<typeof source> = {
   webhookTooMany: 'There may be {{most}} webhooks at most',
   scheduleTooMany: 'There may be {{most}} schedules at most',
   scheduleReceiver: 'Some of these receivers may not get this report',
+  targetThere: 'There is a target for this dealer, family and year; change that one',
 };

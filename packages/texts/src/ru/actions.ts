@@ -15,6 +15,7 @@ export const actions: Words<typeof source> = {
   fence: 'рисование и правка геозон',
   export: 'экспорт',
   schedule: 'рассылка',
+  target: 'задавать план',
   contact: 'полные личные данные',
   setting: 'настройка',
   create: 'создание',

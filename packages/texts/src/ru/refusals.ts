@@ -546,4 +546,5 @@ export const refusals: Words<typeof source> = {
   webhookTooMany: 'Вебхуков может быть не больше {{most}}',
   scheduleTooMany: 'Рассылок может быть не больше {{most}}',
   scheduleReceiver: 'Некоторые из получателей не могут получать этот отчёт',
+  targetThere: 'Для этого дилера, семейства и года план уже есть: измените его',
 };

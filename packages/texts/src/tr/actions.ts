@@ -15,6 +15,7 @@ export const actions: Words<typeof source> = {
   fence: 'coğrafi çit çizme ve düzenleme',
   export: 'dışa aktarma',
   schedule: 'düzenli gönderme',
+  target: 'hedef belirleme',
   contact: 'kişisel verileri tam görme',
   setting: 'ayarlar',
   create: 'oluşturma',

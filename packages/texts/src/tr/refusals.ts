@@ -541,4 +541,5 @@ export const refusals: Words<typeof source> = {
   webhookTooMany: 'En çok {{most}} webhook olabilir',
   scheduleTooMany: 'En çok {{most}} düzenli gönderim olabilir',
   scheduleReceiver: 'Alıcılardan bazıları bu raporu alamaz',
+  targetThere: 'Bu bayi, ürün ailesi ve yıl için hedef zaten var; onu değiştirin',
 };

@@ -15,6 +15,7 @@ export const actions = {
   fence: '管理电子围栏',
   export: '导出',
   schedule: '定期发送',
+  target: '设定目标',
   contact: '查看完整联系方式',
   setting: '设置',
   create: '新建',

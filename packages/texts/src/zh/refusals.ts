@@ -534,4 +534,5 @@ export const refusals = {
   webhookTooMany: '最多 {{most}} 个 webhook',
   scheduleTooMany: '最多 {{most}} 个定期发送',
   scheduleReceiver: '所选收件人中有人不能接收此报表',
+  targetThere: '该经销商、产品系列和年度已有目标，请直接修改',
 } as const satisfies Record<RefusalKey, string>;

@@ -179,6 +179,14 @@ describe('the demo year', () => {
     ).toBe(0);
   });
 
+  it('sets dealers targets, and most of what they bought was heard once', async () => {
+    expect(await count('install_target')).toBeGreaterThan(5);
+    const heard = `exists (select from terminal_connection c where c.vehicle_no = v.no)`;
+    const sold = `vehicle v where v.created_by is not null and v.installed_at is not null`;
+    expect(await count(`${sold} and ${heard}`)).toBeGreaterThan((await count(sold)) / 2);
+    expect(await count(`${sold} and not ${heard}`)).toBeGreaterThan(0);
+  });
+
   it('gives the live fleet to dealers, and is not made twice', async () => {
     expect(await count(`vehicle where sn = '9000001' and dealer_id is not null`)).toBe(1);
     const before = await count('vehicle');

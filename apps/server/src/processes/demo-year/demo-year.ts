@@ -19,6 +19,7 @@ import { askDemoLicences } from './around/applications/demo-licences.ts';
 import { replaceDemoParts } from './around/applications/demo-replacements.ts';
 import { readTerminalsOfDealers } from './around/demo-around.store.ts';
 import { lookIntoDemoTerminals, renewDemoMachines } from './around/demo-desk.ts';
+import { furnishInstallations } from './around/demo-installations.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
 import { sellDemoStrays } from './around/demo-warnings.ts';
@@ -96,6 +97,7 @@ export async function makeDemoYear(
       await handInDemoEntries(deciding);
       await replaceDemoParts(deciding);
     });
+  if (!signal.aborted) await furnishInstallations(call, pool, { accountId, dealers });
   if (!signal.aborted) await moved(0, () => askDemoLicences(furnishing, fleet));
   bus.publish('vehiclesChanged', { nos: [] });
   log.info({ seconds: Math.round((Date.now() - beganAt) / 1000) }, 'the demo year is made');

@@ -11,6 +11,7 @@ export { decidedEntriesSql } from './entries/decided-entries.store.ts';
 export { entryRoutes } from './entries/entry.routes.ts';
 export { entryBatches } from './entries/entry-lists.ts';
 export { entryDraftsFromFile } from './entries/import/draft-import.ts';
+export { sentEntriesSql } from './entries/sent-entries.store.ts';
 export { approvalExports } from './exports.ts';
 export { hardwareRoutes } from './hardware/hardware.routes.ts';
 export { hardwareBatches } from './hardware/hardware-lists.ts';

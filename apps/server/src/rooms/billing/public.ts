@@ -8,6 +8,7 @@ export { createDemoBilling, removeDemoBilling } from './demo/demo-billing.ts';
 export { billingExports, billingImports } from './files.ts';
 export { keepBilling } from './keep-billing.ts';
 export { openSigner } from './registrations/code-signer.ts';
+export { officialRegistrationsSql } from './registrations/official.store.ts';
 export { requireRegistration, resendCode, showCode } from './registrations/registration-deeds.ts';
 export { signAnew } from './registrations/sign-anew.ts';
 export { endRegistration, signForCode } from './registrations/sign-for-code.ts';

@@ -21,3 +21,20 @@ export async function connectDemoFleet(pool: Pool, fleet: readonly DemoParts[]):
     [JSON.stringify(fleet)],
   );
 }
+
+/**
+ * Lets most devices that this account has sold have been heard once: on the bench of whoever fitted them, or on the way to him; some have
+ * not, which is what somebody looks for.
+ */
+export async function hearDemoDevices(pool: Pool, accountId: string): Promise<void> {
+  await pool.query(
+    `insert into terminal_connection (vehicle_no, id, protocol, address, node, started_at, ended_at, end_reason)
+     select v.no, gen_random_uuid(), '2019', '', 'demo', c.at, c.at + interval '40 minutes', 'closed'
+     from vehicle v cross join lateral (select greatest(v.stock_since + interval '2 hours',
+       coalesce(v.installed_at, v.stock_since + make_interval(days => 4)) - make_interval(days => v.no % 3)) as at) c
+     where v.demo and v.created_by = $1 and v.stock_state = 'out' and c.at < now() - interval '1 hour'
+       and v.no % 10 < case when v.installed_at is null then 5 else 9 end
+       and not exists (select 1 from terminal_connection x where x.vehicle_no = v.no)`,
+    [accountId],
+  );
+}

@@ -1,7 +1,7 @@
 export { admitTerminal } from './admit-terminal.ts';
 export { machineBatches, machineExports, machineImports, machineRoutes } from './calls.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
-export { connectDemoFleet } from './demo-connections.store.ts';
+export { connectDemoFleet, hearDemoDevices } from './demo-connections.store.ts';
 export { beginDemoYear, giveFleetToDealers, moveBack } from './demo-year.store.ts';
 export { tellRequest } from './devices/registration-requests.ts';
 export { changeMachineCode } from './fitting/connections/change-code.ts';
@@ -55,5 +55,6 @@ export { setPaid, setTermEnd } from './vehicles/ends.store.ts';
 export { expireCars } from './vehicles/expiry.job.ts';
 export { setJobFigures } from './vehicles/job-figures.store.ts';
 export { onlineSql, onlineStates } from './vehicles/online.store.ts';
+export { departuresSql } from './warehouse/records/departures.store.ts';
 export { zwtRoutes } from './zhiweitong/zwt.routes.ts';
 export { deleteOverAppSessions } from './zhiweitong/zwt-app.store.ts';

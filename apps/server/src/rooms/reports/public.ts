@@ -1,4 +1,5 @@
 export { checkCells } from './cells/keep-cells.ts';
+export { targetRoutes } from './install/install.routes.ts';
 export { keepReports } from './keep-reports.ts';
 export { reportRoutes } from './report.routes.ts';
 export { scheduleRoutes } from './schedules/schedule.routes.ts';

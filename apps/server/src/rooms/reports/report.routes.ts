@@ -2,6 +2,7 @@ import { type ReportName, reportCalls, reportNames } from '@furrow/contract';
 import type { Route } from '../../kit/http/route.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { sendReport } from './files/send-report.ts';
+import { installRoutes } from './install/install.routes.ts';
 import type { ReportParts } from './machine/asked.ts';
 import { readCell, readReport } from './machine/report.ts';
 import { useRoutes } from './use/use.routes.ts';
@@ -24,5 +25,6 @@ function routesOf(parts: ReportParts, name: ReportName): Route[] {
 /** The calls of /install, /global, /machineS and /workS. */
 export const reportRoutes = (parts: ReportParts): Route[] => [
   ...reportNames.flatMap((name) => routesOf(parts, name)),
+  ...installRoutes(parts),
   ...useRoutes(parts),
 ];

@@ -110,6 +110,27 @@ describe('every total is the sum of its rows', () => {
   });
 });
 
+describe('what happened to devices', () => {
+  it('is counted by its day, and told to whoever saw the device then', async () => {
+    const { rows } = await world.pool.query<{ sold: number; problems: number; warnings: number }>(
+      `select (select sum(case type when 'salesOutbound' then 1 else -1 end)::int from warehouse_record where at >= $1) as sold,
+         (select count(*)::int from problem p join problem_vehicle x on x.problem_id = p.id where p.happened_at >= $1) as problems,
+         (select count(*)::int from warning where raised_at >= $1) as warnings`,
+      [`${world.day(61)}T16:00:00Z`],
+    );
+    const { total } = await read('global', 'rows=brand');
+    expect(total.values).toMatchObject({ ...rows[0], repairs: 0 });
+    for (const n of Object.values(rows[0]!)) expect(n).toBeGreaterThan(0);
+    const own = (await read('global', 'rows=brand', 'dealer')).total.values;
+    expect(own.problems).toBeGreaterThan(0);
+    expect(own.problems).toBeLessThan(rows[0]!.problems);
+    expect((await read('global', 'rows=brand', 'stranger')).total.values).toMatchObject({
+      problems: 0,
+      sold: 0,
+    });
+  });
+});
+
 describe('every number leads to the facts behind it', () => {
   it.each(reportNames)('of %s: what they add is the number', async (name) => {
     const { measures } = reportPlans[name];

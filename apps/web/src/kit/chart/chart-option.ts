@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { chartColours } from '../theme/tokens.ts';
+import { groundOf, markOf, shadeOf } from './chart-marks.ts';
 import { tooltipOf } from './tooltip-lines.ts';
 
 /** `box`: five series, from the least over the quartiles to the largest value of each name. */
@@ -23,6 +24,8 @@ export interface ChartData {
   series: readonly ChartSeries[];
   /** Series that make a sum stand on each other. */
   stacked?: boolean;
+  /** What each bar of the one series stands on, drawn as nothing: a waterfall. */
+  base?: readonly number[];
   /** A name at which a line is drawn through the bars, and what it says: a standard. */
   mark?: { name: string; label: string };
   /** Names between which the ground is tinted, both included, and what that says: what is recommended. */
@@ -55,7 +58,7 @@ export function chartOption(
     color: [...chartColours],
     textStyle: { fontFamily: ink.font, color: ink.text },
     tooltip: {
-      trigger: ['ring', 'scatter', 'box'].includes(data.kind) ? 'item' : 'axis',
+      trigger: ['ring', 'scatter', 'box'].includes(data.kind) || data.base ? 'item' : 'axis',
       backgroundColor: ink.panel,
       borderColor: ink.faint,
       textStyle: { color: ink.text, fontFamily: ink.font, fontSize: ink.size },
@@ -105,7 +108,10 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
     ...(several ? { legend: legendOf(ink) } : {}),
     xAxis: across ? values : names,
     yAxis: across ? names : values,
-    series: data.series.map((one, index) => seriesOf(data, one, { ink, number, first: index === 0 })),
+    series: [
+      ...(data.base ? [groundOf(data.base)] : []),
+      ...data.series.map((one, index) => seriesOf(data, one, { ink, number, first: index === 0 })),
+    ],
   };
 }
 
@@ -133,7 +139,7 @@ function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Dra
     ...(colour ? { itemStyle: { color: colour } } : {}),
     ...notesOf(one, number),
     ...(asLine ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
-    ...(data.stacked && !asLine ? { stack: 'sum' } : {}),
+    ...((data.stacked || data.base) && !asLine ? { stack: 'sum' } : {}),
     ...(data.mark && first ? { markLine: markOf(data.mark, ink) } : {}),
     ...(data.shade && first ? { markArea: shadeOf(data.shade, ink) } : {}),
     ...(data.kind === 'barsAcross' ? { label: labelOf(data, ink, number) } : {}),
@@ -181,21 +187,6 @@ const notesOf = ({ notes }: ChartSeries, number: (n: number) => string): ECharts
         },
       }
     : {};
-
-const markOf = ({ name, label }: { name: string; label: string }, ink: ChartInk) => ({
-  symbol: 'none',
-  silent: true,
-  label: { formatter: label, color: ink.text, fontSize: ink.size },
-  lineStyle: { color: ink.text, type: 'dashed', width: 2 },
-  data: [{ xAxis: name }],
-});
-
-const shadeOf = ({ from, to, label }: NonNullable<ChartData['shade']>, ink: ChartInk) => ({
-  silent: true,
-  itemStyle: { color: ink.text, opacity: 0.12 },
-  label: { position: 'insideTop', color: ink.text, fontSize: ink.size },
-  data: [[{ xAxis: from, name: label }, { xAxis: to }]],
-});
 
 /** The line from the least to the greatest place of the points. */
 function fitOf(

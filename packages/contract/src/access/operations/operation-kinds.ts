@@ -49,6 +49,7 @@ const ofRooms = [
   'repairRecord',
   'replacementRecord',
   'reportSchedule',
+  'installTarget',
   'role',
   'samplingPlan',
   'satelliteService',

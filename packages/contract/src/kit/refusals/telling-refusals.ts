@@ -11,4 +11,5 @@ export const tellingRefusals = {
   webhookTooMany: 409,
   scheduleTooMany: 409,
   scheduleReceiver: 422,
+  targetThere: 409,
 } as const;

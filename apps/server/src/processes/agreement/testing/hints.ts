@@ -74,6 +74,19 @@ const ofMachines = Object.fromEntries([
   ...['', '/rows'].map((what) => [`GET report/machine/retention${what}`, period]),
 ]);
 
+/** And what /install tells beside its table. */
+const ofInstallations = {
+  ...Object.fromEntries(
+    ['funnel', 'funnel/rows', 'installers', 'installers/rows'].map((what) => [
+      `GET report/install/${what}`,
+      period,
+    ]),
+  ),
+  'GET installTargets': { year: 2026 },
+  'POST installTargets': { family: 'autopilot', year: 2026, pieces: 10 },
+  'PATCH installTargets/:id': { pieces: 12 },
+};
+
 /** A replacement that the form takes. */
 const exchange = {
   ...{ type: 'parts', replacedOn: '2026-01-01', machineCode: '', engineer: '', remark: '', items: [] },
@@ -110,6 +123,7 @@ export function saidOf({ dealer, sn, vehicle }: World): Said {
   return {
     ...ofReports,
     ...ofMachines,
+    ...ofInstallations,
     'POST regions/preview': where,
     'POST regions': { ...where, dealerId: dealer },
     'POST regions body accounts': { ...where, dealerId: null },

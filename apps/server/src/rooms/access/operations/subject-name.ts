@@ -74,6 +74,10 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   simCard: { table: 'sim_card', name: 'x.iccid' },
   signalSet: { table: 'signal_set', name: 'name' },
   replacementRecord: { table: 'replacement_record', name: `'J-' || lpad(x.no::text, 6, '0')` },
+  installTarget: {
+    table: 'install_target',
+    name: `(select d.company from dealer d where d.id = x.dealer_id) || ' ' || x.year`,
+  },
   reportSchedule: { table: 'report_schedule', name: 'x.name' },
   snConnection: { table: 'sn_connection', name: vehicleOfId },
   soilSample: { table: 'soil_sample', name: 'x.bag_code' },

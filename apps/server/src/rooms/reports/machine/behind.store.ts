@@ -13,12 +13,13 @@ import type { Cover } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
 import { type BehindSums, chosenSql, devicesPage, readKeptSums } from './behind-sums.store.ts';
 import { readCover } from './cover.store.ts';
+import { deedsSql } from './deeds.store.ts';
 import { eventsSql, fleetSql, jobsSql } from './facts.store.ts';
 import { keyed } from './sums.store.ts';
 
 /** What a fact adds to a measure, and which facts those are. */
 interface Behind {
-  facts: 'event' | 'fleetBegin' | 'fleetEnd' | 'job';
+  facts: 'event' | 'fleetBegin' | 'fleetEnd' | 'job' | 'deed';
   value: string;
 }
 const behind: Readonly<Record<string, Behind>> = {
@@ -30,6 +31,10 @@ const behind: Readonly<Record<string, Behind>> = {
   fleetBegin: { facts: 'fleetBegin', value: '1' },
   fleetEnd: { facts: 'fleetEnd', value: '1' },
   power: { facts: 'fleetEnd', value: 'coalesce(horsepower, 0)' },
+  sold: { facts: 'deed', value: 'sold' },
+  problems: { facts: 'deed', value: 'problems' },
+  repairs: { facts: 'deed', value: 'repairs' },
+  warnings: { facts: 'deed', value: 'warnings' },
   jobs: { facts: 'job', value: 'jobs' },
   area: { facts: 'job', value: 'area_m2' },
   hours: { facts: 'job', value: 'working_s' },
@@ -57,6 +62,7 @@ function factsSql(
     fleetBegin: () => fleetSql(counted, asking, addDays(counted.period.begin, -1)),
     fleetEnd: () => fleetSql(counted, asking, counted.period.end),
     job: () => jobsSql(counted, asking, more),
+    deed: () => deedsSql(counted, asking),
   }[of.facts]();
   const columns = `f.*, ${of.facts === 'event' ? '' : 'null::text as pair,'} ${of.value} as value`;
   const source = keyed(facts, counted, { dimensions, columns }, asking);

@@ -19,7 +19,7 @@ interface Stamp {
  * The columns that rows are told apart by. What a vehicle is today is told to those who may know of it today: for all others it stays what it was
  * stamped, and its dealer is somewhere else.
  */
-function columnsOf(
+export function columnsOf(
   { actor, query }: Counted,
   { put }: Asking,
   { alias, stamped, vehicles = [] }: Stamp,

@@ -1,6 +1,7 @@
 import {
   bucketEnd,
   comparedPeriod,
+  type FactKind,
   isTime,
   type MeasureName,
   measureOf,
@@ -17,6 +18,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { CellAsked, Counted, ReportAsked, ReportParts } from './asked.ts';
 import { readBehind } from './behind.store.ts';
 import { type Side, told } from './compare.rules.ts';
+import { readDeeds } from './deeds.store.ts';
 import { dealerParent } from './dimensions.store.ts';
 import { namesOf } from './names.store.ts';
 import { countInScope, readFleet, readMarked, readMoves } from './sums.store.ts';
@@ -42,7 +44,7 @@ function requireFew(rows: number): void {
   if (rows > reportLimits.rows) throw new Refusal('reportTooLong', { most: reportLimits.rows });
 }
 
-const asks = (measures: readonly MeasureName[], kind: 'stay' | 'job'): boolean =>
+const asks = (measures: readonly MeasureName[], kind: FactKind): boolean =>
   measures.some((name) => measureOf(name).facts.includes(kind));
 
 async function readSide(db: Queryable, counted: Counted): Promise<Side> {
@@ -53,7 +55,8 @@ async function readSide(db: Queryable, counted: Counted): Promise<Side> {
   if (unit) requireFew(fleet.length * bucketsOf(period, unit).length);
   const moves = stays ? await readMoves(db, counted) : [];
   const work = asks(query.measures, 'job') ? await readWork(db, counted) : [];
-  const table = tableOf(query.rows, period, { moves, fleet, work });
+  const deeds = asks(query.measures, 'deed') ? await readDeeds(db, counted) : [];
+  const table = tableOf(query.rows, period, { moves, fleet, work, deeds });
   requireFew(table.size);
   return { period, table };
 }

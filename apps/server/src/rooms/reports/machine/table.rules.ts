@@ -22,13 +22,16 @@ export interface Fleet {
   power: number;
   powered: number;
 }
+/** What happened to devices beside: sales, problems, repairs, warnings. */
+export type Deeds = Pick<FactSums, 'sold' | 'problems' | 'repairs' | 'warnings'>;
 /** Sums of work. */
-export type Work = Omit<FactSums, keyof Moves | 'fleetBegin' | 'fleetEnd'>;
+export type Work = Omit<FactSums, keyof Moves | keyof Deeds | 'fleetBegin' | 'fleetEnd'>;
 
 export interface Facts {
   readonly moves: readonly Grouped<Moves>[];
   readonly fleet: readonly Grouped<Fleet>[];
   readonly work: readonly Grouped<Work>[];
+  readonly deeds: readonly Grouped<Deeds>[];
 }
 
 export const noSums = (): FactSums => ({
@@ -53,6 +56,7 @@ export const noSums = (): FactSums => ({
     repeated: 0,
     qualified: 0,
   },
+  ...{ sold: 0, problems: 0, repairs: 0, warnings: 0 },
   ...{ judged: 0, depthArea: 0, depthOf: 0, distance: 0, seconds: 0, devices: 0, deviceDays: 0 },
 });
 
@@ -88,7 +92,7 @@ export class Table {
 export function tableOf(rows: readonly ReportDimension[], period: ReportPeriod, facts: Facts): Table {
   const table = new Table();
   table.at([]);
-  for (const { keys, sums } of facts.work) Object.assign(table.at(keys), sums);
+  for (const { keys, sums } of [...facts.work, ...facts.deeds]) Object.assign(table.at(keys), sums);
   const moved = new Map<string, Moves>();
   for (const { keys, sums } of facts.moves) {
     const { power: _, powered: __, ...flows } = sums;

@@ -50,6 +50,7 @@ export async function reportWorld(seed: number): Promise<ReportWorld> {
   const day = (ago: number): string => homeDay(Date.now() / 1000 - ago * 86_400);
   const dealer = await plant(pool, randomOf(seed), day);
   await addReaders(pool, dealer);
+  await plantDeeds(pool, day);
   const divisions = await openDivisions(null, createLog({ level: 'silent', name: 'test' }));
   const app = await testApp(database, () => [
     ...reportRoutes({ pool, divisions }),
@@ -185,4 +186,47 @@ export async function plantJob(pool: Pool, random: Random, job: PlantedJob): Pro
     ],
   );
   return id;
+}
+
+/** Sales, returns, problems and warnings of some vehicles, by their SN alone: what is planted at random stays as it is. */
+async function plantDeeds(pool: Pool, day: Day): Promise<void> {
+  const { rows } = await pool.query<{ id: string; sn: string }>('select id, sn from vehicle order by sn');
+  const document = newId();
+  await pool.query(
+    `insert into warehouse_document (id, direction, type, document_no, source) values ($1, 'out', 'salesOutbound', 'OUT-0', 'screen')`,
+    [document],
+  );
+  for (const [n, { id, sn }] of rows.entries()) {
+    const on = noon(day((n * 7) % 100));
+    const line = (type: string, at: string) =>
+      pool.query(
+        `insert into warehouse_record (id, document_id, direction, type, at, item_kind, vehicle_id, sn, stock_after)
+         values ($1, $2, 'out', $3, $4, 'device', $5, $6, 'out')`,
+        [newId(), document, type, at, id, type === 'salesReturn' ? `${sn}R` : sn],
+      );
+    if (n % 3 === 0) await line('salesOutbound', on);
+    if (n % 9 === 0) await line('salesReturn', noon(day(2)));
+    if (n % 4 === 0) await plantProblem(pool, on, [id, rows[(n + 1) % rows.length]!.id]);
+    if (n % 5 === 0)
+      await pool.query(
+        `insert into warning (id, number, kind, rule, rule_version, vehicle_id, key, level, pending_at, raised_at, last_seen_at)
+         values ($1, $2, 'work', 'WK-01', 1, $3, $2, 'notice', $4, $4, $4)`,
+        [newId(), `W-${sn}`, id, on],
+      );
+  }
+}
+
+/** A problem that happened to these vehicles at a moment. */
+export async function plantProblem(pool: Pool, at: string, vehicles: readonly string[]): Promise<void> {
+  const id = newId();
+  await pool.query(
+    `insert into problem (id, type, title, text, priority, happened_at, applicant_id, contact, phone, answer_due_at, due_at)
+     select $1, 'steering', 'It steers', 'It steers to the left', 'normal', $2, a.id, 'Li', '1', now(), now()
+     from account a order by a.created_at, a.id limit 1`,
+    [id, at],
+  );
+  await pool.query('insert into problem_vehicle (problem_id, vehicle_id) select $1, unnest($2::uuid[])', [
+    id,
+    [...vehicles],
+  ]);
 }

@@ -72,7 +72,7 @@ export function readDistribution(
   });
 }
 
-type ClassQuery = Omit<MachineClassQuery, 'page'>;
+type ClassQuery = Omit<MachineClassQuery, 'page' | 'order'> & Partial<Pick<MachineClassQuery, 'order'>>;
 /** The machines behind a number, `most` of them from a place on; their number over all pages is that number. */
 export function readMachinesOf(
   pool: Pool,
@@ -84,7 +84,9 @@ export function readMachinesOf(
   const period = query.of === 'now' ? own : (comparedPeriod(query) ?? own);
   return inSnapshot(pool, async (client) => {
     const asked = usedBy(query.use, asker);
-    const found = await readClass(client, countedOf(query, asker, period), asked, { key: query.key, page });
+    const found = await readClass(client, countedOf(query, asker, period), asked, {
+      ...{ key: query.key, order: query.order ?? 'most', page },
+    });
     const { asOf } = await readMarked(client, asker);
     return { asOf, ...found };
   });

@@ -20,7 +20,7 @@ import type { ReportParts } from '../machine/asked.ts';
 import { carTypeName } from '../machine/names.store.ts';
 import { type Asker, readMachinesOf, unitOfUse } from './distribution.ts';
 
-type Query = Omit<MachineClassQuery, 'page'>;
+type Query = Omit<MachineClassQuery, 'page' | 'order'>;
 interface Wish extends Pick<ExportWish, 'format' | 'form'> {
   readonly reply: FastifyReply;
 }

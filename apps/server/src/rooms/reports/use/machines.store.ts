@@ -124,16 +124,17 @@ interface MachinesAsked {
   readonly page: Page;
   readonly asking: Asking;
   readonly values: unknown[];
-  readonly unknown?: 'first' | 'last';
+  /** In which order; those with the most first where nothing is said. */
+  readonly order?: string;
 }
 
-/** A machine with what is told of it; `m` are machines with their `value`. Those with the most come first, and those of which nothing is known last, or before all. */
+/** A machine with what is told of it; `m` are machines with their `value`. Those with the most come first, and those of which nothing is known last, unless another order is meant. */
 export async function readMachines(
   db: Queryable,
   counted: Counted,
-  { sql, where, page, asking, values, unknown = 'last' }: MachinesAsked,
+  { sql, where, page, asking, values, order: by = 'm.value desc nulls last' }: MachinesAsked,
 ): Promise<UsedMachine[]> {
-  const order = `m.value desc nulls ${unknown}, `;
+  const order = `${by}, `;
   const last = lastWorkSql(counted, 'm.vehicle_no', asking);
   const { rows } = await db.query<UsedMachine>(
     `with ${sql}, top as (select m.*, v.id, v.sn from machines m join vehicle v on v.no = m.vehicle_no where ${where}
@@ -147,19 +148,26 @@ export async function readMachines(
   return rows;
 }
 
+/** Who never worked stands still longest; of what was worked, nothing is the least. */
+const orderOf: Readonly<Record<'most' | 'least', (still: boolean) => string>> = {
+  most: (still) => `m.value desc nulls ${still ? 'first' : 'last'}`,
+  least: (still) => (still ? 'm.value asc nulls last' : 'coalesce(m.value, 0) asc'),
+};
+
 /** A page of the machines of a class, or of all, and how many there are. */
 export async function readClass(
   db: Queryable,
   counted: Counted,
   asked: UseAsked,
-  { key, page }: { key: string | undefined; page: Page },
+  { key, order, page }: { key: string | undefined; order: 'most' | 'least'; page: Page },
 ): Promise<{ rows: UsedMachine[]; total: number }> {
   const { values, asking } = newAsking(nobody);
   const sql = await machinesSql(db, counted, asked, asking);
   const where = key === undefined ? 'true' : `m.key = ${asking.put(key)}`;
-  // Who never worked stands still longest.
-  const unknown = asked.by === 'still' ? 'first' : 'last';
-  const rows = await readMachines(db, counted, { sql, where, page, asking, values, unknown });
+  const rows = await readMachines(db, counted, {
+    ...{ sql, where, page, asking, values },
+    order: orderOf[order](asked.by === 'still'),
+  });
   const { counts } = await readClasses(db, counted, asked);
   const total =
     key === undefined ? [...counts.values()].reduce((sum, n) => sum + n, 0) : (counts.get(key) ?? 0);

@@ -54,6 +54,19 @@ async function work(sn: string, who: Who): Promise<Record<MachineUse, number | n
 }
 
 describe('the machines of a fleet by their use', () => {
+  it('stand by the most or by the least, all of them either way', async () => {
+    for (const by of machineUses) {
+      const [most, least] = [
+        await machines(`${span()}&use=${by}`),
+        await machines(`${span()}&use=${by}&order=least`),
+      ];
+      expect(least.total).toBe(most.total);
+      expect(least.rows.map(({ sn }) => sn).sort()).toEqual(most.rows.map(({ sn }) => sn).sort());
+      const figures = least.rows.map(({ value }) => value ?? (by === 'still' ? Number.POSITIVE_INFINITY : 0));
+      expect(figures, by).toEqual([...figures].sort((a, b) => a - b));
+    }
+  });
+
   it('are all of it, each in one class, and a class leads to its machines', async () => {
     for (const who of people)
       for (const filter of filtersOf(who))

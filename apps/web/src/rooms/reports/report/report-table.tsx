@@ -9,6 +9,8 @@ import {
 } from '@furrow/contract';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import type { ReactNode } from 'react';
+import { Shades, shadeOf } from '../../../kit/chart/days/shades.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { usePaper } from '../../../kit/print/use-paper.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -34,6 +36,12 @@ interface Props {
   onPress: (pressed: Pressed) => void;
   /** Goes into a row of the first dimension: its parts become the rows. Undefined where it has none. */
   drill: (row: ReportRow) => (() => void) | undefined;
+  /** What it is called; the table, where nothing is said. */
+  title?: string;
+  /** What stands beside its name. */
+  tools?: ReactNode;
+  /** Measures that stand under a head of their own, all of them; then each column is shaded by what it has most. */
+  blocks?: readonly { title: string; measures: readonly MeasureName[] }[];
 }
 type Values = Readonly<Record<string, number | null>>;
 interface Line {
@@ -112,14 +120,17 @@ function useLines(found: ReportAnswer, address: ReportAddress): { rows: Line[]; 
 }
 
 /** The rows of a report with fixed head and total; every number opens the facts behind it (P5). */
-export function ReportTable({ found, address, onPress, drill }: Props) {
+export function ReportTable({ found, address, onPress, drill, title, tools, blocks }: Props) {
   const text = useTexts();
   const paper = usePaper();
   const { rows, below } = useLines(found, address);
-  const columns = useColumns({ found, address, onPress, drill });
+  const columns = useColumns({ found, address, onPress, drill, ...(blocks ? { blocks } : {}) });
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>{text('reports.table')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title ?? text('reports.table')}</h2>
+        {tools}
+      </div>
       <Table<Line>
         size="small"
         columns={columns}
@@ -146,6 +157,7 @@ export function ReportTable({ found, address, onPress, drill }: Props) {
           </Table.Summary>
         )}
       />
+      {blocks && <Shades />}
     </section>
   );
 }
@@ -154,13 +166,38 @@ type Side = 'now' | 'before' | 'change';
 const sidesOf = ({ compared }: ReportAnswer): readonly Side[] =>
   compared ? ['now', 'before', 'change'] : ['now'];
 
-function useColumns({ found, address, onPress, drill }: Props): ColumnsType<Line> {
+/** The ground of a cell by what the rows of its column have most; parts below rows are not shaded. */
+function heatOf({ found }: Props, measure: MeasureName): (line: Line) => object {
+  const tops = found.rows.filter(({ keys }) => keys.length === 1);
+  const most = Math.max(0, ...tops.map(({ values }) => values[measure] ?? 0));
+  return ({ kind, values }) =>
+    kind === 'row' && most > 0
+      ? { style: { boxShadow: `inset 0 -4px ${shadeOf(values[measure] ?? 0, most)}` } }
+      : {};
+}
+
+function useColumns(props: Props): ColumnsType<Line> {
+  const { found, address, onPress, drill, blocks } = props;
   const text = useTexts();
   const titles: Record<Side, string> = {
     now: text('reports.now'),
     before: text('reports.before'),
     change: text('reports.change'),
   };
+  const ofMeasure = (measure: MeasureName): ColumnsType<Line>[number] => ({
+    key: measure,
+    title: <span title={text(`reports.definitions.${measure}`)}>{measureTitle(measure, text)}</span>,
+    children: sidesOf(found).map((side) => ({
+      key: `${measure} ${side}`,
+      title: titles[side],
+      align: 'right',
+      ...(blocks && side === 'now' ? { onCell: heatOf(props, measure) } : {}),
+      sorter: lineOrder<Line>((a, b) => sortValue(a, measure, side) - sortValue(b, measure, side)),
+      render: (_: unknown, line: Line) => (
+        <Figure line={line} measure={measure} side={side} onPress={onPress} />
+      ),
+    })),
+  });
   return [
     {
       key: 'name',
@@ -179,19 +216,9 @@ function useColumns({ found, address, onPress, drill }: Props): ColumnsType<Line
         );
       },
     },
-    ...address.measures.map((measure): ColumnsType<Line>[number] => ({
-      key: measure,
-      title: <span title={text(`reports.definitions.${measure}`)}>{measureTitle(measure, text)}</span>,
-      children: sidesOf(found).map((side) => ({
-        key: `${measure} ${side}`,
-        title: titles[side],
-        align: 'right',
-        sorter: lineOrder<Line>((a, b) => sortValue(a, measure, side) - sortValue(b, measure, side)),
-        render: (_: unknown, line: Line) => (
-          <Figure line={line} measure={measure} side={side} onPress={onPress} />
-        ),
-      })),
-    })),
+    ...(blocks
+      ? blocks.map(({ title, measures }) => ({ title, children: measures.map(ofMeasure) }))
+      : address.measures.map(ofMeasure)),
   ];
 }
 

@@ -1,0 +1,25 @@
+import { installerCalls, installFunnelCalls, installTargetCalls } from '@furrow/contract';
+import type { Pool } from '../../../database/pool.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import type { ReportParts } from '../machine/asked.ts';
+import { readFunnel, readFunnelCell } from './funnel.ts';
+import { readInstallerCell, readInstallers } from './installers.ts';
+import { createTarget, editTarget, listTargets, removeTarget } from './targets.ts';
+
+/** What dealers are to install in a year. */
+export const targetRoutes = (pool: Pool): Route[] => [
+  serve(installTargetCalls.list, ({ actor, query }) => listTargets({ pool, actor }, query.year)),
+  serve(installTargetCalls.create, ({ actor, body }) => createTarget({ pool, actor }, body)),
+  serve(installTargetCalls.edit, ({ actor, params, body }) => editTarget({ pool, actor }, params.id, body)),
+  serve(installTargetCalls.remove, ({ actor, params }) => removeTarget({ pool, actor }, params.id)),
+];
+
+/** What /install tells beside its table: how far devices come on their way to the field, who fits them how well, and what dealers are to reach. */
+export const installRoutes = ({ pool }: Pick<ReportParts, 'pool'>): Route[] => [
+  serve(installFunnelCalls.read, ({ actor, query }) => readFunnel(pool, { actor }, query)),
+  serve(installFunnelCalls.rows, ({ actor, query }) => readFunnelCell(pool, { actor }, query)),
+  serve(installerCalls.read, ({ actor, query }) => readInstallers(pool, { actor }, query)),
+  serve(installerCalls.rows, ({ actor, query }) => readInstallerCell(pool, { actor }, query)),
+  ...targetRoutes(pool),
+];

@@ -1,0 +1,62 @@
+import { type ReportRow, reportPlans } from '@furrow/contract';
+import { describe, expect, it } from 'vitest';
+import { matrixBlockNames, measuresOfBlocks, openBlocks } from './matrix-blocks.ts';
+import { waterfallOf } from './movement.ts';
+import { paretoOf } from './pareto.ts';
+
+const row = (name: string, area: number): ReportRow =>
+  ({ keys: [name], names: [name], values: { area } }) as unknown as ReportRow;
+
+describe('the waterfall of a fleet', () => {
+  it('stands step upon step, and ends where the fleet ends', () => {
+    const steps = waterfallOf({
+      ...{ fleetBegin: 100, installed: 30, cancelled: 10, movedIn: 5, movedOut: 25, fleetEnd: 100 },
+    });
+    expect(steps.map(({ base, value }) => [base, value])).toEqual([
+      [0, 100],
+      [100, 30],
+      [120, 10],
+      [120, 5],
+      [100, 25],
+      [0, 100],
+    ]);
+    const last = steps.at(-2)!;
+    expect(last.base).toBe(steps.at(-1)!.value);
+  });
+});
+
+describe('the rows that make most of a measure', () => {
+  it('are the greatest ones, until the part is reached', () => {
+    const { lines, makes } = paretoOf(
+      [row('a', 5), row('b', 50), row('c', 30), row('d', 15), row('e', 0)],
+      'area',
+      0.8,
+    );
+    expect(lines.map(({ row: { keys } }) => keys[0])).toEqual(['b', 'c', 'd', 'a']);
+    expect(lines.map(({ cumulated }) => cumulated)).toEqual([0.5, 0.8, 0.95, 1]);
+    expect(makes).toBe(2);
+  });
+
+  it('are none where there is nothing', () => {
+    expect(paretoOf([row('a', 0)], 'area', 0.8)).toEqual({ lines: [], makes: 0 });
+  });
+
+  it('count a row whose share is made of decimals', () => {
+    expect(
+      paretoOf([row('a', 0.1), row('b', 0.1), row('c', 0.1), row('d', 0.1), row('e', 0.1)], 'area', 0.8)
+        .makes,
+    ).toBe(4);
+  });
+});
+
+describe('the blocks of the matrix', () => {
+  it('hold every measure of the report once', () => {
+    expect(measuresOfBlocks(matrixBlockNames).sort()).toEqual([...reportPlans.global.measures].sort());
+  });
+
+  it('are those of the address, in their own order, and never none', () => {
+    expect(openBlocks(['work', 'fleet', 'nonsense'])).toEqual(['fleet', 'work']);
+    expect(openBlocks([])).toEqual(['fleet', 'work']);
+    expect(measuresOfBlocks(['service', 'sales'])).toEqual(['problems', 'repairs', 'sold']);
+  });
+});
