@@ -165,13 +165,14 @@ export class WarningEngine {
   ): Promise<Written[]> {
     const events: Written[] = [];
     const missing = nos.filter((no) => !this.#vehicles.has(no));
+    const isMissing = new Set(missing);
     const { taken, missed } = await this.#loader.take(missing, points);
     for (const tracked of taken) this.#vehicles.set(tracked.facts.vehicleNo, tracked);
     for (const tracked of taken) this.#settle(null, tracked, events);
     for (const point of missed) this.#judge(point, events);
     // Read again, for another process may have taken some of them up meanwhile.
     const known = nos
-      .filter((no) => !missing.includes(no))
+      .filter((no) => !isMissing.has(no))
       .flatMap((no) => this.#vehicles.get(no) ?? [])
       .filter((tracked) => touched.has(tracked.facts.vehicleNo) || this.#loader.isStale(tracked));
     for (const { before, tracked } of await this.#loader.refresh(known))
