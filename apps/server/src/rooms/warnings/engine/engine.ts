@@ -189,7 +189,7 @@ export class WarningEngine {
       for (const event of reconcile(stood, tracked.facts, lane)) say(tracked, lane, event, events);
       if (lane.state !== held) tracked.dirty = true;
     });
-    tracked.lanes = tracked.lanes.filter(({ gone }) => !gone);
+    if (tracked.lanes.some(({ gone }) => gone)) tracked.lanes = tracked.lanes.filter(({ gone }) => !gone);
   }
 
   #judge(point: ReadPoint, events: Written[]): void {

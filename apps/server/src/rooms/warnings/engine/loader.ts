@@ -75,10 +75,9 @@ export class Loader {
       const gone = goneFences(one, fences);
       const kinds = [...placedKinds, ...gone];
       const rest = new Resting(await this.#termsOf(one, rules, fences));
-      const lanes = [
-        ...(await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known), kinds)),
-        ...rest.takeUp(kept.state, one.active, one.vehicleId),
-      ];
+      const placed = await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known), kinds);
+      // As long as it must be: one that grew has room for a dozen more.
+      const lanes = placed.concat(rest.takeUp(kept.state, one.active, one.vehicleId));
       for (const lane of lanes) if (gone.includes(lane.kind)) endsNow(lane);
       const { claim, judgedTo } = kept;
       taken.push(newTracked({ facts: one, lanes, rest, claim, judgedTo, last: lastOf(kept) }, nowMs));
