@@ -58,6 +58,8 @@ function Signs({ calls, filters }: Props) {
     { query: { ...asked, ...view } as never },
     { placeholderData: keepPreviousData },
   );
+  // What the map moves onto is all of it, wherever it stood before.
+  const { data: all } = useCall(calls.cells, { query: { ...asked, zoom: 3 } as never });
   const cells = data?.cells ?? noCells;
   const signs = useMemo(
     () =>
@@ -100,7 +102,10 @@ function Signs({ calls, filters }: Props) {
           else map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 });
         }}
       />
-      <FitPoints points={cells.map(({ lng, lat }) => [lng, lat])} fit={JSON.stringify(asked)} />
+      <FitPoints
+        points={(all?.cells ?? noCells).map(({ lng, lat }) => [lng, lat])}
+        fit={JSON.stringify(asked)}
+      />
       {data && (
         <p className={styles.said} role="status">
           {text('warnings.views.placed', { placed: number(data.placed), total: number(data.total) })}
