@@ -60,7 +60,8 @@ async function feed(
   return next;
 }
 
-// What the points themselves and the clock of the feed cost.
+// What the points themselves and the clock of the feed cost, once they are compiled: what they cost before would be taken off the engine.
+await feed(5, () => undefined);
 const idleAt = cpuMs();
 const made = await feed(5, () => undefined);
 const pointMs = (cpuMs() - idleAt) / made;

@@ -114,6 +114,7 @@ import { flowControlCalls } from './warnings/flow-warning.ts';
 import { geofenceCalls } from './warnings/geofence.ts';
 import { dismantleCalls, workWarningCalls } from './warnings/signal-warning.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
+import { warningCalls } from './warnings/views/warning-views.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
 import { bigScreenCalls } from './work/big-screen.ts';
@@ -245,6 +246,7 @@ export const describedCalls = {
   workWarning: workWarningCalls,
   exceptionQuery: exceptionCalls,
   terminalCrossRegionMap: terminalMapCalls,
+  warningViews: warningCalls,
   crossSnWhite: whiteListCalls,
   geofences: geofenceCalls,
   tutorialVideoDeeds: videoCalls,

@@ -222,6 +222,7 @@ export * from './warnings/signal-warning.ts';
 export * from './warnings/terminal-map.ts';
 export * from './warnings/terminal-warning.ts';
 export * from './warnings/trying/tried-rule.ts';
+export * from './warnings/views/warning-views.ts';
 export * from './warnings/warning.ts';
 export * from './warnings/warning-calls.ts';
 export * from './warnings/warning-rule.ts';

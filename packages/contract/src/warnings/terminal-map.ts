@@ -26,13 +26,6 @@ export const terminalMapList = defineList({
     /** Rows that stood at this moment, seconds UTC. */
     stood: z.coerce.number<string>('invalidValue').min(0, 'outOfRange').max(1e11, 'outOfRange').optional(),
     by: z.enum(flowWays, 'invalidValue').optional(),
-    /** West, south, east, north, degrees. */
-    bbox: z
-      .string()
-      .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, 'invalidValue')
-      .max(80, 'tooLong')
-      .optional(),
-    zoom: z.coerce.number<string>('invalidValue').min(0, 'outOfRange').max(24, 'outOfRange').optional(),
   },
   sorts: warningSorts,
   defaultSort: newestFirst,

@@ -11,6 +11,7 @@ import {
   terminalWarningRow,
 } from './terminal-warning.ts';
 import { tryOutCallsOf } from './trying/tried-rule.ts';
+import { warningCells, warningStatistics } from './views/warning-views.ts';
 import {
   cancelWarningForm,
   crossRegionDetail,
@@ -103,6 +104,8 @@ export function warningCallsOf<
   return {
     list: defineCall('GET', at, { right, query, answer: pageOf(row) }),
     summary: defineCall('GET', `${at}/summary` as const, { right, query, answer: warningSummary }),
+    statistics: defineCall('GET', `${at}/statistics` as const, { right, query, answer: warningStatistics }),
+    cells: defineCall('GET', `${at}/cells` as const, { right, query, answer: warningCells }),
     ...ruleCallsOf(page, { ruleForm, rule, effective }),
     read: defineCall('GET', one, { right, answer: detail }),
     take: defineCall('POST', `${one}/take` as const, {

@@ -43,6 +43,17 @@ export const warningFilters = <const Rule extends string>(rules: readonly [Rule,
   count: listFilters.numbers,
   marked: listFilters.flag,
   foundLater: listFilters.flag,
+  /** Exactly this product model. */
+  ofModel: listFilters.text,
+  /** Hours of the day at which they were raised, by the clock of who asks. */
+  hour: listFilters.numbers,
+  /** Where they were raised: west, south, east, north, degrees; and how closely a map shows it. */
+  bbox: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, 'invalidValue')
+    .max(80, 'tooLong')
+    .optional(),
+  zoom: z.coerce.number<string>('invalidValue').min(0, 'outOfRange').max(24, 'outOfRange').optional(),
 });
 export const warningSorts = [
   'raisedAt',

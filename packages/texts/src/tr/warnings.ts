@@ -5,10 +5,12 @@ import { warningExceptions } from './warning-exceptions.ts';
 import { warningFlow } from './warning-flow.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
+import { warningViews } from './warning-views.ts';
 import { whiteWords } from './white-words.ts';
 
 export const warnings: Words<typeof source> = {
   map: warningMap,
+  views: warningViews,
   signals: warningSignals.signals,
   exceptions: warningExceptions.exceptions,
   flow: warningFlow.flow,
@@ -140,6 +142,8 @@ export const warnings: Words<typeof source> = {
     division: 'Yer',
     category: 'Kategori',
     lasts: 'Süre, dk',
+    ofModel: 'Ürün modeli (tam)',
+    hour: 'Oluştuğu saat (0–23)',
     marked: 'İşaretli',
     foundLater: 'Sonradan bulunan',
     soldAt: 'Satış günü',

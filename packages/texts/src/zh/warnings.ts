@@ -3,11 +3,13 @@ import { warningExceptions } from './warning-exceptions.ts';
 import { warningFlow } from './warning-flow.ts';
 import { warningMap } from './warning-map.ts';
 import { warningSignals } from './warning-signals.ts';
+import { warningViews } from './warning-views.ts';
 import { whiteWords } from './white-words.ts';
 
 /** Warnings: /crossRegion and /crossSnWhite. */
 export const warnings = {
   map: warningMap,
+  views: warningViews,
   signals: warningSignals.signals,
   exceptions: warningExceptions.exceptions,
   flow: warningFlow.flow,
@@ -139,6 +141,8 @@ export const warnings = {
     division: '所在地',
     category: '设备类别',
     lasts: '持续分钟数',
+    ofModel: '产品型号（完全一致）',
+    hour: '发生时刻（0–23 时）',
     marked: '已标记',
     foundLater: '事后发现',
     soldAt: '出库日期',

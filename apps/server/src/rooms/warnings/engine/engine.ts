@@ -165,13 +165,14 @@ export class WarningEngine {
   ): Promise<Written[]> {
     const events: Written[] = [];
     const missing = nos.filter((no) => !this.#vehicles.has(no));
+    const isMissing = new Set(missing);
     const { taken, missed } = await this.#loader.take(missing, points);
     for (const tracked of taken) this.#vehicles.set(tracked.facts.vehicleNo, tracked);
     for (const tracked of taken) this.#settle(null, tracked, events);
     for (const point of missed) this.#judge(point, events);
     // Read again, for another process may have taken some of them up meanwhile.
     const known = nos
-      .filter((no) => !missing.includes(no))
+      .filter((no) => !isMissing.has(no))
       .flatMap((no) => this.#vehicles.get(no) ?? [])
       .filter((tracked) => touched.has(tracked.facts.vehicleNo) || this.#loader.isStale(tracked));
     for (const { before, tracked } of await this.#loader.refresh(known))
@@ -188,7 +189,7 @@ export class WarningEngine {
       for (const event of reconcile(stood, tracked.facts, lane)) say(tracked, lane, event, events);
       if (lane.state !== held) tracked.dirty = true;
     });
-    tracked.lanes = tracked.lanes.filter(({ gone }) => !gone);
+    if (tracked.lanes.some(({ gone }) => gone)) tracked.lanes = tracked.lanes.filter(({ gone }) => !gone);
   }
 
   #judge(point: ReadPoint, events: Written[]): void {

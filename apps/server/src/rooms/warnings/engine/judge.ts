@@ -1,4 +1,6 @@
-import { isPlaced } from '../rules/judged-point.rules.ts';
+import { freshConditions } from '../rules/conditions.rules.ts';
+import { isPlaced, type JudgedPoint } from '../rules/judged-point.rules.ts';
+import { stirs } from '../rules/quiet-conditions.rules.ts';
 import type { Coming } from './kinds/judged-kind.ts';
 import type { Lane } from './resting.ts';
 import { placeOf, say } from './said.ts';
@@ -8,59 +10,87 @@ import type { Written } from './warning-writes.store.ts';
 
 type Asked = { -readonly [Key in keyof Coming<unknown, unknown>]: Coming<unknown, unknown>[Key] };
 
+/** One point of a vehicle, on its way through the lanes. */
+interface Passing {
+  readonly tracked: Tracked;
+  readonly seen: JudgedPoint;
+  /** It says where the vehicle is, and is to be believed. */
+  readonly byPlace: boolean;
+  /** One for all lanes: a hundred thousand vehicles ask dozens of them a point. */
+  readonly coming: Asked;
+  readonly events: Written[];
+}
+
 /** Judges a point by every lane of its vehicle that it can tell something; `jumped`: it is left out, for it lies impossibly far away. */
 export function judgeLanes(tracked: Tracked, point: ReadPoint, jumped: boolean, events: Written[]): void {
-  const seen = seenAs(tracked.facts, point, jumped);
+  const seen = seenAs(tracked.facts, point, jumped, tracked.last);
   const placed = isPlaced(point);
   const byPlace = placed && !jumped && point.sample === undefined;
+  const coming = { point, jumped, life: tracked.facts.life, state: null, values: null, lineM: undefined };
+  const passing: Passing = { tracked, seen, byPlace, coming, events };
   const { lanes, rest } = tracked;
-  // One for all lanes: a hundred thousand vehicles ask dozens of them a point.
-  const coming: Asked = {
-    point,
-    jumped,
-    life: tracked.facts.life,
-    state: null,
-    values: null,
-    lineM: undefined,
-  };
-  const asks = (lane: Lane, state: unknown, lastS: number): boolean => {
-    const { kind } = lane;
-    if (kind.wants === undefined) return !jumped && point.sample === undefined;
-    // Of two ways by which a lane hears, one may be ahead.
-    if (point.time <= lastS) return false;
-    coming.state = state;
-    coming.values = lane.values;
-    return kind.wants(coming as never);
-  };
-  const judge = (lane: Lane, state: Lane['state']): Lane['state'] => {
-    tracked.dirty = true;
-    const own = judged(tracked.facts, lane, seen);
-    const at = lane.kind.line ? { ...own, lineM: coming.lineM! } : own;
-    const { state: next, events: said } = lane.kind.judge(state, at, lane.values, tracked.facts);
-    for (const event of said) say(tracked, lane, event, events);
-    return next;
-  };
   let rested = false;
   for (const lane of lanes) {
     const { kind, state } = lane;
     if (!lane.judged || (kind.placed && !placed) || (kind.line && !byPlace)) continue;
-    coming.lineM = kind.line?.lineM(point.lng, point.lat);
-    if (!asks(lane, state, state.last?.time ?? -1)) continue;
-    lane.state = judge(lane, state);
+    coming.lineM = kind.line?.lineM(point.lng, point.lat) as never;
+    if (!asks(passing, lane, state, state.last?.time ?? -1)) continue;
+    lane.state = judge(passing, lane, state);
     rested ||= !kind.placed && lane.state.machine.phase === 'quiet';
   }
-  const place = placeOf(tracked);
-  const woken: Lane[] = [];
+  const woken = judgeResting(passing);
+  if (rested) tracked.lanes = lanes.filter((lane) => !rest.rest(lane));
+  if (woken !== null) tracked.lanes = [...tracked.lanes, ...woken];
+}
+
+/** What a lane is asked of which nothing goes on: its memory alone is its own. */
+const quietly = { ...freshConditions };
+
+/** Lanes of which nothing goes on, which are nearly all; answers those that this point wakes. */
+function judgeResting(passing: Passing): Lane[] | null {
+  const { tracked, seen, byPlace, coming } = passing;
+  const { rest } = tracked;
+  const { point } = coming;
+  let woken: Lane[] | null = null;
   for (let i = 0; i < rest.terms.lanes.length; i++) {
     const lane = rest.terms.lanes[i]!;
-    if (!lane.judged || !rest.holds(i) || (lane.kind.line && !byPlace)) continue;
-    coming.lineM = lane.kind.line && rest.lineM(i, point);
-    // Most rules ask the point alone: the state is put together for those that go on.
-    const state = lane.kind.line ? rest.stateOf(i, place) : lane.state;
-    if (!asks(lane, state, rest.heardAt(i) || -1)) continue;
-    const next = judge(lane, lane.kind.line ? state : rest.stateOf(i, place));
-    if (!rest.settle(i, next, point.time)) woken.push({ ...lane, state: next });
+    const { kind, values } = lane;
+    if (!lane.judged || !rest.holds(i) || (kind.line && !byPlace)) continue;
+    coming.lineM = kind.line && rest.lineM(i, point);
+    const heardAt = rest.heardAt(i);
+    const memory = rest.memoryOf(i);
+    (quietly as { memory: unknown }).memory = memory;
+    if (!asks(passing, lane, quietly, heardAt || -1)) continue;
+    tracked.dirty = true;
+    const at = kind.line ? { ...seen, lineM: coming.lineM! } : seen;
+    const after = kind.quietly!(memory, heardAt === 0 ? 0 : point.time - heardAt, { point: at, values });
+    if (after !== stirs) {
+      rest.keep(i, point.time, after);
+      continue;
+    }
+    const next = judge(passing, lane, rest.stateOf(i, placeOf(tracked)));
+    if (rest.settle(i, next, point.time)) continue;
+    woken ??= [];
+    woken.push({ ...lane, state: next });
   }
-  if (rested) tracked.lanes = lanes.filter((lane) => !rest.rest(lane));
-  if (woken.length > 0) tracked.lanes = [...tracked.lanes, ...woken];
+  return woken;
+}
+
+function asks({ coming }: Passing, { kind, values }: Lane, state: unknown, lastS: number): boolean {
+  const { point } = coming;
+  if (kind.wants === undefined) return !coming.jumped && point.sample === undefined;
+  // Of two ways by which a lane hears, one may be ahead.
+  if (point.time <= lastS) return false;
+  coming.state = state;
+  coming.values = values;
+  return kind.wants(coming as never);
+}
+
+function judge({ tracked, seen, coming, events }: Passing, lane: Lane, state: Lane['state']): Lane['state'] {
+  tracked.dirty = true;
+  const own = judged(tracked.facts, lane, seen);
+  const at = lane.kind.line ? { ...own, lineM: coming.lineM! } : own;
+  const { state: next, events: said } = lane.kind.judge(state, at, lane.values, tracked.facts);
+  for (const event of said) say(tracked, lane, event, events);
+  return next;
 }

@@ -10,10 +10,10 @@ import type { Ground, JudgedKind } from './kinds/judged-kind.ts';
 import { judgedKinds, keyOf } from './kinds/kinds.ts';
 import { liveRules } from './live-rules.ts';
 import { Locator } from './locator.ts';
-import { type Lane, Resting, type RestingTerms, type TrackedArea } from './resting.ts';
+import { type Lane, Resting, type RestingTerms, type TrackedArea, termsOf } from './resting.ts';
 import { SharedFacts } from './shared-facts.ts';
 import { type Claimed, claimStates, heardSince, pointsSince, type ReadPoint } from './state.store.ts';
-import { exempts, isRaised, type Tracked } from './tracked.ts';
+import { exempts, isRaised, newTracked, type Tracked } from './tracked.ts';
 
 /** Facts older than this are read again, ms: a change whose message was lost counts a little later. */
 const freshMs = 5 * 60_000;
@@ -75,15 +75,12 @@ export class Loader {
       const gone = goneFences(one, fences);
       const kinds = [...placedKinds, ...gone];
       const rest = new Resting(await this.#termsOf(one, rules, fences));
-      const lanes = [
-        ...(await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known), kinds)),
-        ...rest.takeUp(kept.state, one.active, one.vehicleId),
-      ];
+      const placed = await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known), kinds);
+      // As long as it must be: one that grew has room for a dozen more.
+      const lanes = placed.concat(rest.takeUp(kept.state, one.active, one.vehicleId));
       for (const lane of lanes) if (gone.includes(lane.kind)) endsNow(lane);
-      taken.push({
-        ...{ facts: one, lanes, rest, claim: kept.claim, judgedTo: kept.judgedTo, last: lastOf(kept) },
-        ...{ loadedAt: nowMs, writtenAt: nowMs, heardAt: nowMs, dirty: false, jumps: 0 },
-      });
+      const { claim, judgedTo } = kept;
+      taken.push(newTracked({ facts: one, lanes, rest, claim, judgedTo, last: lastOf(kept) }, nowMs));
     }
     const since = taken.map(({ facts: { vehicleNo }, judgedTo }) => ({ vehicleNo, judgedTo }));
     return { taken, missed: await pointsSince(pool, since, nowMs / 1000) };
@@ -147,10 +144,11 @@ export class Loader {
     rules: ReadonlyMap<string, StoredRule>,
     fences: readonly JudgedKind[],
   ): Promise<RestingTerms> {
-    const make = async (): Promise<RestingTerms> => ({
-      lanes: await this.lanesOf(facts, rules, ({ kind }) => kind.fresh, [...restingKinds, ...fences]),
-      firstFence: restingKinds.length,
-    });
+    const make = async (): Promise<RestingTerms> =>
+      termsOf(
+        await this.lanesOf(facts, rules, ({ kind }) => kind.fresh, [...restingKinds, ...fences]),
+        restingKinds.length,
+      );
     const ofOwn = ({ base, exceptions }: StoredRule) => sharedValuesFor(facts, base, exceptions) !== base;
     if ([...rules.values()].some(ofOwn)) return make();
     if (this.#termsFor !== rules || this.#terms.size > mostTerms) this.#terms.clear();

@@ -8,6 +8,7 @@ type Lists = { -readonly [Key in keyof WarningFacts]: WarningFacts[Key] };
 /** What a hundred thousand vehicles are told alike, once in memory: fences, regions, areas, paths of dealers, the rules themselves. */
 export class SharedFacts {
   readonly #things = new Map<string, unknown>();
+  readonly #words = new Map<string, string>();
   #rules: { text: string; rules: ReadonlyMap<string, StoredRule> } | null = null;
 
   /** The same rules as before, where nobody has changed them. */
@@ -19,6 +20,12 @@ export class SharedFacts {
 
   facts(read: ReadonlyMap<number, WarningFacts>): ReadonlyMap<number, WarningFacts> {
     for (const facts of read.values() as Iterable<Lists>) {
+      facts.life = this.#word(facts.life);
+      facts.category = this.#word(facts.category);
+      facts.divisionCode = this.#word(facts.divisionCode);
+      facts.dealerId = facts.dealerId && this.#word(facts.dealerId);
+      facts.regionId = facts.regionId && this.#word(facts.regionId);
+      facts.dealerCountry = this.#word(facts.dealerCountry);
       facts.fences = facts.fences.length === 0 ? none : facts.fences.map((one) => this.#one(one));
       facts.region = facts.region && this.#one(facts.region);
       facts.dealerPath = this.#list(facts.dealerPath);
@@ -36,6 +43,14 @@ export class SharedFacts {
 
   #list<Thing>(list: readonly Thing[]): readonly Thing[] {
     return list.length === 0 ? none : this.#one(list);
+  }
+
+  #word(word: string): string {
+    const known = this.#words.get(word);
+    if (known !== undefined) return known;
+    if (this.#words.size >= mostThings) this.#words.clear();
+    this.#words.set(word, word);
+    return word;
   }
 
   #one<Thing>(thing: Thing): Thing {

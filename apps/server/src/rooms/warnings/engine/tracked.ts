@@ -29,6 +29,23 @@ export interface Tracked {
   jumps: number;
 }
 
+type TakenUp = Pick<Tracked, 'facts' | 'lanes' | 'rest' | 'claim' | 'judgedTo' | 'last'>;
+
+/** A vehicle that was just taken up. Field by field, as lanes are: one that is put together from others takes twice the memory. */
+export const newTracked = (taken: TakenUp, nowMs: number): Tracked => ({
+  facts: taken.facts,
+  lanes: taken.lanes,
+  rest: taken.rest,
+  claim: taken.claim,
+  judgedTo: taken.judgedTo,
+  last: taken.last,
+  loadedAt: nowMs,
+  writtenAt: nowMs,
+  heardAt: nowMs,
+  dirty: false,
+  jumps: 0,
+});
+
 /** Faster than this between two points is a jump (R1), m/s; so many in a row are a new place. */
 const jumpMs = 60;
 const jumpsOfMove = 3;
@@ -45,13 +62,18 @@ export function counts(tracked: Tracked, point: ReadPoint): boolean {
   return !jumped || tracked.jumps >= jumpsOfMove;
 }
 
-/** A point as all lanes of its vehicle see it that judge no place and are held back by nothing. */
+const nothingTold: Readonly<Record<string, number>> = {};
+
+/** A point as all lanes of its vehicle see it that judge no place and are held back by nothing; `last`: its last one that counted. */
 export function seenAs(
   { life }: Pick<WarningFacts, 'life'>,
-  { time, lng, lat, speed, alarms, bits, fix, status, value, ...told }: ReadPoint,
+  point: ReadPoint,
   jumped: boolean,
+  last: Tracked['last'] = null,
 ): JudgedPoint {
-  const { sample = false, quantities, receivedAt = null } = told;
+  // Field by field: a rest of them would be made anew with every point.
+  const { time, lng, lat, speed, alarms, bits, fix, status, value } = point;
+  const { sample = false, quantities, receivedAt = null } = point;
   const signals = {
     alarms,
     bits,
@@ -61,13 +83,25 @@ export function seenAs(
     sample,
     jumped,
     receivedAt,
-    told: quantities ?? {},
+    told: quantities ?? nothingTold,
     life,
   };
   const working = isWorkingStatus(status as never);
-  const here = { time, lng, lat };
-  const noHome = { home: false, distanceM: 0, abroadM: 0, exemption: null };
-  return { time, lng, lat, speed, working, signals, here, ...noHome };
+  // Where it is last is where it is now, mostly: one object for both.
+  const here = last?.time === time && last.lng === lng && last.lat === lat ? last : { time, lng, lat };
+  return {
+    time,
+    lng,
+    lat,
+    speed,
+    working,
+    signals,
+    here,
+    home: false,
+    distanceM: 0,
+    abroadM: 0,
+    exemption: null,
+  };
 }
 
 /** The point as the rules of a lane see it; `seen` is made once for all of them. */

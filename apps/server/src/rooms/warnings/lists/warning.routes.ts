@@ -26,6 +26,9 @@ import {
 } from '../settings/ruled-kinds.ts';
 import { effectiveFor, readSaved, saveRule } from '../settings/rules.ts';
 import { tryRoutes } from '../trying/try.routes.ts';
+import { cellsOf } from '../views/cells.store.ts';
+import { duringRoute } from '../views/during.routes.ts';
+import { statisticsOf } from '../views/statistics.store.ts';
 import { answerAsDealer, askDealer } from './ask-dealer.ts';
 import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
@@ -66,6 +69,7 @@ export const warningRoutes = (parts: WarningParts, sources: HigherSources): Rout
   ...dealerWarningRoutes(parts, sources),
   serve(dismantleCalls.planned, ({ actor, body }) => planWork(parts, actor, body)),
   ...tryRoutes(parts),
+  duringRoute(parts),
   ...screens.flatMap(([calls, kind, ruled]) => routesOf(calls as Calls, { ...parts, kind }, ruled)),
   ...dealerRoutes({ ...parts, kind: terminalKindList }),
 ];
@@ -98,6 +102,12 @@ function readingRoutes(calls: Calls, { pool, kind }: KindParts): Route[] {
     }),
     serve(calls.summary, ({ actor, language, query: call }) =>
       summaryOf(pool, kind, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    serve(calls.statistics, ({ actor, language, query: call }) =>
+      statisticsOf(pool, kind, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    serve(calls.cells, ({ actor, language, query: call }) =>
+      cellsOf(pool, kind, actor, { call, language, timeZone: actor.timeZone }),
     ),
   ];
 }

@@ -16,7 +16,14 @@ import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { dealerReach } from '../../parties/public.ts';
-import { figure, seconds, type WarningSort, warningFrom } from '../lists/kinds/common-columns.ts';
+import {
+  figure,
+  inBox,
+  provinceOf,
+  seconds,
+  type WarningSort,
+  warningFrom,
+} from '../lists/kinds/common-columns.ts';
 import { areaOfPlace, sale, terminalSource } from '../lists/kinds/terminal.ts';
 import { type AskedWarnings, seenWarnings } from '../lists/warning.store.ts';
 
@@ -30,9 +37,6 @@ const terminalColumns = terminalSource as unknown as ListSource<MapFilters, Warn
 /** Equipment areas of a dealer and of those below. */
 const ownArea = `coalesce((select array_agg(distinct c) from dealer b, unnest(b.equipment_area) c
   where b.path @> array[v.dealer_id] and b.deleted_at is null), '{}')`;
-/** Province of a place; abroad its country, empty where nobody knows. */
-const provinceOf = (code: string): string =>
-  `case when ${code} ~ '^\\d{6}$' then left(${code}, 2) || '0000' else ${code} end`;
 const nothing = () => 'true';
 
 /** Warnings of terminals with the filters of the map beside those of their list. */
@@ -56,12 +60,14 @@ export const mapSource: ListSource<MapFilters, WarningSort> = {
         : `${areaOfPlace('b.id')} = ${put(id)}::uuid`,
     soldIn: inDivision('d.division_code'),
     stood: (at, { put }) => `tstzrange(w.raised_at, w.ended_at) @> to_timestamp(${put(at)}::float8)`,
-    bbox: (bbox, { put }) => {
-      const [west, south, east, north] = bbox.split(',').map((degrees) => put(Number(degrees)));
-      return `w.last_lng between ${west}::float8 and ${east}::float8 and w.last_lat between ${south}::float8 and ${north}::float8`;
-    },
+    // Here where they stand now, not where they were raised.
+    bbox: (bbox, { put }) =>
+      inBox(
+        'w.last_lng',
+        'w.last_lat',
+        bbox.split(',').map((degrees) => put(Number(degrees))),
+      ),
     by: nothing,
-    zoom: nothing,
   },
 };
 

@@ -139,7 +139,8 @@ function rememberPower(
   const accS = acc ? memory.accS + stepS : 0;
   const left = movedM > values.movedM || hasBit(alarms, alarmBit.illegalDisplacement);
   const towed = towedNow(memory, { left, accS, parked, here: isPlaced ? here : null });
-  return { ...{ knowsAcc, parked, powered, movedM, towed, accS }, ranAt: moves ? point.time : memory.ranAt };
+  const ranAt = moves ? point.time : memory.ranAt;
+  return { knowsAcc, parked, movedM, towed, powered, ranAt, accS };
 }
 
 interface Stand {

@@ -2,19 +2,17 @@ import type { WorkValues } from '@furrow/contract';
 import type { Conditions, Moment, Part } from './conditions.rules.ts';
 import type { JudgedPoint } from './judged-point.rules.ts';
 
-/** Seconds of work in one minute, by what was wrong with it. */
-interface Minute {
-  readonly minute: number;
-  readonly qualified: number;
-  readonly below: number;
-  readonly fast: number;
-  readonly unfixed: number;
-  readonly work: number;
-}
+/**
+ * A minute of work is six numbers in a row: which it is, and seconds of work in it by what was wrong with them. Ten minutes of a hundred
+ * thousand machines as objects are five times the memory.
+ */
+const [ofMinute, qualifiedS, belowS, fastS, unfixedS, workS, numbers] = [0, 1, 2, 3, 4, 5, 6] as const;
+type Sum = typeof qualifiedS | typeof belowS | typeof fastS | typeof unfixedS | typeof workS;
+const none: readonly number[] = [];
 
 /** The last ten minutes of a machine's work. */
 interface WorkMemory {
-  readonly minutes: readonly Minute[];
+  readonly minutes: readonly number[];
   /** Time of the last working point, and of the first one of its job. */
   readonly workedAt: number | null;
   readonly beganAt: number | null;
@@ -33,10 +31,9 @@ const [qualified, below, silent] = [2, 3, 5];
 const rtkFixed = 4;
 const chinaS = 8 * 3600;
 
-type Sum = keyof Omit<Minute, 'minute'>;
-function sumOf({ memory }: Now, key: Sum): number {
+function sumOf({ memory: { minutes } }: Now, which: Sum): number {
   let sum = 0;
-  for (const one of memory.minutes) sum += one[key];
+  for (let at = which; at < minutes.length; at += numbers) sum += minutes[at]!;
   return sum;
 }
 /** Nothing was worked for so long, or what is worked now is another job. */
@@ -44,11 +41,11 @@ const jobOver = ({ memory: { workedAt, beganAt }, point }: Now): boolean =>
   workedAt !== null && (point.time - workedAt > jobOverS || beganAt === point.time);
 /** Of the working time with a depth in the last ten minutes what was deep enough; null under `leastS`. */
 function qualifiedShare(now: Now, leastS: number): number | null {
-  const [good, bad] = [sumOf(now, 'qualified'), sumOf(now, 'below')];
+  const [good, bad] = [sumOf(now, qualifiedS), sumOf(now, belowS)];
   return good + bad < leastS ? null : good / (good + bad);
 }
-const share = (now: Now, key: Sum): number =>
-  sumOf(now, 'work') === 0 ? 0 : sumOf(now, key) / sumOf(now, 'work');
+const share = (now: Now, which: Sum): number =>
+  sumOf(now, workS) === 0 ? 0 : sumOf(now, which) / sumOf(now, workS);
 
 interface Remembered {
   readonly memory: WorkMemory;
@@ -78,37 +75,51 @@ function remembered(memory: WorkMemory, point: JudgedPoint, stepS: number, value
   const rtk = memory.rtk || fix === rtkFixed;
   const minute = Math.floor(point.time / 60);
   const another = memory.workedAt === null || point.time - memory.workedAt > jobOverS;
-  const first = memory.minutes[0];
-  const isRecent = first === undefined || first.minute > minute - lookBackMinutes;
-  const recent = isRecent
-    ? memory.minutes
-    : memory.minutes.filter((one) => one.minute > minute - lookBackMinutes);
-  const kept = point.working && another ? [] : recent;
+  const before = flat(memory.minutes);
+  const recent = recentOf(before, minute);
+  const kept = point.working && another ? none : recent;
   if (!point.working)
-    return rtk === memory.rtk && kept === memory.minutes ? memory : { ...memory, rtk, minutes: kept };
-  const last = kept.at(-1);
-  const none = { minute, qualified: 0, below: 0, fast: 0, unfixed: 0, work: 0 };
-  const now = last?.minute === minute ? last : none;
-  const when = (holds: boolean): number => (holds ? stepS : 0);
-  const grown: Minute = {
-    minute,
-    qualified: now.qualified + when(status === qualified && point.signals.value !== null),
-    below: now.below + when(status === below),
-    fast: now.fast + when(point.speed > values.fastMs),
-    unfixed: now.unfixed + when(rtk && fix !== rtkFixed),
-    work: now.work + stepS,
-  };
-  const beganAt = another ? point.time : memory.beganAt;
-  return {
-    rtk,
-    beganAt,
-    workedAt: point.time,
-    minutes: [...(now === last ? kept.slice(0, -1) : kept), grown],
-  };
+    return rtk === memory.rtk && kept === memory.minutes
+      ? memory
+      : { minutes: kept, workedAt: memory.workedAt, beganAt: memory.beganAt, rtk };
+  const at = kept.length - numbers;
+  const goesOn = at >= 0 && kept[at + ofMinute] === minute;
+  const minutes = goesOn ? kept.slice() : [...kept, minute, 0, 0, 0, 0, 0];
+  const last = minutes.length - numbers;
+  if (status === qualified && point.signals.value !== null) minutes[last + qualifiedS]! += stepS;
+  if (status === below) minutes[last + belowS]! += stepS;
+  if (point.speed > values.fastMs) minutes[last + fastS]! += stepS;
+  if (rtk && fix !== rtkFixed) minutes[last + unfixedS]! += stepS;
+  minutes[last + workS]! += stepS;
+  return { minutes, workedAt: point.time, beganAt: another ? point.time : memory.beganAt, rtk };
+}
+
+/** Minutes that are not longer ago than is looked back. */
+function recentOf(minutes: readonly number[], minute: number): readonly number[] {
+  let from = 0;
+  while (from < minutes.length && minutes[from + ofMinute]! <= minute - lookBackMinutes) from += numbers;
+  return from === 0 ? minutes : minutes.slice(from);
+}
+
+interface OldMinute {
+  readonly minute: number;
+  readonly qualified: number;
+  readonly below: number;
+  readonly fast: number;
+  readonly unfixed: number;
+  readonly work: number;
+}
+
+/** Minutes as they are kept now; states that were written before hold an object for each (decision 0198). */
+function flat(minutes: readonly number[] | readonly OldMinute[]): readonly number[] {
+  if (typeof minutes[0] !== 'object') return minutes as readonly number[];
+  return (minutes as readonly OldMinute[]).flatMap((one) => [
+    ...[one.minute, one.qualified, one.below, one.fast, one.unfixed, one.work],
+  ]);
 }
 
 /** Of every rule on work the same, so that they share what follows from it. */
-const nothing: WorkMemory = { minutes: [], workedAt: null, beganAt: null, rtk: false };
+const nothing: WorkMemory = { minutes: none, workedAt: null, beganAt: null, rtk: false };
 
 /** A live rule on work: its row ends when what was wrong is over, or with the job. */
 const liveRule = (
@@ -154,11 +165,11 @@ export const tooFast = liveRule(
   {
     rule: 'WK-02',
     level: () => 'notice',
-    holds: (now) => sumOf(now, 'work') >= now.values.shallowS && share(now, 'fast') > now.values.fastShare,
-    over: (now) => share(now, 'fast') <= now.values.fastShare / 2,
+    holds: (now) => sumOf(now, workS) >= now.values.shallowS && share(now, fastS) > now.values.fastShare,
+    over: (now) => share(now, fastS) <= now.values.fastShare / 2,
     terms: () => ({ ...atOnce, ...five }),
   },
-  (now) => ({ value: share(now, 'fast'), threshold: now.values.fastShare }),
+  (now) => ({ value: share(now, fastS), threshold: now.values.fastShare }),
 );
 
 /** WK-03: it works, and its sensor says nothing. */
@@ -178,11 +189,11 @@ export const correctionLost = liveRule(
   {
     rule: 'WK-04',
     level: () => 'normal',
-    holds: (now) => now.point.signals.fix !== rtkFixed && sumOf(now, 'unfixed') >= now.values.unfixedS,
+    holds: (now) => now.point.signals.fix !== rtkFixed && sumOf(now, unfixedS) >= now.values.unfixedS,
     over: ({ point }) => point.signals.fix === rtkFixed,
     terms: () => ({ ...atOnce, endS: 120, endPoints: 2 }),
   },
-  (now) => ({ value: sumOf(now, 'unfixed'), threshold: now.values.unfixedS }),
+  (now) => ({ value: sumOf(now, unfixedS), threshold: now.values.unfixedS }),
 );
 
 const hourOf = (time: number): number => Math.floor((time + chinaS) / 3600) % 24;

@@ -72,6 +72,8 @@ export const commonFilters = {
   count: { kind: 'numbers', title: 'warnings.columns.count' },
   marked: { kind: 'flag', title: 'warnings.filters.marked' },
   foundLater: { kind: 'flag', title: 'warnings.filters.foundLater' },
+  ofModel: { kind: 'text', title: 'warnings.filters.ofModel' },
+  hour: { kind: 'numbers', title: 'warnings.filters.hour' },
 } satisfies Omit<ListFilters<typeof crossRegionList>, 'rule'>;
 
 export const ruleFilter = <Rule extends string>(rules: readonly Rule[]) =>

@@ -8,6 +8,9 @@ import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
+import { ListMap } from '../views/list-map.tsx';
+import { Statistics } from '../views/statistics.tsx';
+import { useWarningView, ViewSwitch, viewItem } from '../views/view-switch.tsx';
 import { HandledDialog, MuteDialog } from './deed-dialogs.tsx';
 import { useBulkWays } from './use-bulk-ways.ts';
 import { useWarningActions } from './use-warning-actions.tsx';
@@ -42,7 +45,8 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
   const [handling, setHandling] = useState<WarningRow | null>(null);
   const [muting, setMuting] = useState<WarningRow | null>(null);
   const [rules] = useAddressItem('rules');
-  const known = useMemo(() => ['rules', ...(kind.known ?? [])], [kind.known]);
+  const known = useMemo(() => ['rules', viewItem, 'map', ...(kind.known ?? [])], [kind.known]);
+  const { view } = useWarningView();
   const mayRule = useMay(`${page}.rule`);
   const { rowActions, dialog: own } = useWarningActions(kind, { onHandle: setHandling, onMute: setMuting });
   const { bulk, dialog } = useWarningBulk(kind);
@@ -63,9 +67,18 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         bulk={kind.ofPlace ? [...bulk, ...bulkWays] : bulk}
         rowActions={rowActions}
         known={known}
-        above={(list) => kind.Above && <kind.Above filters={list.state.filters} />}
+        above={(list) => (
+          <>
+            {kind.Above && <kind.Above filters={list.state.filters} />}
+            {view === 'map' && <ListMap calls={calls} filters={list.state.filters} />}
+            {view === 'statistics' && (
+              <Statistics calls={calls} filters={list.state.filters} onFilter={list.setFilter} />
+            )}
+          </>
+        )}
         tools={() => (
           <>
+            <ViewSwitch ownMap={kind.Above !== undefined} />
             {kind.Tools && <kind.Tools />}
             {mayRule && (
               <Button onClick={() => writeAddress({ rules: '1' })}>{text('warnings.rule.open')}</Button>

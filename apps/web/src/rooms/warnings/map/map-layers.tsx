@@ -25,7 +25,7 @@ export const collection = (features: Feature[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features,
 });
-const point = (coordinates: Position, properties: object): Feature => ({
+export const point = (coordinates: Position, properties: object): Feature => ({
   type: 'Feature',
   properties: { ...properties },
   geometry: { type: 'Point', coordinates },
@@ -72,7 +72,7 @@ export function Areas({ areas, dealers }: { areas: TerminalAreas; dealers: reado
   );
 }
 
-const signPaint = [
+export const signPaint = [
   {
     type: 'circle',
     paint: {
@@ -119,7 +119,7 @@ const heatPaint = [
 ] as unknown as Paint;
 
 /** The part of the world that the map shows, and how closely. */
-function useView(): { bbox: string; zoom: number } {
+export function useView(): { bbox: string; zoom: number } {
   const map = useMap();
   const read = () => {
     const bounds = map.getBounds();

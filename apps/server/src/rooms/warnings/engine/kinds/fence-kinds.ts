@@ -1,5 +1,5 @@
 import { type ExceptionValues, type FenceEvent, usualException } from '@furrow/contract';
-import { type FenceLine, fenceLine } from '@furrow/geo';
+import { type FenceLine, fenceLine, stepDistance } from '@furrow/geo';
 import type { ConditionState } from '../../rules/conditions.rules.ts';
 import {
   type FenceMemory,
@@ -7,7 +7,6 @@ import {
   fenceRule,
   isFarFrom,
 } from '../../rules/exceptions/exception-fence.rules.ts';
-import { stepM } from '../../rules/judged-point.rules.ts';
 import type { FenceFacts, WarningFacts } from '../facts.store.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { signalKind } from './signal-kinds.ts';
@@ -78,22 +77,23 @@ const ofNothing: FenceTerms = {
 /** Nearer to the line than this every point is measured, metres. */
 const nearM = 25;
 
-/** A place, and how far from it nothing changes that would be told: most points cost one comparison. */
-export interface FencePlace {
-  readonly lng: number;
-  readonly lat: number;
-  readonly lineM: number;
-  readonly radiusM: number;
-}
+/** How many numbers a place takes: degrees, metres beyond the line there, and how far from it nothing changes that would be told. */
+export const numbersOfPlace = 4;
 
-/** Metres beyond the line: right to 2 % outside; inside at least as deep as is told. `before`: what was answered last. */
-export function placeAtLine(
+/**
+ * Metres beyond the line: right to 2 % outside; inside at least as deep as is told. At `at` of `places` stands what was answered last, if
+ * anything: most points cost one comparison.
+ */
+export function lineAt(
   { lineM }: FenceLine,
-  before: FencePlace | undefined,
+  { places, at }: { places: number[]; at: number },
   { lng, lat }: { lng: number; lat: number },
-): FencePlace {
-  if (before && stepM(before, { lng, lat }) < before.radiusM) return before;
+): number {
+  if (stepDistance(places[at]!, places[at + 1]!, lng, lat) < places[at + 3]!) return places[at + 2]!;
   const far = lineM(lng, lat);
-  const radiusM = Math.abs(far) < nearM ? 0 : far < 0 ? -far - nearM : far / 50;
-  return { lng, lat, lineM: far, radiusM };
+  places[at] = lng;
+  places[at + 1] = lat;
+  places[at + 2] = far;
+  places[at + 3] = Math.abs(far) < nearM ? 0 : far < 0 ? -far - nearM : far / 50;
+  return far;
 }

@@ -1,6 +1,7 @@
 import type { RuleValues, WarningEnd, WarningKind, WarningPage } from '@furrow/contract';
 import type { AreaShape, FenceLine } from '@furrow/geo';
 import type { JudgedPoint, KindState } from '../../rules/judged-point.rules.ts';
+import type { stirs } from '../../rules/quiet-conditions.rules.ts';
 import type { RuleEvent } from '../../rules/rule-event.rules.ts';
 import type { WarningFacts } from '../facts.store.ts';
 import type { HomeShapes } from '../home.ts';
@@ -50,6 +51,17 @@ export interface JudgedKind<State extends KindState = KindState, Values = RuleVa
     values: Values,
     facts: WarningFacts,
   ): { state: State; events: readonly RuleEvent[] };
+  /**
+   * What is remembered after a point while nothing goes on, or that something begins with it; without it every point is judged whole.
+   * `memory`: null before the first point; `passedS`: seconds since the last one that it was judged by.
+   */
+  quietly?(
+    memory: unknown,
+    passedS: number,
+    moment: { point: JudgedPoint; values: Values },
+  ): unknown | typeof stirs;
+  /** Something is remembered of points of which nothing comes. */
+  readonly remembers?: boolean;
   /** Whether a point can change anything; without it every one that counts and has a moment of its own. */
   wants?(coming: Coming<State, Values>): boolean;
   /** The state after the white list ended the row. */

@@ -14,6 +14,7 @@ import {
   judgeConditions,
 } from '../../rules/conditions.rules.ts';
 import { powerAndPlace, theftAlarm } from '../../rules/dismantle.rules.ts';
+import { passQuietly } from '../../rules/quiet-conditions.rules.ts';
 import { correctionLost, nightWork, sensorSilent, tooFast, tooShallow } from '../../rules/work.rules.ts';
 import type { JudgedKind } from './judged-kind.ts';
 
@@ -33,6 +34,8 @@ export function signalKind<Memory, Values extends RuleValues>(
     groundOf: async () => ({ home: null, country: null }),
     judge: (state, point, values, { handled, vehicleId }) =>
       judgeConditions(rule, state, point, { values, handled: handled.includes(`${lane} ${vehicleId}`) }),
+    quietly: (memory, passedS, moment) => passQuietly(rule, memory as Memory | null, passedS, moment),
+    remembers: rule.nothing !== null,
     anew: conditionsAnew,
     startedBefore: () => fresh,
     reset: () => fresh,

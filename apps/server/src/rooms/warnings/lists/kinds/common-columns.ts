@@ -55,6 +55,14 @@ export const commonColumns: { readonly [Field in keyof Omit<WarningRow, 'marked'
   daysOutside: `coalesce(${figure('daysOutside')}, 1)::int`,
 };
 
+/** Province of a place; abroad its country, empty where nobody knows. */
+export const provinceOf = (code: string): string =>
+  `case when ${code} ~ '^\\d{6}$' then left(${code}, 2) || '0000' else ${code} end`;
+
+/** A place between west, south, east and north. */
+export const inBox = (lng: string, lat: string, [west, south, east, north]: readonly string[]): string =>
+  `(${lng} between ${west}::float8 and ${east}::float8 and ${lat} between ${south}::float8 and ${north}::float8)`;
+
 /** Ids, orders and filters that every kind has. */
 export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select'> = {
   from: warningFrom,
@@ -90,5 +98,19 @@ export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select
     // A star is one's own: `seenWarnings` knows whose.
     marked: () => 'true',
     foundLater: whenAsked('w.found_later'),
+    ofModel: (model, { put }) => `v.product_model = ${put(model)}::text`,
+    hour: (hours, asking) =>
+      inSpan(`extract(hour from w.raised_at at time zone ${asking.put(asking.timeZone)}::text)`)(
+        hours,
+        asking,
+      ),
+    bbox: (bbox, { put }) =>
+      inBox(
+        'w.lng',
+        'w.lat',
+        bbox.split(',').map((degrees) => put(Number(degrees))),
+      ),
+    // How closely a map shows it chooses no rows.
+    zoom: () => 'true',
   },
 };

@@ -15,8 +15,8 @@ export const judgedLimits = conditionLimitKeys.filter((key) => key !== 'voltage'
 
 /** Among the values of the rule, under which name a limit stands; in the unit of the setting. */
 export const limitName = (limit: ConditionLimit): string => `limit/${limit}`;
-const limitOf = (limit: ConditionLimit, values: ExceptionValues): number =>
-  (values as unknown as Record<string, number>)[limitName(limit)]!;
+const namedOf = (name: string, values: ExceptionValues): number =>
+  (values as unknown as Record<string, number>)[name]!;
 
 /** Three percent within the limit it is over. */
 const margin = 0.03;
@@ -43,6 +43,7 @@ export function limitedValue(
 export function beyondLimit(limit: ConditionLimit): Conditions<null, ExceptionValues> {
   const { beyond, unit } = conditionLimits[limit];
   const isOver = beyond === 'over';
+  const name = limitName(limit);
   const value = ({ point }: Exception): number => limitedValue(limit, point.signals) ?? 0;
   return {
     parts: [
@@ -50,11 +51,11 @@ export function beyondLimit(limit: ConditionLimit): Conditions<null, ExceptionVa
         rule: 'EX-08',
         level: () => 'normal',
         holds: (now) => {
-          const most = limitOf(limit, now.values);
+          const most = namedOf(name, now.values);
           return isOver ? value(now) > most : value(now) < most;
         },
         over: (now) => {
-          const most = limitOf(limit, now.values);
+          const most = namedOf(name, now.values);
           return isOver ? value(now) <= most * (1 - margin) : value(now) >= most * (1 + margin);
         },
         terms: ({ limitS }) => ({ raiseS: limitS, raisePoints: 2, endS: 60, endPoints: 1 }),
@@ -63,7 +64,7 @@ export function beyondLimit(limit: ConditionLimit): Conditions<null, ExceptionVa
     nothing: null,
     remember: () => null,
     figures(now) {
-      const told = measured(value(now), limitOf(limit, now.values), unit as ExceptionUnit, `limit/${limit}`);
+      const told = measured(value(now), namedOf(name, now.values), unit as ExceptionUnit, `limit/${limit}`);
       return isOver ? told : { ...told, under: true };
     },
   };

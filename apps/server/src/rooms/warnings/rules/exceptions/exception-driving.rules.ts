@@ -56,8 +56,7 @@ export const longDriving: Conditions<DrivingMemory, ExceptionValues> = {
     {
       rule: 'EX-20',
       level: () => 'notice',
-      holds: ({ memory, values, ...now }) =>
-        memory.drivenS >= values.drivingS && !paused({ memory, values, ...now }),
+      holds: (now) => now.memory.drivenS >= now.values.drivingS && !paused(now),
       over: paused,
       terms: () => ({ raiseS: 0, raisePoints: 1, endS: 0, endPoints: 1 }),
     },

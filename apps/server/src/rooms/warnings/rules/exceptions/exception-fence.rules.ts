@@ -56,6 +56,12 @@ const nothing: FenceMemory = {
   ...{ insideS: 0, fast: none, slow: none },
 };
 
+/** Most machines stay where they were seen first: they share it. */
+const firstSeen: Readonly<Record<Side, FenceMemory>> = {
+  in: { ...nothing, side: 'in' },
+  out: { ...nothing, side: 'out' },
+};
+
 const counted = (count: Count, { time }: JudgedPoint, stepS: number): Count => ({
   seconds: count.points === 0 ? 0 : count.seconds + stepS,
   points: time - count.at >= apartS ? count.points + 1 : count.points,
@@ -77,6 +83,8 @@ function rememberFence(
   stepS: number,
 ): FenceMemory {
   const memory = crossing(terms, before, point, stepS);
+  // Who only crosses is neither timed nor measured inside.
+  if (terms.event === 'enter' || terms.event === 'leave') return memory;
   const judged = memory.side === 'in' && isJudgedAt(terms, point.time);
   const stays = judged && before.side === 'in';
   const tooFast = judged && point.speed > terms.speedMs;
@@ -91,8 +99,12 @@ function rememberFence(
 
 function crossing(terms: FenceTerms, memory: FenceMemory, point: JudgedPoint, stepS: number): FenceMemory {
   const side = sideOf(point.lineM ?? 0, terms.deepM);
-  if (memory.side === null) return side === null ? memory : { ...memory, side };
-  if (side === null || side === memory.side) return { ...memory, turning: none };
+  if (memory.side === null) {
+    if (side === null) return memory;
+    return memory === nothing ? firstSeen[side] : { ...memory, side };
+  }
+  if (side === null || side === memory.side)
+    return memory.turning === none ? memory : { ...memory, turning: none };
   const turning = counted(memory.turning, point, stepS);
   if (!isEnough(turning)) return { ...memory, turning };
   return { ...memory, side, turning: none, crossed: isJudgedAt(terms, point.time) };

@@ -1,0 +1,33 @@
+import type { Words } from '../words.ts';
+import type { warningViews as source } from '../zh/warning-views.ts';
+
+/** Views of a list of warnings: its map and its statistics. */
+export const warningViews: Words<typeof source> = {
+  view: 'View',
+  table: 'Table',
+  map: 'Map',
+  statistics: 'Statistics',
+  placed: '{{placed}} of {{total}} with a place',
+  total: '{{shown}} in all, as in the table; click a figure to filter it',
+  perDay: 'Raised per day, by rule',
+  perMonth: 'Raised per month, by rule',
+  day: 'Day',
+  month: 'Month',
+  perDivision: 'By province',
+  divisionMap: 'Provinces on the map',
+  division: 'Province',
+  nowhere: 'Unknown place',
+  count: 'Warnings',
+  dealers: 'By dealer',
+  models: 'By product model',
+  devices: 'The 20 devices with the most',
+  none: 'None',
+  others: 'Other devices',
+  perHour: 'By hour of the day',
+  hour: 'Hour',
+  of: {
+    dealers: 'Dealer',
+    models: 'Product model',
+    devices: 'Device',
+  },
+};
