@@ -16,7 +16,7 @@ export { carrySatellites } from './satellite/move-satellite.ts';
 export { cancelSatellitesOf } from './satellite/satellite-deeds.ts';
 export { seenBilling } from './seen-records.ts';
 export { type CardFacts, readCardFacts, seenTraffic } from './sims/card-facts.store.ts';
-export { exchangeCard, findFreeCard } from './sims/exchange-card.ts';
+export { exchangeCard, findFreeCard } from './sims/exchange-card.store.ts';
 export { suspendCard } from './sims/order-card.ts';
 export { simFrom, simState, usedMb as toldMb } from './sims/sim.store.ts';
 export { simReach } from './sims/sims.ts';

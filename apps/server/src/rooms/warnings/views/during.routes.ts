@@ -3,10 +3,8 @@ import type { Pool } from '../../../database/pool.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
-import { warningsDuring } from './during.store.ts';
+import { vehicleInReach, warningsDuring } from './during.store.ts';
 
 /** Warnings of a device in a time; of each kind whose list the reader may open. */
 export const duringRoute = ({ pool }: { pool: Pool }): Route =>
@@ -18,14 +16,8 @@ export const duringRoute = ({ pool }: { pool: Pool }): Route =>
 
 /** @throws Refusal snUnknown where there is none that the actor may know of */
 async function seenVehicle(pool: Pool, actor: Actor, sn: string): Promise<string> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await pool.query<{ id: string }>(
-    `select v.id from vehicle v left join dealer d on d.id = v.dealer_id
-     where v.sn = ${asking.put(sn)} and v.deleted_at is null and ${vehicleReach(actor)(asking)}`,
-    values,
-  );
-  const [found] = rows;
-  if (found) return found.id;
+  const id = await vehicleInReach(pool, actor, sn);
+  if (id !== null) return id;
   const params = { targets: sn };
   throw new Refusal('snUnknown', params, [{ field: 'sn', key: 'snUnknown', params }]);
 }
