@@ -7,7 +7,6 @@ import { backAgain, kill } from '../kills.ts';
 import { keptOf } from './acknowledged.ts';
 import { dayOfTrack, p95Of } from './day-track.ts';
 import { NoClusterError, Nodes } from './nodes.ts';
-import { jobsOfReports, reportTimes } from './report-times.ts';
 
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 1_000);
 const durationS = Number(process.env.BENCH_LOAD_S ?? 30);
@@ -19,7 +18,7 @@ export const cluster: Benchmark = {
   name: 'cluster',
   method:
     `Two gateways take 0x0200 of ${whole(connections)} connections for ${durationS} s, into one server of PostgreSQL 15 and then into a Citus cluster (coordinator and ${workers} workers, spread by npm run distribute) on the same cores, ` +
-    `written through the coordinator and then through the workers (FURROW_POINTS_URL). ${whole(20)} vehicles get a day of 8,640 points, asked for one by one over HTTP; then ${whole(jobsOfReports)} jobs are written, and tables of two dimensions asked of the report of work. Then gateways that write through the workers, workers of the cluster and the coordinator are killed in turn, ${kills} times under load, and every acknowledged (terminal, second) is looked up. ` +
+    `written through the coordinator and then through the workers (FURROW_POINTS_URL). ${whole(20)} vehicles get a day of 8,640 points, asked for one by one over HTTP. Then gateways that write through the workers, workers of the cluster and the coordinator are killed in turn, ${kills} times under load, and every acknowledged (terminal, second) is looked up. ` +
     'FURROW_TEST_CITUS names the folder of the program that starts a cluster; the plain server is its coordinator alone, with the extension loaded and nothing distributed.',
   async run() {
     const program = Nodes.programIn(process.env.FURROW_TEST_CITUS);
@@ -42,8 +41,7 @@ async function measured(program: string): Promise<Figure[]> {
   const plain = await withNodes(program, 0, async (nodes) =>
     withGateways(nodes, {}, async (gateways) => {
       const spent = await spentOn(nodes, gateways);
-      const tracks = await dayOfTrack(nodes.url, gateways[0]);
-      return { spent, tracks, reports: await reportTimes(nodes.url, gateways[0]) };
+      return { spent, tracks: await dayOfTrack(nodes.url, gateways[0]) };
     }),
   );
   return withNodes(program, workers, async (nodes) => {
@@ -52,13 +50,11 @@ async function measured(program: string): Promise<Figure[]> {
     return withGateways(nodes, environment, async (gateways) => {
       const byNodes = await spentOn(nodes, gateways);
       const tracks = await dayOfTrack(nodes.url, gateways[0]);
-      const reports = await reportTimes(nodes.url, gateways[0]);
       return [
         ...['through the coordinator', 'through the worker nodes'].flatMap((way, i) =>
           figuresOf(way, [byCoordinator, byNodes][i]!, plain.spent),
         ),
         trackFigure(tracks, plain.tracks),
-        ...reportFigure(reports, plain.reports),
         ...(await underKills({ nodes, gateways })),
       ];
     });
@@ -175,20 +171,6 @@ function figuresOf(way: string, { perSecond, points, seconds }: Spent, plain: Sp
 /** Microseconds of all nodes together for a point. */
 const eachOf = (seconds: readonly number[], points: number): string =>
   ((seconds.reduce((sum, one) => sum + one, 0) / points) * 1e6).toFixed(0);
-
-function reportFigure(reports: readonly number[], plain: readonly number[]): Figure[] {
-  if (reports.length === 0) return [];
-  const ratio = p95Of(reports) / p95Of(plain);
-  return [
-    {
-      what: `report of work over ${whole(jobsOfReports)} jobs, p95, against plain`,
-      goal: '≤ 1 ×',
-      measured: `${ratio.toFixed(2)} ×`,
-      met: ratio <= 1,
-      note: `${whole(p95Of(reports))} ms against ${whole(p95Of(plain))} ms, ${reports.length} answers`,
-    },
-  ];
-}
 
 function trackFigure(tracks: readonly number[], plain: readonly number[]): Figure {
   const ratio = p95Of(tracks) / p95Of(plain);
