@@ -71,5 +71,5 @@ function read(type: string, bytes: Buffer): unknown {
   if (type.includes('json'))
     return JSON.parse(bytes.toString(), (key, value: unknown) => (key === 'traceId' ? undefined : value));
   if (/^text\//.test(type)) return bytes.toString().split('\n');
-  return { bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };
+  return `${bytes.length} bytes, ${createHash('sha256').update(bytes).digest('hex')}`;
 }

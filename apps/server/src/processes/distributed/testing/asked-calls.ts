@@ -15,8 +15,9 @@ export interface DemoSpan {
   readonly vehicles: readonly string[];
 }
 
-/** Calls that end the session, or that nothing but a browser can ask. */
-const notAsked = /^(logout|loginOut)$/;
+/** Calls that end the session, that tell of the server itself, that begin a task, and that tell of what the walk itself has left. */
+const notAsked =
+  /^(logout|loginOut|systemLog\/services|tasks|userOperateLog|profile\/operations|.*\/(history|dryRun|rule\/try))$/;
 
 const isFile = ({ path }: Route['spec']): boolean => /export|\/file$|zip/.test(path);
 
