@@ -129,7 +129,8 @@ describe.skipIf(cluster === null)(
     const brokenAlike = /^GET block\/:id\/layer .*: 500 and 500/; // a target without a polygon
 
     /** Names in the order of the database, which is that of its locale: the two servers were made with different ones. */
-    const byLocale = /^GET (devices\/products|authorizeManage\/whoSees) /;
+    const byLocale =
+      /^GET (devices\/products|authorizeManage\/whoSees|accountManage\/template|components\/motor\/template) /;
 
     function expectSame({ otherwise, broken, answered, unsteady }: Compared, least: number): void {
       expect(broken.filter((one) => !brokenAlike.test(one))).toEqual([]);
