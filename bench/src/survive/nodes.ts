@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-const bin = '/usr/lib/postgresql/15/bin';
 const startMs = 60_000;
 
 /** The program is there, and its cluster does not start on this machine. */
@@ -66,7 +65,7 @@ export class Nodes {
   async kill(node: number): Promise<void> {
     process.kill(Number(this.#postmaster(node)), 'SIGKILL');
     const dir = join(this.#dir, `node${node}`);
-    const begin = `${bin}/pg_ctl -D '${dir}' -l '${dir}.log' -w start`;
+    const begin = `'${this.#programs(node)}/pg_ctl' -D '${dir}' -l '${dir}.log' -w start`;
     const until = Date.now() + startMs;
     while (Date.now() < until) {
       const done =
@@ -101,6 +100,12 @@ export class Nodes {
       }
     }
     return sums.map((sum) => sum / ticks);
+  }
+
+  /** Where the programs of its PostgreSQL lie: whichever the cluster was started with. */
+  #programs(node: number): string {
+    const started = readFileSync(join(this.#dir, `node${node}`, 'postmaster.opts'), 'utf8');
+    return dirname(started.split(' "')[0]!.trim());
   }
 
   #postmaster(node: number): string {

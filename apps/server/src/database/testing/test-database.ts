@@ -17,6 +17,11 @@ export interface TestDatabase {
  */
 export async function testDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
   if (inject('testCluster')?.takesAll && !empty) return clusterDatabase('spread');
+  return plainDatabase({ empty });
+}
+
+/** The same on one plain server, also where every other test takes a spread one. */
+export async function plainDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testServerUrl');
   const template = inject('testTemplate');
   // The run's prefix lets the end of the run find what a failed test left behind.

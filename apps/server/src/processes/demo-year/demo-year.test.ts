@@ -1,68 +1,32 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { type Machine, machines } from '@furrow/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool } from '../../database/pool.ts';
 import type { TestDatabase } from '../../database/testing/test-database.ts';
 import type { Bus } from '../../events/bus.ts';
 import { openPostgresBus } from '../../events/postgres-bus.ts';
-import { openFileStore } from '../../kit/files/folder-store.ts';
 import { createLog } from '../../kit/log.ts';
 import { addAccount } from '../../rooms/access/testing/test-app.ts';
-import { createDemoVehicles, removeDemo } from '../../rooms/machines/public.ts';
-import { createDemoProblems, createDemoRepairs } from '../../rooms/service/public.ts';
+import { removeDemo } from '../../rooms/machines/public.ts';
 import { endDemoSubsidies } from '../../rooms/work/public.ts';
 import { listedCalls } from '../agreement/testing/listed-calls.ts';
 import { type WholeApp, wholeApp } from '../agreement/testing/whole-app.ts';
-import { servedMachines } from './around/served-machines.ts';
-import { beside, looseners } from './demo-looseners.ts';
-import { demoVehicleOf } from './demo-vehicle.ts';
-import { makeDemoYear } from './demo-year.ts';
-import { workPastDays } from './testing/worker-rounds.ts';
+import { makeSmallYear, type SmallYear, smallFleet, yearOf } from './testing/small-year.ts';
 
 let database: TestDatabase;
 let app: WholeApp;
 let bus: Bus;
 const log = createLog({ level: 'silent', name: 'test' });
-const root = join(import.meta.dirname, '../../../../..');
-const devices = 60;
 /** A day for each machine that has an owner, and some more of those whose work is paid. */
-const workDays = 12;
+const size: SmallYear = { devices: 60, workDays: 12, fleet: smallFleet(18) };
 const folder = mkdtempSync(join(tmpdir(), 'furrow-demo-year-'));
-const files = openFileStore(folder);
-const { signal } = new AbortController();
-
-/** Of each kind some that work: those whose work is paid first. */
-const all = machines(200, 1);
-const kinds = ['tillage', 'spraying', 'levelling', 'harvesting'] as const;
-/** Those first with which something is wrong, as in every demo. */
-const fleet: Machine[] = [
-  ...new Set([
-    ...servedMachines(all),
-    ...looseners(all),
-    ...beside(all),
-    ...kinds.flatMap((kind) =>
-      all.filter(({ workType }) => workType === kind).slice(0, kind === 'tillage' ? 18 : 3),
-    ),
-  ]),
-];
 
 beforeAll(async () => {
-  // The areas of the demo's people are looked up in it; on a tree that was never built it is not there yet.
-  execFileSync(join(root, 'node_modules/.bin/tsx'), [join(root, 'tools/basemap/src/build.ts')]);
   app = await wholeApp(async (made) => {
     database = made;
     bus = await openPostgresBus(database.url, log);
     await addAccount(database.pool, 'boss', { roleId: 1 });
-    await createDemoVehicles(database.pool, bus, fleet.map(demoVehicleOf));
-    // Who makes them does not wait for the year, and is mostly the first.
-    const served = servedMachines(fleet).map(({ sn }) => sn);
-    await createDemoProblems(database.pool, served);
-    await createDemoRepairs(database.pool, served);
-    await whileWorking(make());
+    await makeSmallYear({ database, bus, folder }, size);
   });
 }, 420_000);
 afterAll(async () => {
@@ -70,11 +34,6 @@ afterAll(async () => {
   await app?.close();
   rmSync(folder, { recursive: true });
 });
-
-const make = () => {
-  const parts = { pool: database.pool, bus, log, files, keyFolder: folder, signal, removed: signal };
-  return makeDemoYear({ ...parts, workDays }, devices, fleet);
-};
 
 /** Lists that the year leaves empty, each with its reason. */
 const rightlyEmpty: Readonly<Record<string, string>> = {
@@ -127,21 +86,6 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
   'warnings/terminalCrossRegionWarning': 'as warnings/crossRegion',
 };
 
-/** The worker does its part meanwhile. */
-async function whileWorking(done: Promise<void>): Promise<void> {
-  // As the worker has its own connections.
-  const pool = createPool(database.url, { max: 12, applicationName: 'furrow test worker' });
-  let over = false;
-  const ended = done.finally(() => {
-    over = true;
-  });
-  while (!over) {
-    await workPastDays(pool, bus);
-    await Promise.race([ended, setTimeout(500)]);
-  }
-  await ended;
-  await pool.end();
-}
 const one = async <Row extends object>(sql: string): Promise<Row> =>
   (await database.pool.query<Row>(sql)).rows[0]!;
 const count = async (sql: string): Promise<number> =>
@@ -149,7 +93,7 @@ const count = async (sql: string): Promise<number> =>
 
 describe('the demo year', () => {
   it('is made by the rules of the screens: stock, dealers, parts and owners hold together', async () => {
-    expect(await count(`vehicle where created_by is not null`)).toBeGreaterThan(devices / 2);
+    expect(await count(`vehicle where created_by is not null`)).toBeGreaterThan(size.devices / 2);
     expect(
       await count(`vehicle where state = 'inUse' and stock_state <> 'out' and created_by is not null`),
     ).toBe(0);
@@ -190,7 +134,7 @@ describe('the demo year', () => {
   it('gives the live fleet to dealers, and is not made twice', async () => {
     expect(await count(`vehicle where sn = '9000001' and dealer_id is not null`)).toBe(1);
     const before = await count('vehicle');
-    await make();
+    await yearOf({ database, bus, folder }, size);
     expect(await count('vehicle')).toBe(before);
   });
 

@@ -14,6 +14,12 @@ export interface StoredBatch {
 
 const prepare = `create temp table if not exists incoming_point (${incomingColumns}) on commit delete rows`;
 
+/**
+ * Where points lie on several machines a batch goes to every shard, over a connection each. Citus keeps one of them for the next batch and opens the others anew, which
+ * takes longer than the points: a connection that only stores keeps so many to each machine.
+ */
+const keepConnections = 'set citus.max_cached_conns_per_worker = 16';
+
 const pointColumns = `vehicle_no, source, time, lng, lat, speed, heading, altitude, status, value, width, satellites, fix,
   received_at, late, alarms, bits, items`;
 
@@ -51,7 +57,9 @@ const storeLatest = `insert into vehicle_latest as held (vehicle_no, heard_at, $
  */
 export async function prepareConnection(client: PoolClient): Promise<boolean> {
   await client.query(prepare);
-  return maySpread(client);
+  const spread = await maySpread(client);
+  if (spread) await client.query(keepConnections);
+  return spread;
 }
 
 /**

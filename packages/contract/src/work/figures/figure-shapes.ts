@@ -93,7 +93,7 @@ export const workOfVehicle: z.ZodType<WorkOfVehicle> = z.strictObject({
   hours: z.array(z.strictObject({ date: z.string(), hour: z.number(), workingS: z.number().min(0) })),
 });
 export const workArea: z.ZodType<WorkArea> = z.strictObject({
-  total: count,
+  total: z.number(),
   year: z.number(),
   month: z.number(),
   today: z.number(),

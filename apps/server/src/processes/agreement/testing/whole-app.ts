@@ -38,9 +38,22 @@ export async function wholeApp(
   more: readonly Route[] = [],
 ): Promise<WholeApp> {
   const database = await testDatabase();
-  const { pool } = database;
   await prepare(database);
   const folder = await mkdtemp(join(tmpdir(), 'furrow-agreement-'));
+  return openWholeApp({ database, folder, more });
+}
+
+/** The same on a database that is there, with its files and keys in `folder`: both go when it is closed. */
+export async function openWholeApp({
+  database,
+  folder,
+  more = [],
+}: {
+  database: TestDatabase;
+  folder: string;
+  more?: readonly Route[];
+}): Promise<WholeApp> {
+  const { pool } = database;
   const log = createLog({ level: 'silent', name: 'test' });
   const bus = await openPostgresBus(database.url, log);
   const ending = new AbortController();
@@ -83,7 +96,7 @@ export async function wholeApp(
       await app.close();
       await bus.close();
       await database.close();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -28,8 +28,8 @@ export async function blocksOnGround(
 ): Promise<GroundBlock[]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<GroundBlock>(
-    `select b.id, b.name, b.outline -> 'coordinates' as rings from block b
-     where b.deleted_at is null and ${inBounds(bbox, asking)} and ${blockReach(actor)(asking)} limit ${most}`,
+    `select * from (select b.id, b.name, b.outline -> 'coordinates' as rings from block b
+       where b.deleted_at is null and ${inBounds(bbox, asking)} and ${blockReach(actor)(asking)} limit ${most}) seen order by id`,
     values,
   );
   return rows;

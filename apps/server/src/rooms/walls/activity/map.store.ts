@@ -18,7 +18,7 @@ export async function vehicleCells(db: Queryable, wanted: Wanted): Promise<Activ
     `select ${cell('l.lng')} as lng, ${cell('l.lat')} as lat, count(*)::int as value,
        (count(*) filter (where ${onlineSql('l')} = 'working'))::int as working
      from vehicle v join vehicle_latest l on l.vehicle_no = v.no
-     where ${vehiclesOf(wanted, asking)} and l.lng is not null group by 1, 2 order by 3 desc limit ${mostCells}`,
+     where ${vehiclesOf(wanted, asking)} and l.lng is not null group by 1, 2 order by 3 desc, 1, 2 limit ${mostCells}`,
     values,
   );
   return rows;
@@ -30,7 +30,7 @@ export async function workCells(db: Queryable, wanted: Wanted): Promise<Activity
   const { rows } = await db.query<ActivityMap['heat'][number]>(
     `select ${cell('j.centre_lng')} as lng, ${cell('j.centre_lat')} as lat,
        coalesce(sum(${partOfJob('j.area_m2', wanted.span, asking)}), 0) as value
-     from job j where ${jobsOf(wanted, asking)} and j.centre_lng is not null group by 1, 2 order by 3 desc limit ${mostCells}`,
+     from job j where ${jobsOf(wanted, asking)} and j.centre_lng is not null group by 1, 2 order by 3 desc, 1, 2 limit ${mostCells}`,
     values,
   );
   return rows;

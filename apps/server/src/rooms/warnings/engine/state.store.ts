@@ -29,10 +29,9 @@ export async function claimStates(
   const { rows } = await db.query<Claimed & { vehicleNo: number }>(
     `insert into warning_state as s (vehicle_no, node, judged_to)
      select w.no, $1, to_timestamp(least(w.from_s, f.from_s)) from unnest($2::int[], $3::float8[]) as w (no, from_s)
-     left join lateral (select extract(epoch from min(p.time))::float8 - 0.001 as from_s from track_point p
-       where p.vehicle_no = w.no and p.time > to_timestamp(w.from_s) - ${firstWords} and p.time <= to_timestamp(w.from_s)
-         and p.received_at > now() - ${firstWords} and not p.late
-         and not exists (select from warning_state k where k.vehicle_no = w.no)) f on true
+     left join lateral (select extract(epoch from first_live_point(w.no, to_timestamp(w.from_s) - ${firstWords}, to_timestamp(w.from_s),
+         now() - ${firstWords}))::float8 - 0.001 as from_s
+       where not exists (select from warning_state k where k.vehicle_no = w.no)) f on true
      order by w.no
      on conflict (vehicle_no) do update set claim = s.claim + 1, node = excluded.node
      returning vehicle_no as "vehicleNo", claim, extract(epoch from judged_to)::float8 as "judgedTo", state`,

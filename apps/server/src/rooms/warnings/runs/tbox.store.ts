@@ -77,23 +77,30 @@ interface Day {
   readonly to: number;
 }
 
-/** Whether a tablet was heard at work from a moment on (SQL). */
-const heardAtWork = (since: string): string =>
-  `exists (select from track_point p where p.vehicle_no = v.no and p.time >= ${since} and p.status in (2, 3, 5))`;
-
-/** DM-11: the T-BOX tells of hours of work on a day on which the tablet of the same vehicle said nothing, nor was at work since. */
+/**
+ * DM-11: the T-BOX tells of hours of work on a day on which the tablet of the same vehicle said nothing, nor was at work since. The office is asked first for
+ * its T-BOXes, then their hours, which may lie on other machines, then what the tablets did.
+ */
 export async function bypassedOn(db: Queryable, rule: RunRule, day: Day): Promise<Found[]> {
+  const { rows: boxes } = await db.query<{ no: number }>(
+    `select t.no from ${mounted} where ${inField} order by t.no`,
+  );
+  const { rows: worked } = await db.query<{ no: number; seconds: number }>(
+    `select h.vehicle_no as no, sum(${bypassed})::float8 as seconds from condition_hour h
+     where h.vehicle_no = any($1::int[]) and h.hour >= to_timestamp($2) and h.hour < to_timestamp($3) group by 1`,
+    [boxes.map(({ no }) => no), day.from, day.to],
+  );
+  const long = worked.filter(({ seconds }) => seconds >= rule.least('bypassS'));
+  if (long.length === 0) return [];
   const { rows } = await db.query<Found & RuledVehicle>(
     `select 'DM-11 ' || v.id as key, v.id as "vehicleId", 'DM-11' as rule, 'notice' as level, $2::float8 as since, ${place},
        s.seconds as value, 0 as threshold, '{}'::jsonb as figures, ${ruledColumns}
-     from ${mounted}
-     cross join lateral (select coalesce(sum(${bypassed}), 0)::float8 as seconds from condition_hour h
-       where h.vehicle_no = t.no and h.hour >= to_timestamp($1) and h.hour < to_timestamp($2)) s
-     where ${inField} and s.seconds >= $3 and not has_point(v.no, to_timestamp($1), to_timestamp($2))
+     from ${mounted} join unnest($3::int[], $4::float8[]) as s (no, seconds) on s.no = t.no
+     where ${inField} and not has_point(v.no, to_timestamp($1), to_timestamp($2))
        and not exists (select from terminal_connection c where c.vehicle_no = v.no and c.started_at < to_timestamp($2)
          and coalesce(c.ended_at, now()) > to_timestamp($1))
-       and not ${heardAtWork('to_timestamp($2)')}`,
-    [day.from, day.to, rule.least('bypassS')],
+       and not was_at_work(v.no, to_timestamp($2))`,
+    [day.from, day.to, long.map(({ no }) => no), long.map(({ seconds }) => seconds)],
   );
   return rows
     .map((row) => ({ ...row, threshold: rule.valueFor(row, 'bypassS') }))
@@ -107,7 +114,7 @@ export async function stillBypassed(db: Queryable, active: readonly string[]): P
        coalesce(w.value, 0) as value, coalesce(w.threshold, 0) as threshold, '{}'::jsonb as figures
      from warning w join vehicle v on v.id = w.vehicle_id left join vehicle_latest n on n.vehicle_no = v.no
      where w.key = any($1::text[]) and w.state = 'active' and ${inField}
-       and not ${heardAtWork('w.pending_at')}`,
+       and not was_at_work(v.no, w.pending_at)`,
     [active],
   );
   return rows;

@@ -110,7 +110,7 @@ describe('DM-09: tablet and T-BOX of a machine apart', () => {
     expect(rows).toMatchObject([{ level: 'serious', threshold: 200 }]);
     expect(rows[0].value).toBeCloseTo(300, -1);
     // All of it an hour ago: nobody was heard since.
-    const shift = `update track_point set time = time - interval '1 hour' where vehicle_no = any($1::int[])`;
+    const shift = `update track_point set time = (time at time zone 'UTC' - interval '1 hour') at time zone 'UTC' where vehicle_no = any($1::int[])`;
     await sql(shift, [[host.no, tbox.no]]);
     await sweepDismantle(run.parts);
     expect(await of(host.id)).toEqual(['DM-09 active']);

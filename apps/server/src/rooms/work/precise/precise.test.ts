@@ -57,7 +57,7 @@ beforeAll(async () => {
   await work('single', passes(morning, width));
   const told = encodeItems(encodeVendor({ guidanceMode: 1, guidanceDeviation: 0.03 }, exampleProfile));
   await pool.query(
-    `update track_point set items = $2 where vehicle_no = $1 and extract(epoch from time)::int % 6 = 0`,
+    `update track_point set items = $2 where vehicle_no = $1 and extract(epoch from time at time zone 'UTC')::int % 6 = 0`,
     [vehicles.told!.no, Buffer.from(told)],
   );
   await pool.query(

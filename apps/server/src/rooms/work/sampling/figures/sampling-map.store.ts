@@ -26,7 +26,7 @@ export async function readSamplingMap(db: Queryable, asked: SampleAsked): Promis
 
 async function outlines(db: Queryable, ids: readonly string[]): Promise<SamplingMap['blocks']> {
   const { rows } = await db.query<SamplingMap['blocks'][number]>(
-    `select id, name, outline -> 'coordinates' as rings from block where id = any($1::uuid[]) and deleted_at is null`,
+    `select id, name, outline -> 'coordinates' as rings from block where id = any($1::uuid[]) and deleted_at is null order by id`,
     [ids],
   );
   return rows;
