@@ -37,6 +37,7 @@ const below: Readonly<Record<string, string>> = {
   forgotPassword: 'password_request',
   infoEntry: 'approval:entry',
   infoEntryQuery: 'approval:entry',
+  installTargets: 'install_target',
   invalidTrack: 'invalid_track',
   jiading: 'uav_sortie',
   job: 'job',

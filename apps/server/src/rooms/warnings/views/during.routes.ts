@@ -18,6 +18,5 @@ export const duringRoute = ({ pool }: { pool: Pool }): Route =>
 async function seenVehicle(pool: Pool, actor: Actor, sn: string): Promise<string> {
   const id = await vehicleInReach(pool, actor, sn);
   if (id !== null) return id;
-  const params = { targets: sn };
-  throw new Refusal('snUnknown', params, [{ field: 'sn', key: 'snUnknown', params }]);
+  throw new Refusal('snUnknown', {}, [{ field: 'sn', key: 'snUnknown' }]);
 }

@@ -125,6 +125,7 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     });
     records.set(`warning:${kind}`, planted);
   }
+  await plant('former_sn', { sn: `${sn.slice(1)}9` });
   await plant('service_window', { who: mark, reason: mark, from_at: tomorrow(), to_at: '2030-01-01' });
   const card = await plant('warning', {
     ...standing,

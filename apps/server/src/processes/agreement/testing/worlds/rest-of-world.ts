@@ -10,7 +10,7 @@ import { type At, tomorrow } from './planter.ts';
 import { digest, platform } from './platform-world.ts';
 import { satellite } from './satellite-world.ts';
 import { service } from './service-world.ts';
-import { mail, schedules, webhooks } from './told-world.ts';
+import { mail, reports, webhooks } from './told-world.ts';
 
 /**
  * The rest of a world, one row a table at least: people of its company and what is theirs, what the vehicle has lived through,
@@ -21,7 +21,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await ownThings(at);
   await mail(at);
   await webhooks(at);
-  await schedules(at);
+  await reports(at);
   await lifeOfVehicle(at);
   await everyKind(at);
   await work(at);
