@@ -3,16 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ownFiles } from './steps/own-files.mjs';
 import { ROOT } from './steps/places.mjs';
+import { cellsOf, requirementTable as table } from './steps/requirement-rows.mjs';
 
-const table = 'docs/requirements.csv';
 const testFile = /\.(test|spec)\.tsx?$/;
 
-/** One CSV line into cells; quotes are doubled inside quoted cells (RFC 4180). */
-function cells(line) {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map((m) =>
-    (m[1] ?? m[2] ?? '').replaceAll('""', '"'),
-  );
-}
 const quoted = (cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Statement id → sorted files whose test titles name it. */
@@ -36,7 +30,7 @@ function shownBy() {
 
 const [head, ...lines] = readFileSync(table, 'utf8').trimEnd().split('\n');
 const found = shownBy();
-const rows = lines.map(cells);
+const rows = lines.map(cellsOf);
 const known = new Set(rows.map(([id]) => id));
 const wanted = rows.map((row) => [...row.slice(0, 5), [...(found.get(row[0]) ?? [])].sort().join(' ')]);
 const problems = [...found.keys()]
