@@ -5,8 +5,13 @@ import type { Sql } from './sql.ts';
 /** A dealer at the top of the tree; its id. */
 export async function makeDealer(client: Client, superiorId: string | null = null): Promise<string> {
   const { id } = await client.post<{ id: string }>('dealers', {
-    ...{ company: `Dealer ${crypto.randomUUID().slice(0, 8)}`, superiorId, legalPerson: 'Li Wei' },
-    ...{ phone: '13812345678', address: 'Xuefu Road 74', country: 'CN', divisionCode: '230102' },
+    company: `Dealer ${crypto.randomUUID().slice(0, 8)}`,
+    superiorId,
+    legalPerson: 'Li Wei',
+    phone: '13812345678',
+    address: 'Xuefu Road 74',
+    country: 'CN',
+    divisionCode: '230102',
     categories: ['autoSteer'],
   });
   return id;
@@ -15,8 +20,15 @@ export async function makeDealer(client: Client, superiorId: string | null = nul
 /** A service point in Harbin. */
 export const makePoint = (client: Client, dealerId: string, name: string): Promise<PointRow> =>
   client.post<PointRow>('servicePoints', {
-    ...{ name, dealerId, personInCharge: 'Zhang Wei', phone: '0451-12345678', divisionCode: '230102' },
-    ...{ address: 'Xuefu Road 74', longitude: 126.63, latitude: 45.72, services: ['repair'] },
+    name,
+    dealerId,
+    personInCharge: 'Zhang Wei',
+    phone: '0451-12345678',
+    divisionCode: '230102',
+    address: 'Xuefu Road 74',
+    longitude: 126.63,
+    latitude: 45.72,
+    services: ['repair'],
   });
 
 let people = 0;
@@ -31,12 +43,19 @@ export async function makePerson(
   const stamp = `${Date.now() % 1_000_000}${people}`;
   const [username, password] = [`person${stamp}`, 'Furrow-2026a'];
   const role = await client.post<{ id: number }>('roleManage', {
-    ...{ name: `Role ${stamp}`, scopeKind: dealerId === null ? 'service' : 'dealer' },
+    name: `Role ${stamp}`,
+    scopeKind: dealerId === null ? 'service' : 'dealer',
     permissions,
   });
   const { id } = await client.post<{ id: string }>('accountManage', {
-    ...{ name: username, password, displayName: username, phone: '13912345678', roleId: role.id },
-    ...{ endsOn: null, mustChangePassword: false, dealerId },
+    name: username,
+    password,
+    displayName: username,
+    phone: '13912345678',
+    roleId: role.id,
+    endsOn: null,
+    mustChangePassword: false,
+    dealerId,
   });
   return { id, username, password };
 }

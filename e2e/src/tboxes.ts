@@ -22,7 +22,10 @@ export async function ownTboxes(
     await client.post('vehicles', { sn, terminalNumber, alias, category: 'tbox' });
   const ending = new AbortController();
   const running = runFleet({
-    ...{ host: '127.0.0.1', port, machines: fleet, signal: ending.signal },
+    host: '127.0.0.1',
+    port,
+    machines: fleet,
+    signal: ending.signal,
     own: new Map(Object.entries(wishes)),
   });
   return {
@@ -55,9 +58,17 @@ export async function releasedFirmware(
   });
   if (!sent.ok) throw new Error(`upload: ${await sent.text()}`);
   const { id } = await client.post<SoftwareVersionRow>('versions', {
-    ...{ type: 'tbox', version, description: `Firmware ${version}`, url: `${url}/firmware/${name}` },
-    ...{ uploadRegion: 'CN', platform: 'RTOS', productType: 'TB-10', author: 'e2e' },
-    ...{ hardwareVersions: ['EX-H2'], dealers: ['all'], fileId },
+    type: 'tbox',
+    version,
+    description: `Firmware ${version}`,
+    url: `${url}/firmware/${name}`,
+    uploadRegion: 'CN',
+    platform: 'RTOS',
+    productType: 'TB-10',
+    author: 'e2e',
+    hardwareVersions: ['EX-H2'],
+    dealers: ['all'],
+    fileId,
   });
   return client.post<SoftwareVersionRow>(`versions/${id}/release`, {});
 }

@@ -20,7 +20,10 @@ const stampNow = (): string => String(Date.now() % 100_000_000).padStart(8, '0')
 export async function newOwner(client: Client): Promise<string> {
   const stamp = stampNow();
   const { id } = await client.post<{ id: string }>('owners', {
-    ...{ name: `Farmer ${stamp}`, kind: 'individual', phone: `138${stamp}`, divisionCode: '230102' },
+    name: `Farmer ${stamp}`,
+    kind: 'individual',
+    phone: `138${stamp}`,
+    divisionCode: '230102',
   });
   return id;
 }

@@ -61,7 +61,10 @@ async function waitingOf(sql: pg.Client): Promise<Waiting[]> {
     `select a.id, coalesce(v.sn, '') as sn, a.kind, (extract(epoch from a.updated_at) * 1000000)::bigint::text as version from approval a left join vehicle v on v.id = a.vehicle_id order by md5(a.id::text)`,
   );
   const pageOf: Record<string, Page> = {
-    ...{ account: pages[0], cancellation: pages[1], entry: pages[2], replacement: pages[3] },
+    account: pages[0],
+    cancellation: pages[1],
+    entry: pages[2],
+    replacement: pages[3],
   };
   return rows.map(({ kind, ...row }) => ({ ...row, page: pageOf[kind]! }));
 }

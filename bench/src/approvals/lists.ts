@@ -8,36 +8,34 @@ const goalMs = 200;
 
 /** What a person asks of the list of a kind: every filter and order that all kinds have, over ten tabs. */
 const ofEach = (dealer: string): readonly string[] => [
-  ...[
-    '',
-    'tab=waiting',
-    'tab=toReview',
-    'tab=reviewing',
-    'tab=initialPassed',
-    'tab=approved',
-    'tab=rejected',
-  ],
-  ...['tab=failed', 'tab=all', 'tab=mine', 'number=0012345', 'sn=5012345', 'state=withdrawn', 'round=2'],
-  ...[
-    'applicant=Person 77',
-    'company=Dealer 77',
-    `dealer=${dealer}`,
-    `dealer=${dealer},only`,
-    'division=230000',
-  ],
-  ...[
-    'submittedAt=2026-06-01..2026-06-30',
-    'decidedAt=2026-06-01..2026-06-30',
-    'reviewer=Person 12',
-    'due=over',
-  ],
-  ...[
-    'due=soon',
-    'checks=look',
-    'checks=stop',
-    'tab=approved&sort=-decidedAt',
-    'tab=rejected&sort=-decidedAt',
-  ],
+  '',
+  'tab=waiting',
+  'tab=toReview',
+  'tab=reviewing',
+  'tab=initialPassed',
+  'tab=approved',
+  'tab=rejected',
+  'tab=failed',
+  'tab=all',
+  'tab=mine',
+  'number=0012345',
+  'sn=5012345',
+  'state=withdrawn',
+  'round=2',
+  'applicant=Person 77',
+  'company=Dealer 77',
+  `dealer=${dealer}`,
+  `dealer=${dealer},only`,
+  'division=230000',
+  'submittedAt=2026-06-01..2026-06-30',
+  'decidedAt=2026-06-01..2026-06-30',
+  'reviewer=Person 12',
+  'due=over',
+  'due=soon',
+  'checks=look',
+  'checks=stop',
+  'tab=approved&sort=-decidedAt',
+  'tab=rejected&sort=-decidedAt',
   ...['number', 'sn', 'dueAt', 'submittedAt', 'waitingSince', 'decidedAt', 'createdAt'].flatMap((column) => [
     `sort=${column}`,
     `sort=-${column}`,
@@ -48,15 +46,15 @@ const ofEach = (dealer: string): readonly string[] => [
 /** Filters that a kind has of its own. */
 const own: Readonly<Record<string, readonly string[]>> = {
   infoEntry: [
-    ...[
-      'productModel=AF3',
-      'brand=Brand 7',
-      'model=X77',
-      'owner=Owner 777',
-      'owner=13900000777',
-      'part=MO-12345',
-    ],
-    ...['installedOn=2026-06-01..2026-06-30', 'picturesMissing=yes', 'picturesMissing=no'],
+    'productModel=AF3',
+    'brand=Brand 7',
+    'model=X77',
+    'owner=Owner 777',
+    'owner=13900000777',
+    'part=MO-12345',
+    'installedOn=2026-06-01..2026-06-30',
+    'picturesMissing=yes',
+    'picturesMissing=no',
   ],
   infoEntryQuery: ['daysToDecide=30..', 'daysFitted=..3', 'deviceState=frozen', 'rejectedFor=clear'],
   equipCancel: ['reason=stolen', 'deviceState=frozen', 'fate=scrapped', 'remainingDays=..30'],
@@ -100,4 +98,4 @@ async function timed(client: Client, path: string): Promise<Timed> {
   return { name: path.replace('size=20', '').replace('?&', '?'), times };
 }
 
-const among = (all: string) => ({ all, each: (name: string) => name, ...{ goalMs, least: 4, most: 20 } });
+const among = (all: string) => ({ all, each: (name: string) => name, goalMs, least: 4, most: 20 });

@@ -8,7 +8,12 @@ export type Page = (typeof pages)[number];
 
 const roles = { reviewers: 900, members: 901 } as const;
 const rights = [
-  ...['monitoring', 'carMonitor', 'system', 'accountManage', 'accountManage.contact', 'approvals'],
+  'monitoring',
+  'carMonitor',
+  'system',
+  'accountManage',
+  'accountManage.contact',
+  'approvals',
   ...pages.flatMap((page) => [page, `${page}.check`, `${page}.approve`]),
 ];
 const firstSn = 7_000_000;
@@ -62,12 +67,18 @@ export async function seedApplications(sql: pg.Client, count: number, dealerId: 
     each: `'{}'::jsonb`,
   });
   await insertKind(asked, {
-    ...{ at: 2, kind: 'entry', letters: 'EN', data: entry() },
+    at: 2,
+    kind: 'entry',
+    letters: 'EN',
+    data: entry(),
     each: `jsonb_build_object('sn', v.sn, 'ownerPhone', (13900000000 + v.sn::bigint)::text, 'ownerName', 'Owner ' || v.sn,
       'parts', jsonb_build_object('motor-1', 'MN' || v.sn))`,
   });
   await insertKind(asked, {
-    ...{ at: 3, kind: 'replacement', letters: 'RP', data: replacement },
+    at: 3,
+    kind: 'replacement',
+    letters: 'RP',
+    data: replacement,
     each: `jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('kind', 'motor', 'oldSn', 'MO' || v.sn, 'newSn', 'MN' || v.sn,
       'reason', 'defect', 'fate', 'toBeRepaired')))`,
   });
@@ -103,18 +114,40 @@ async function seedDevices(sql: pg.Client, count: number, dealerId: string): Pro
 const daysAgo = (days: number): string =>
   new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 const cancellation = {
-  ...{ reason: 'outOfUse', explanation: 'The owner has given up farming', since: daysAgo(30) },
-  ...{ fate: 'toBeTested', parts: [], items: [] },
+  reason: 'outOfUse',
+  explanation: 'The owner has given up farming',
+  since: daysAgo(30),
+  fate: 'toBeTested',
+  parts: [],
+  items: [],
 };
 const entry = () =>
   entryData.parse({
-    ...{ sn: '7000001', carType: 'wheeledTractor', brand: 'Deere', model: '6R', alias: 'Field One' },
-    ...{ workType: 'tillage', divisionCode: '230102', address: 'Hongqi 12', installedOn: daysAgo(5) },
-    ...{ ownerPhone: '13900000000', ownerName: 'Li', parts: {} },
+    sn: '7000001',
+    carType: 'wheeledTractor',
+    brand: 'Deere',
+    model: '6R',
+    alias: 'Field One',
+    workType: 'tillage',
+    divisionCode: '230102',
+    address: 'Hongqi 12',
+    installedOn: daysAgo(5),
+    ownerPhone: '13900000000',
+    ownerName: 'Li',
+    parts: {},
   });
 const replacement = {
-  ...{ type: 'parts', lines: [], replacedOn: daysAgo(3), machineCode: '', carryRegistration: true },
-  ...{ carryCorrections: true, carrySatellite: true, inWarranty: false, engineer: '', remark: '', items: [] },
+  type: 'parts',
+  lines: [],
+  replacedOn: daysAgo(3),
+  machineCode: '',
+  carryRegistration: true,
+  carryCorrections: true,
+  carrySatellite: true,
+  inWarranty: false,
+  engineer: '',
+  remark: '',
+  items: [],
 };
 
 interface Into {

@@ -136,15 +136,13 @@ class CanTerminal {
   #register(): void {
     const sn = `${9_971_000_000 + this.#index + 1}`;
     const register = {
-      ...{
-        edition: 2019 as const,
-        province: 0,
-        city: 0,
-        maker: 'EXMPL',
-        model: 'BENCH',
-        plateColour: 0,
-        plate: '',
-      },
+      edition: 2019 as const,
+      province: 0,
+      city: 0,
+      maker: 'EXMPL',
+      model: 'BENCH',
+      plateColour: 0,
+      plate: '',
       terminalId: exampleTerminalId(sn, 2019),
     };
     this.#send(messageId.register, encodeRegister(register));

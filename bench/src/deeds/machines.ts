@@ -21,8 +21,14 @@ export const machines: Benchmark = {
       const client = await Client.signIn(product.url, 'admin', product.password);
       await client.post('products', { family: 'autopilot', category: 'autoSteer', model, pn: model });
       const { id: dealerId } = await client.post<{ id: string }>('dealers', {
-        ...{ company: 'Dealer', superiorId: null, legalPerson: 'Wang', phone: '13812345678' },
-        ...{ address: 'Road 12', country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+        company: 'Dealer',
+        superiorId: null,
+        legalPerson: 'Wang',
+        phone: '13812345678',
+        address: 'Road 12',
+        country: 'CN',
+        divisionCode: '230102',
+        categories: ['autoSteer'],
       });
       return [
         await documentOf(client, 'manualInbound', {}),
@@ -37,11 +43,15 @@ export const machines: Benchmark = {
 
 async function documentOf(client: Client, type: string, head: object): Promise<Figure> {
   const lines = Array.from({ length: lineCount }, (_, i) => ({
-    ...{ kind: 'device', sn: String(8_000_000_000 + i), model: type === 'manualInbound' ? model : '' },
+    kind: 'device',
+    sn: String(8_000_000_000 + i),
+    model: type === 'manualInbound' ? model : '',
   }));
   const begin = performance.now();
   const answer = await client.post<BookingAnswer>('warehouse/documents', {
-    ...{ batchKey: randomUUID(), type, lines },
+    batchKey: randomUUID(),
+    type,
+    lines,
     ...head,
   });
   const result = answer.task ? (await endedTask(client, answer.task.id)).result : answer;
@@ -60,7 +70,10 @@ async function documentOf(client: Client, type: string, head: object): Promise<F
 async function importOf(product: Product, client: Client): Promise<Figure> {
   const rows = Array.from({ length: importRows }, (_, i) => {
     const cells: Record<string, string> = {
-      ...{ sn: String(9_000_000_000 + i), category: 'autoSteer', productModel: model, protocol: 'auto' },
+      sn: String(9_000_000_000 + i),
+      category: 'autoSteer',
+      productModel: model,
+      protocol: 'auto',
       terminalNumber: String(20_000_000_000 + i),
     };
     return deviceImport.columns.map(({ key }) => cells[key] ?? '');

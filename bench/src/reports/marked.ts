@@ -31,7 +31,9 @@ async function told(client: Client): Promise<Told> {
     report: JSON.stringify([report.rows, report.total]),
     list: `${list.jobs} ${list.areaM2}`,
     screen: String(screen.total),
-    ...{ jobs: report.total.values.jobs!, listed: list.jobs, area: screen.total },
+    jobs: report.total.values.jobs!,
+    listed: list.jobs,
+    area: screen.total,
   };
 }
 

@@ -60,6 +60,9 @@ async function cellsOf(sql: pg.Client): Promise<Figure[]> {
   );
   return rows.map(({ what, rows: count, jobs }) => ({
     what: `${what} that reports are made of`,
-    ...{ goal: 'reported', measured: whole(count), met: true, note: `of ${whole(jobs)} jobs` },
+    goal: 'reported',
+    measured: whole(count),
+    met: true,
+    note: `of ${whole(jobs)} jobs`,
   }));
 }

@@ -80,7 +80,9 @@ function slowest(what: string, all: readonly Timed[], goalMs: number | null): Fi
   return [
     {
       what: `${what}: tables whose p95 is within the goal, of ${all.length}`,
-      ...{ goal: `${all.length}`, measured: `${within}`, met: within === all.length },
+      goal: `${all.length}`,
+      measured: `${within}`,
+      met: within === all.length,
     },
     ...lines.slice(0, 3),
     lines.at(-1)!,

@@ -114,7 +114,11 @@ async function through(
     gateways.map((one, i) => {
       const own = terminals.slice(i * half, (i + 1) * half);
       return runLoad({
-        ...{ host: '127.0.0.1', port: one.jt808Port, connections: own.length, terminals: own, mode: '0200' },
+        host: '127.0.0.1',
+        port: one.jt808Port,
+        connections: own.length,
+        terminals: own,
+        mode: '0200',
         ...(signal
           ? { signal, settleS: 60, startS: Math.floor(Date.now() / 1000) - 43_200 }
           : { durationS: seconds }),

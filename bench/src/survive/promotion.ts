@@ -95,8 +95,13 @@ async function underLoad(first: LoneServer, second: LoneServer): Promise<Round> 
   let againAt = Number.POSITIVE_INFINITY;
   let since = 0;
   const load = runLoad({
-    ...{ host: '127.0.0.1', port: product.jt808Port, connections, window, mode: '0200' },
-    ...{ signal: stop.signal, settleS: 30 },
+    host: '127.0.0.1',
+    port: product.jt808Port,
+    connections,
+    window,
+    mode: '0200',
+    signal: stop.signal,
+    settleS: 30,
     onAck(_terminal, _timeS, points) {
       if (performance.now() < promotedAt || againAt !== Number.POSITIVE_INFINITY) return;
       since += points;

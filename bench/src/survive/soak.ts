@@ -35,9 +35,17 @@ export const soak: Benchmark = {
       browser = await openBrowser();
       const codes = await seeded(product);
       const load = runLoad({
-        ...{ host: '127.0.0.1', port: product.jt808Port, mode: '0200', loginS: 120, settleS: 60 },
-        ...{ connections: perSecond, terminals: loadTerminals(perSecond), codes, signal: stop.signal },
-        ...{ pointsPerSecond: perSecond, drive: { turnS: drive.turnS } },
+        host: '127.0.0.1',
+        port: product.jt808Port,
+        mode: '0200',
+        loginS: 120,
+        settleS: 60,
+        connections: perSecond,
+        terminals: loadTerminals(perSecond),
+        codes,
+        signal: stop.signal,
+        pointsPerSecond: perSecond,
+        drive: { turnS: drive.turnS },
       });
       const told = tellEmergencies(product, stop.signal);
       const others = comeAndGo(browser, product, stop.signal);

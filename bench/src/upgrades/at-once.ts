@@ -53,7 +53,9 @@ export async function atOnce(): Promise<Figure[]> {
     child.send('memories?');
     const [memories] = (await once(child, 'message')) as [Memory[]];
     return figuresOf({
-      ...{ sent, calmMs: calm.latencyMs.p95, busyMs: busy.latencyMs.p95 },
+      sent,
+      calmMs: calm.latencyMs.p95,
+      busyMs: busy.latencyMs.p95,
       gatewayS: (after.get('gateway') ?? 0) - (before.get('gateway') ?? 0),
       databaseS: (after.get('database') ?? 0) - (before.get('database') ?? 0),
       good: memories.filter(({ good }) => good === 1).length,

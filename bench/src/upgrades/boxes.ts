@@ -41,17 +41,28 @@ export class Boxes {
       const { name, upgrades, manners } = waysOf(index);
       const place = { lng: 113.6 + (index % 100) * 0.01, lat: 34.7 + Math.floor(index / 100) * 0.01 };
       const terminal = new Terminal({
-        ...{ host: '127.0.0.1', port, states: this.#states, counters: this.counters, seed: index },
+        host: '127.0.0.1',
+        port,
+        states: this.#states,
+        counters: this.counters,
+        seed: index,
         identity: {
-          ...{ sn: snOf(index), terminalNumber: numberOf(index), protocol: 2019, model: 'TB-10' },
-          ...{ plate: '', divisionCode: '410100', softwareVersion: oldVersion },
+          sn: snOf(index),
+          terminalNumber: numberOf(index),
+          protocol: 2019,
+          model: 'TB-10',
+          plate: '',
+          divisionCode: '410100',
+          softwareVersion: oldVersion,
         },
         feed: {
           at: (atMs) => ({ ...emptySample(atMs), ...place, fix: 1, satellites: 12 }),
           nextAfter: ({ atMs }) => atMs + reportMs,
           first: (nowMs) => Math.ceil(nowMs / 1000) * 1000,
         },
-        ...{ workingIntervalS: 5, register: 'open', upgrades },
+        workingIntervalS: 5,
+        register: 'open',
+        upgrades,
         ...(manners && { manners }),
       });
       this.#boxes.push({ terminal, ways: name });

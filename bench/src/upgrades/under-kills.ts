@@ -125,7 +125,10 @@ function figuresOf(
 }
 
 const zero = (what: string, count: number, note: string): Figure => ({
-  ...{ what, goal: '0', measured: whole(count), met: count === 0 },
+  what,
+  goal: '0',
+  measured: whole(count),
+  met: count === 0,
   ...(note && { note }),
 });
 

@@ -84,8 +84,11 @@ function runChild(product: Product, firstNo: number): Promise<{ told: Told; rais
       ...process.env,
       BENCH_BASEMAP: basemap,
       BENCH_DATABASE: product.databaseUrl(),
-      ...{ BENCH_DEVICES: `${devices}`, BENCH_FIRST: `${firstNo}`, BENCH_POINTS: `${perSecond}` },
-      ...{ BENCH_SECONDS: `${steadyS}`, BENCH_RAISING: `${raisingS}` },
+      BENCH_DEVICES: `${devices}`,
+      BENCH_FIRST: `${firstNo}`,
+      BENCH_POINTS: `${perSecond}`,
+      BENCH_SECONDS: `${steadyS}`,
+      BENCH_RAISING: `${raisingS}`,
     },
   });
   const told: Partial<Told> = {};

@@ -121,7 +121,7 @@ async function addVehicle(pool: pg.Pool, code: string, track: RecordedTrack, one
   if (one.region === true)
     await pool.query(
       `insert into service_region (id, name, kind, outline, area_km2, accounts) values ($1, $2, 'polygon', $3, 1, array[$1]::uuid[])`,
-      [...[region, id.slice(0, 20), JSON.stringify(ring(box))]],
+      [region, id.slice(0, 20), JSON.stringify(ring(box))],
     );
   const { rows } = await pool.query<{ no: number }>(
     `insert into vehicle (id, sn, terminal_number, state, category, division_code, region_id)
@@ -168,15 +168,18 @@ function pointsOf(track: RecordedTrack, vehicleNo: number): ReadPoint[] {
     const speed = Math.max(0, track.speedKmh[i]! / 3.6) || 0;
     const time = track.timeMs[i]! / 1000;
     return {
-      ...{ vehicleNo, time, receivedAt: time + 1, late: false, lng: track.lng[i]!, lat: track.lat[i]! },
-      ...{
-        speed,
-        status: speed < standstillMs ? 0 : track.working[i] === 1 ? 2 : 1,
-        fix: 4,
-        alarms: 0,
-        bits: 3,
-        value: null,
-      },
+      vehicleNo,
+      time,
+      receivedAt: time + 1,
+      late: false,
+      lng: track.lng[i]!,
+      lat: track.lat[i]!,
+      speed,
+      status: speed < standstillMs ? 0 : track.working[i] === 1 ? 2 : 1,
+      fix: 4,
+      alarms: 0,
+      bits: 3,
+      value: null,
       quantities: { voltage: 12.8, implementDown: track.working[i]! },
     };
   });
@@ -205,8 +208,13 @@ function towed(track: readonly ReadPoint[]): ReadPoint[] {
     const driven = Math.max(0, Math.min(30, i - 60));
     const speed = driven > 0 && driven < 30 ? 10 : 0;
     return {
-      ...{ ...last, time, receivedAt: time + 1, lat: last.lat + driven * 100 * metre },
-      ...{ speed, status: speed > 0 ? 1 : 0, bits: 2 },
+      ...last,
+      time,
+      receivedAt: time + 1,
+      lat: last.lat + driven * 100 * metre,
+      speed,
+      status: speed > 0 ? 1 : 0,
+      bits: 2,
     };
   });
   return [...track, ...after];

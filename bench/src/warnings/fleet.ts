@@ -61,13 +61,30 @@ export function quietPoint(firstNo: number, index: number, time: number): ReadPo
   const [lng, lat] = homes[index % homes.length]!;
   const along = (time * 2 + index * 61) % 800;
   return {
-    ...{ vehicleNo: firstNo + index, time, late: false, receivedAt: time + 0.4 },
+    vehicleNo: firstNo + index,
+    time,
+    late: false,
+    receivedAt: time + 0.4,
     lng: lng + ((index * 7919) % 1000) / 20_000,
     lat: lat + ((index * 104_729) % 1000) / 20_000 + (along < 400 ? along : 800 - along) / degree,
-    ...{ speed: 2, status: 2, fix: 4, alarms: 0, bits: 3, value: 0.26 },
+    speed: 2,
+    status: 2,
+    fix: 4,
+    alarms: 0,
+    bits: 3,
+    value: 0.26,
     quantities: {
-      ...{ mileage: 1234, implementDown: 1, autoSteer: 1, workDepth: 0.26, workWidth: 3, voltage: 12.8 },
-      ...{ motorTemperature: 31, tabletTemperature: 38, engineOn: 1, engineSpeed: 1900, fuelLevel: 62 },
+      mileage: 1234,
+      implementDown: 1,
+      autoSteer: 1,
+      workDepth: 0.26,
+      workWidth: 3,
+      voltage: 12.8,
+      motorTemperature: 31,
+      tabletTemperature: 38,
+      engineOn: 1,
+      engineSpeed: 1900,
+      fuelLevel: 62,
     },
   };
 }

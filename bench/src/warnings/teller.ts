@@ -172,7 +172,14 @@ function bodyOf(index: number, { time, alarms }: Point): Uint8Array {
     exampleProfile,
   );
   return encodeLocation({
-    ...{ alarmBits: alarms, statusBits: 0b11 | (3 << 18), latitude, longitude, altitudeM: 42 },
-    ...{ speedKmh: 7.2, directionDeg: 0, time, items: encodeItems(items) },
+    alarmBits: alarms,
+    statusBits: 0b11 | (3 << 18),
+    latitude,
+    longitude,
+    altitudeM: 42,
+    speedKmh: 7.2,
+    directionDeg: 0,
+    time,
+    items: encodeItems(items),
   });
 }

@@ -35,8 +35,17 @@ const filters: Record<string, string> = {
   'marked invalid': 'state=invalid',
 };
 const sorts = [
-  ...['startedAt', 'workDate', 'sn', 'areaM2', 'overlapM2', 'missedM2', 'meanDepthM', 'qualifiedRate'],
-  ...['meanSpeed', 'workingS', 'widthM'],
+  'startedAt',
+  'workDate',
+  'sn',
+  'areaM2',
+  'overlapM2',
+  'missedM2',
+  'meanDepthM',
+  'qualifiedRate',
+  'meanSpeed',
+  'workingS',
+  'widthM',
 ].flatMap((column) => [column, `-${column}`]);
 const pages: Record<string, string> = {
   ...filters,
@@ -86,5 +95,6 @@ export const jobsList: Benchmark = {
 const among = (what: string) => ({
   all: `${whole(jobs)} jobs, ${what}`,
   each: (name: string) => `${whole(jobs)} jobs, ${name}`,
-  ...{ goalMs: 200, least: 3 },
+  goalMs: 200,
+  least: 3,
 });

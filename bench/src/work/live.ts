@@ -32,9 +32,16 @@ export const live: Benchmark = {
       const known = `(select count(*) from job_progress where point_at >= to_timestamp(${now - 60})) >= ${machines}`;
       const caughtUpS = await untilTrue(sql, known, 30);
       const load = runLoad({
-        ...{ host: '127.0.0.1', port: product.jt808Port, mode: '0200', loginS: 120 },
-        ...{ connections: machines, terminals: loadTerminals(machines), codes, signal: stop.signal },
-        ...{ pointsPerSecond: machines / drive.stepS, drive: { turnS: drive.turnS } },
+        host: '127.0.0.1',
+        port: product.jt808Port,
+        mode: '0200',
+        loginS: 120,
+        connections: machines,
+        terminals: loadTerminals(machines),
+        codes,
+        signal: stop.signal,
+        pointsPerSecond: machines / drive.stepS,
+        drive: { turnS: drive.turnS },
       });
       await pause(settleS * 1000);
       const measured = await measure(product, sql);

@@ -65,8 +65,13 @@ async function computeAsItComes(product: Product, sql: pg.Client): Promise<Compu
   let [points, sentS] = [0, 0];
   for (let day = 0; day < days; day++) {
     const load = await runLoad({
-      ...{ host: '127.0.0.1', port: product.jt808Port, mode: '0704', drive, codes },
-      ...{ connections: machines, terminals: loadTerminals(machines) },
+      host: '127.0.0.1',
+      port: product.jt808Port,
+      mode: '0704',
+      drive,
+      codes,
+      connections: machines,
+      terminals: loadTerminals(machines),
       points: (machines * hours * 3600) / drive.stepS,
       // Beside the ground of the day before: places go by the hour.
       startS: (today - days + day) * daySeconds + day * hours * 3600,

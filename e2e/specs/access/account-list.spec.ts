@@ -16,8 +16,14 @@ const rowOf = (page: Page, name: string): Locator => page.locator('.ant-table-ro
 
 function newAccount(client: Client, name: string, more: object = {}): Promise<AccountRow> {
   return client.post<AccountRow>('accountManage', {
-    ...{ name, password, displayName: 'Wang', phone: '13912345678', roleId: 1, endsOn: null },
-    ...{ mustChangePassword: false, ...more },
+    name,
+    password,
+    displayName: 'Wang',
+    phone: '13912345678',
+    roleId: 1,
+    endsOn: null,
+    mustChangePassword: false,
+    ...more,
   });
 }
 
@@ -88,8 +94,13 @@ test('accounts are moved to a dealer together and found by it; extended, copied,
   const stamp = Date.now() % 1_000_000;
   const company = `Dealer ${stamp}`;
   await client.post<DealerRow>('dealers', {
-    ...{ company, legalPerson: 'Wang', phone: '13812345678', address: 'Road 12', country: 'CN' },
-    ...{ divisionCode: '230102', categories: ['autoSteer'] },
+    company,
+    legalPerson: 'Wang',
+    phone: '13812345678',
+    address: 'Road 12',
+    country: 'CN',
+    divisionCode: '230102',
+    categories: ['autoSteer'],
   });
   const names = [`mv${stamp}a`, `mv${stamp}b`];
   for (const name of names) await newAccount(client, name, { roleId: 5 });

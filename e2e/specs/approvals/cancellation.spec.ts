@@ -20,7 +20,9 @@ type Tools = Parameters<Parameters<typeof test>[2]>[0];
 /** A device at work in the province where the reviewers look. */
 async function inUse({ client, sql }: Pick<Tools, 'client' | 'sql'>, of: string): Promise<string> {
   const { id } = await client.post<{ id: string }>('vehicles', {
-    ...{ sn: of, terminalNumber: `1371${of}`, alias: of },
+    sn: of,
+    terminalNumber: `1371${of}`,
+    alias: of,
   });
   await sql.rows(`update vehicle set state = 'inUse', installed_at = now() where id = '${id}'`);
   await client.patch(`cars/${id}/region`, { divisionCode: '230102' });
@@ -30,13 +32,20 @@ async function inUse({ client, sql }: Pick<Tools, 'client' | 'sql'>, of: string)
 /** A person of the provider who decides on cancellations of the province. */
 async function reviewer(client: Client, mark: string): Promise<{ username: string; password: string }> {
   const role = await client.post<{ id: number }>('roleManage', {
-    ...{ name: `Cancels ${mark}`, scopeKind: 'provider' },
+    name: `Cancels ${mark}`,
+    scopeKind: 'provider',
     permissions: ['approvals', 'equipCancel', 'equipCancel.check', 'equipCancel.approve'],
   });
   const person = { username: `second${mark}`, password: 'Furrow-2026a' };
   const { id } = await client.post<{ id: string }>('accountManage', {
-    ...{ name: person.username, password: person.password, displayName: 'Second', phone: '13912345678' },
-    ...{ roleId: role.id, endsOn: null, mustChangePassword: false, dealerId: null },
+    name: person.username,
+    password: person.password,
+    displayName: 'Second',
+    phone: '13912345678',
+    roleId: role.id,
+    endsOn: null,
+    mustChangePassword: false,
+    dealerId: null,
   });
   await client.put(`accountManage/${id}/area`, { subject: 'vehicles', areas: ['230000'] });
   return person;
@@ -103,7 +112,11 @@ test('R-5-055 R-8-036 of ticked applications one passes at a time; two are told 
   const person = await reviewer(client, two[0]!);
   for (const of of two) await inUse({ client, sql }, of);
   await client.post('equipCancel', {
-    ...{ reason: 'outOfUse', since: '2026-01-15', fate: 'toBeTested', batchKey: randomUUID(), sns: two },
+    reason: 'outOfUse',
+    since: '2026-01-15',
+    fate: 'toBeTested',
+    batchKey: randomUUID(),
+    sns: two,
     explanation: 'The owner has given up farming',
   });
   await signIn(page, { language: 'en', as: person });

@@ -40,12 +40,17 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   test.setTimeout(180_000);
   const { id: modelId } = await client.post<{ id: string }>('componentModels/motor', { model: `M-${sn}` });
   await client.post('products', {
-    ...{ family: 'autopilot', category: 'autoSteer', model: `AP-${sn}`, pn: `AP-${sn}` },
+    family: 'autopilot',
+    category: 'autoSteer',
+    model: `AP-${sn}`,
+    pn: `AP-${sn}`,
     neededParts: [{ kind: 'motor', models: [], count: 1, required: true }],
   });
   await client.post('components/motor', { modelId, sn: motor });
   const { id: vehicle } = await client.post<{ id: string }>('vehicles', {
-    ...{ sn, terminalNumber: `1371${sn}`, productModel: `AP-${sn}` },
+    sn,
+    terminalNumber: `1371${sn}`,
+    productModel: `AP-${sn}`,
   });
   // It lies where the reviewers look; nobody but a pass says where its machine is.
   await sql.rows(`update vehicle set division_code = '230102' where id = '${vehicle}'`);
@@ -54,14 +59,21 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
     `accountAudit.${deed}`,
   ]);
   const role = await client.post<{ id: number }>('roleManage', {
-    ...{ name: `Reviews ${sn}`, scopeKind: 'provider' },
+    name: `Reviews ${sn}`,
+    scopeKind: 'provider',
     permissions: ['approvals', 'infoEntry', 'accountAudit', ...rights],
   });
   const reviewer = async (username: string) => {
     const password = 'Furrow-2026a';
     const { id } = await client.post<{ id: string }>('accountManage', {
-      ...{ name: username, password, displayName: username, phone: '13912345678' },
-      ...{ roleId: role.id, endsOn: null, mustChangePassword: false, dealerId: null },
+      name: username,
+      password,
+      displayName: username,
+      phone: '13912345678',
+      roleId: role.id,
+      endsOn: null,
+      mustChangePassword: false,
+      dealerId: null,
     });
     await client.put(`accountManage/${id}/area`, { subject: 'vehicles', areas: ['230000'] });
     return { username, password };
@@ -156,7 +168,9 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
 
   const asker = await Client.signIn(product.url, first.username, first.password);
   const made = await asker.post<{ id: string }>('accountAudit', {
-    ...{ type: 'longerValidity', wantedEnd: '2098-06-30', reason: 'The contract goes on' },
+    type: 'longerValidity',
+    wantedEnd: '2098-06-30',
+    reason: 'The contract goes on',
   });
   const account = () => client.get<{ state: string; version: string }>(`accountAudit/${made.id}`);
   await other.goto(`/accountDetail?id=${made.id}`);
@@ -165,7 +179,9 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   const reviews = await Client.signIn(product.url, second.username, second.password);
   const { version } = await account();
   await reviews.put(`accountAudit/${made.id}/items/validity`, {
-    ...{ decision: 'changed', endsOn: '2098-06-30', version },
+    decision: 'changed',
+    endsOn: '2098-06-30',
+    version,
   });
   await other.reload();
   await pass(other, approvals.deeds.pass);

@@ -15,7 +15,9 @@ test('R-2-060 a device with a new board gets a licence for it by another person,
 }) => {
   test.setTimeout(120_000);
   const { id: vehicle } = await client.post<{ id: string }>('vehicles', {
-    ...{ sn, terminalNumber: `1371${sn}`, alias: sn },
+    sn,
+    terminalNumber: `1371${sn}`,
+    alias: sn,
   });
   await sql.rows(
     `update vehicle set state = 'inUse', installed_at = now(), machine_code = 'BOARD1', stock_state = 'out',
@@ -38,8 +40,14 @@ test('R-2-060 a device with a new board gets a licence for it by another person,
   await sql.rows(`insert into role_permission select 982, unnest($1::text[])`, [rights]);
   const second = { username: 'second8837150', password: 'Furrow-2026a' };
   const { id: account } = await client.post<{ id: string }>('accountManage', {
-    ...{ name: second.username, password: second.password, displayName: 'Second', phone: '13912345679' },
-    ...{ roleId: 982, endsOn: null, mustChangePassword: false, dealerId: null },
+    name: second.username,
+    password: second.password,
+    displayName: 'Second',
+    phone: '13912345679',
+    roleId: 982,
+    endsOn: null,
+    mustChangePassword: false,
+    dealerId: null,
   });
   await client.put(`accountManage/${account}/area`, { subject: 'vehicles', areas: ['230000'] });
 

@@ -17,7 +17,10 @@ test('R-8-033 a CHT device is charged for a year, pays and is registered without
 }) => {
   const make = async (one: string) =>
     client.post<{ id: string }>('vehicles', {
-      ...{ sn: one, terminalNumber: `1383${one}`, productModel: 'CHT120', machineCode: `M${one}` },
+      sn: one,
+      terminalNumber: `1383${one}`,
+      productModel: 'CHT120',
+      machineCode: `M${one}`,
     });
   const { id } = await make(sn);
   await make(elsewheres);
@@ -55,7 +58,9 @@ test('R-8-033 a CHT device is charged for a year, pays and is registered without
   expect((await fetch(`${product.url}${path}`)).status).toBe(200);
   await expect(code).toContainText(billing.charges.states.scanned);
   await client.post(`chargeRecord/${chargeId}/confirm`, {
-    ...{ way: 'cash', paidOn: '2026-01-01', documentNo: 'D8837350' },
+    way: 'cash',
+    paidOn: '2026-01-01',
+    documentNo: 'D8837350',
   });
   await expect(code).toContainText(billing.charges.states.paid);
   await code.getByRole('button', { name: messages.close }).last().click();

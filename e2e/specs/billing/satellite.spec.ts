@@ -24,7 +24,9 @@ test('R-2-065 codes come from a file, a service is sold, waits for its terminal 
 }) => {
   for (const one of [sn, elsewheres]) {
     const vehicle = await client.post<{ id: string }>('vehicles', {
-      ...{ sn: one, terminalNumber: `1383${one}`, category: 'autoSteer' },
+      sn: one,
+      terminalNumber: `1383${one}`,
+      category: 'autoSteer',
     });
     const [model, piece] = [randomUUID(), randomUUID()];
     await sql.rows(
@@ -42,7 +44,8 @@ test('R-2-065 codes come from a file, a service is sold, waits for its terminal 
   const heads = satellite.codeColumns;
   const codes = [1, 2].map((i) => [supplier, satellite.levels.decimetre, `CODE-${sn}-${i}`, '365', '12.50']);
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'codes.xlsx', mimeType: '' },
+    name: 'codes.xlsx',
+    mimeType: '',
     buffer: sheetOf([[heads.supplier, heads.level, heads.code, heads.days, heads.price], ...codes]),
   });
   await page.getByRole('button', { name: fill(en.tasks.import.run, { count: '2' }) }).click();
@@ -79,7 +82,9 @@ test('R-2-065 codes come from a file, a service is sold, waits for its terminal 
   expect((await stranger.get<{ total: number }>('satelliteServices')).total).toBe(0);
   await expect(stranger.post(`satelliteServices/${made!.id}/activate`, {})).rejects.toThrow();
   await client.post(`chargeRecord/${made!.chargeId}/confirm`, {
-    ...{ way: 'cash', paidOn: '2026-01-01', documentNo: `D${sn}` },
+    way: 'cash',
+    paidOn: '2026-01-01',
+    documentNo: `D${sn}`,
   });
   await rowDeed(page, row, satellite.deeds.activate);
   await expect(row).toContainText(satellite.states.waiting);
@@ -89,7 +94,10 @@ test('R-2-065 codes come from a file, a service is sold, waits for its terminal 
   const own = { ...machine!, sn, terminalNumber, alias: sn, plate: '', roster: 'parked' as const };
   const ending = new AbortController();
   const running = runFleet({
-    ...{ host: '127.0.0.1', port: product.jt808Port, machines: [own], signal: ending.signal },
+    host: '127.0.0.1',
+    port: product.jt808Port,
+    machines: [own],
+    signal: ending.signal,
   });
   try {
     await expect(row).toContainText(satellite.states.active, wait);

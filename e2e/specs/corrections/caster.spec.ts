@@ -36,12 +36,20 @@ test('a rover stands among the live sessions within seconds; a kick with ten min
 }) => {
   const code = `E${Date.now() % 1_000_000}`;
   const station = await client.post<BaseStationRow>('baseStations', {
-    ...{ bsCode: code, name: code, bsType: 'network', longitude: 126.63, latitude: 45.72, height: 150 },
-    ...{ mountPoint: code, divisionCode: '230102' },
+    bsCode: code,
+    name: code,
+    bsType: 'network',
+    longitude: 126.63,
+    latitude: 45.72,
+    height: 150,
+    mountPoint: code,
+    divisionCode: '230102',
   });
   const source = await client.post<IssuedPassword>(`baseStations/${station.id}/password`, {});
   const account = await client.post<DifferentialAccountRow>('ntrip/accounts', {
-    ...{ account: `r${code}`, validity: 'permanent', needsGga: false },
+    account: `r${code}`,
+    validity: 'permanent',
+    needsGga: false,
   });
   const access = await client.post<AccessData>(`ntrip/accounts/${account.id}/secret`, {});
   const over = new AbortController();

@@ -44,19 +44,21 @@ test('a bought account is tested, and the screen says that nobody answers', asyn
 }) => {
   const name = `Operator ${Date.now() % 1_000_000}`;
   const supplier = await client.post<CorrectionSupplierRow>('correctionSuppliers', {
-    ...{ name, host: '127.0.0.1', port: 1, ntripVersion: '1' },
+    name,
+    host: '127.0.0.1',
+    port: 1,
+    ntripVersion: '1',
   });
   const account = `cm${Date.now() % 1_000_000}`;
   await client.post<MobileAccountRow>('mobileAccounts', {
-    ...{
-      supplierId: supplier.id,
-      account,
-      secretText: 'secret',
-      host: '127.0.0.1',
-      port: 1,
-      mountPoint: 'M',
-    },
-    ...{ validity: 'date', endsOn: '2099-12-31' },
+    supplierId: supplier.id,
+    account,
+    secretText: 'secret',
+    host: '127.0.0.1',
+    port: 1,
+    mountPoint: 'M',
+    validity: 'date',
+    endsOn: '2099-12-31',
   });
   await signIn(page, { language: 'en' });
   await page.goto(`/mobileAccount?account=${account}`);

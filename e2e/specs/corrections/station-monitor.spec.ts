@@ -13,8 +13,14 @@ test('R-1-004 a base station that sends is up on its list and its page; it is of
 }) => {
   const code = `W${Date.now() % 1_000_000}`;
   const station = await client.post<BaseStationRow>('baseStations', {
-    ...{ bsCode: code, name: code, bsType: 'network', longitude: 126.63, latitude: 45.72, height: 150 },
-    ...{ mountPoint: code, divisionCode: '230102' },
+    bsCode: code,
+    name: code,
+    bsType: 'network',
+    longitude: 126.63,
+    latitude: 45.72,
+    height: 150,
+    mountPoint: code,
+    divisionCode: '230102',
   });
   const { password } = await client.post<IssuedPassword>(`baseStations/${station.id}/password`, {});
   await signIn(page, { language: 'en' });
@@ -23,8 +29,14 @@ test('R-1-004 a base station that sends is up on its list and its page; it is of
   await expect(row).toContainText(stations.online.offline);
   const over = new AbortController();
   const base = runBase({
-    ...{ host: '127.0.0.1', port: product.ntripPort, signal: over.signal, mount: code, password, version: 1 },
-    ...{ place: { longitude: 126.63, latitude: 45.72, height: 150 }, station: 9 },
+    host: '127.0.0.1',
+    port: product.ntripPort,
+    signal: over.signal,
+    mount: code,
+    password,
+    version: 1,
+    place: { longitude: 126.63, latitude: 45.72, height: 150 },
+    station: 9,
   });
   try {
     // One that has just come is still unstable.

@@ -50,18 +50,22 @@ test('a caster of others is fetched from: its table is read, a wrong password is
   const caster = await theirCaster('pool', 'Secret-1');
   try {
     const supplier = await client.post<CorrectionSupplierRow>('correctionSuppliers', {
-      ...{ name, host: '127.0.0.1', port: caster.port, ntripVersion: '1' },
+      name,
+      host: '127.0.0.1',
+      port: caster.port,
+      ntripVersion: '1',
     });
     const { id: casterId } = await client.post<{ id: string }>('externalCasters', {
-      ...{
-        supplierId: supplier.id,
-        name,
-        host: '127.0.0.1',
-        port: caster.port,
-        ntripVersion: '1',
-        tls: false,
-      },
-      ...{ frame: 'wgs84', contractUntil: null, contact: '', remark: '' },
+      supplierId: supplier.id,
+      name,
+      host: '127.0.0.1',
+      port: caster.port,
+      ntripVersion: '1',
+      tls: false,
+      frame: 'wgs84',
+      contractUntil: null,
+      contact: '',
+      remark: '',
     });
     await signIn(page, { language: 'en' });
     await page.goto(`/thirdVariance?name=${encodeURIComponent(name)}`);
@@ -73,12 +77,32 @@ test('a caster of others is fetched from: its table is read, a wrong password is
     await expect(row).toContainText(third.casters.reaches.reachable);
 
     const account = await client.post<ExternalAccountRow>('externalAccounts', {
-      ...{ casterId, account: 'pool', secretText: 'Wrong-1', use: 'relay', mountPoint: '', sessions: 1 },
-      ...{ validity: 'date', endsOn: '2099-12-31', days: null, lot: '', price: null, remark: '' },
+      casterId,
+      account: 'pool',
+      secretText: 'Wrong-1',
+      use: 'relay',
+      mountPoint: '',
+      sessions: 1,
+      validity: 'date',
+      endsOn: '2099-12-31',
+      days: null,
+      lot: '',
+      price: null,
+      remark: '',
     });
     await client.post<RelayRow>('relays', {
-      ...{ casterId, upstreamMount: 'THEIRS', mount, mode: 'shared', accountId: account.id, lot: '' },
-      ...{ longitude: null, latitude: null, height: null, idleS: 0, whenEmpty: 'fallback', fallback: '' },
+      casterId,
+      upstreamMount: 'THEIRS',
+      mount,
+      mode: 'shared',
+      accountId: account.id,
+      lot: '',
+      longitude: null,
+      latitude: null,
+      height: null,
+      idleS: 0,
+      whenEmpty: 'fallback',
+      fallback: '',
       remark: '',
     });
     await page.goto(`/thirdVariance?tab=relays&mount=${mount}`);

@@ -56,7 +56,9 @@ test('R-1-013 boundaries of a file become blocks of an owner, with the area that
   await page.getByRole('button', { name: blocks.files.import }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: 'field.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(JSON.stringify(file)) },
+    name: 'field.geojson',
+    mimeType: 'application/geo+json',
+    buffer: Buffer.from(JSON.stringify(file)),
   });
   await dialog.getByRole('combobox', { name: blocks.fields.ownerId }).click();
   await page.locator('.ant-select-item', { hasText: rows[0]!.name }).first().click();

@@ -59,7 +59,9 @@ test('R-3-132 a file of shapes becomes lines of a vehicle; what is no line is na
   const [vehicle] = (await client.get<{ rows: TargetChoice[] }>('abLines/vehicles')).rows;
   const name = `Shape ${Date.now() % 1_000_000}`;
   const feature = (own: string, type: string, coordinates: unknown, properties: object = {}) => ({
-    ...{ type: 'Feature', properties: { name: own, ...properties }, geometry: { type, coordinates } },
+    type: 'Feature',
+    properties: { name: own, ...properties },
+    geometry: { type, coordinates },
   });
   const course = [
     [117.3, 36.5],
@@ -74,7 +76,8 @@ test('R-3-132 a file of shapes becomes lines of a vehicle; what is no line is na
   await page.getByRole('button', { name: shapes.import, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: 'lines.geojson', mimeType: 'application/geo+json' },
+    name: 'lines.geojson',
+    mimeType: 'application/geo+json',
     buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
   });
   await expect(dialog.getByText(`2 Gate · ${en.refusals.fileNoLine}`)).toBeVisible();

@@ -55,7 +55,12 @@ test('L3 what waits for a decision stands at its page in the sidebar, and goes w
      values (gen_random_uuid(), 'AP-L3', 'waits-in-sidebar', 'x', 'Waits', 'Firm', '13812345678', 'need') returning id`,
   );
   const asked = {
-    ...{ displayName: 'Waits', company: 'Firm', wantedRole: '', reason: 'need', wantedEnd: null, items: [] },
+    displayName: 'Waits',
+    company: 'Firm',
+    wantedRole: '',
+    reason: 'need',
+    wantedEnd: null,
+    items: [],
     grant: { dealerId: null, roleId: null, endsOn: null, vehicles: [], stations: [] },
   };
   const [approval] = await sql.rows<{ id: string }>(

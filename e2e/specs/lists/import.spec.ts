@@ -9,18 +9,28 @@ const columns = ['name', 'displayName', 'phone', 'role', 'dealer', 'endsOn'];
 
 /** Ten accounts: the fourth has no phone number, the eighth a role that nobody knows. */
 const ten = [...'0123456789'].map((i) => [
-  ...[`tenth-${i}`, 'Wang', i === '3' ? '12' : '13912345678', i === '7' ? 'nobody' : 'activity', ''],
+  `tenth-${i}`,
+  'Wang',
+  i === '3' ? '12' : '13912345678',
+  i === '7' ? 'nobody' : 'activity',
+  '',
   '2099-12-31',
 ]);
 
 /** `count` accounts; those of `bad` have no phone number that could be. */
 const accounts = (prefix: string, count: number, bad: readonly number[]) =>
   Array.from({ length: count }, (_, i) => [
-    ...[`${prefix}-${i}`, 'Wang', bad.includes(i) ? '12' : '13912345678', 'activity', ''],
+    `${prefix}-${i}`,
+    'Wang',
+    bad.includes(i) ? '12' : '13912345678',
+    'activity',
+    '',
     '2099-12-31',
   ]);
 const fileOf = (name: string, rows: string[][]) => ({
-  ...{ name, mimeType: '', buffer: sheetOf([columns, ...rows]) },
+  name,
+  mimeType: '',
+  buffer: sheetOf([columns, ...rows]),
 });
 
 test('R-9-039 C10 of ten rows with two bad ones nothing is written by the check, eight by leaving two out, and none when one is refused at last', async ({

@@ -49,8 +49,13 @@ test('C22 rows live in a library too: a product that is taken off sale changes i
   const mark = `L${Date.now() % 1_000_000}`;
   const make = (model: string) =>
     client.post<{ id: string }>('products', {
-      ...{ family: 'autopilot', category: 'autoSteer', model, pn: model, softwareType: '' },
-      ...{ registrationNeeded: true, neededParts: [] },
+      family: 'autopilot',
+      category: 'autoSteer',
+      model,
+      pn: model,
+      softwareType: '',
+      registrationNeeded: true,
+      neededParts: [],
     });
   const { id } = await make(`${mark}A`);
   await signIn(page, { language: 'en' });
@@ -101,14 +106,15 @@ test('C15 an open drawer says that somebody else changed the record, loads it, a
   const point = await makePoint(client, dealer, `Open ${Date.now() % 100_000}`);
   await sql.rows(`delete from account where name = 'drawer-clerk'`);
   await client.post('accountManage', {
-    ...{
-      name: 'drawer-clerk',
-      displayName: 'Clerk',
-      phone: '13812345678',
-      roleId: 1,
-      password: 'Clerk-2026x',
-    },
-    ...{ endsOn: null, language: 'en', timeZone: 'Asia/Shanghai', remark: '' },
+    name: 'drawer-clerk',
+    displayName: 'Clerk',
+    phone: '13812345678',
+    roleId: 1,
+    password: 'Clerk-2026x',
+    endsOn: null,
+    language: 'en',
+    timeZone: 'Asia/Shanghai',
+    remark: '',
   });
   await sql.rows(`update account set must_change_password = false where name = 'drawer-clerk'`);
   await signIn(page, { language: 'en', as: { username: 'drawer-clerk', password: 'Clerk-2026x' } });

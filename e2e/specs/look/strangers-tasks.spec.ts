@@ -67,7 +67,10 @@ for (const width of [1366, 390]) {
     test('who deleted a role is found by its name', async ({ page, client, signIn }) => {
       const name = `站长${width}`;
       const { id } = await client.post<{ id: string }>('roleManage', {
-        ...{ name, description: '', scopeKind: 'dealer', permissions: ['deviceList'] },
+        name,
+        description: '',
+        scopeKind: 'dealer',
+        permissions: ['deviceList'],
       });
       await client.delete(`roleManage/${id}`);
       await signIn(page);

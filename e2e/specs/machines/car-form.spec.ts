@@ -13,7 +13,10 @@ async function fittable(client: Client, terminals: number): Promise<{ motor: str
   const mark = unique();
   const { id: modelId } = await client.post<{ id: string }>('componentModels/motor', { model: `M-${mark}` });
   await client.post('products', {
-    ...{ family: 'autopilot', category: 'autoSteer', model: `AP-${mark}`, pn: `AP-${mark}` },
+    family: 'autopilot',
+    category: 'autoSteer',
+    model: `AP-${mark}`,
+    pn: `AP-${mark}`,
     neededParts: [{ kind: 'motor', models: [], count: 1, required: true }],
   });
   const motor = `MO-${mark}`;
@@ -52,13 +55,15 @@ test('R-5-050 a motor that is fitted elsewhere is refused naming the other vehic
   const { motor, sns } = await fittable(client, 2);
   const [first, second] = sns as [string, string];
   await client.post('cars', {
-    ...{ sn: first, carType: 'wheeledTractor', brand: 'YTO', model: 'LX', divisionCode: '230102' },
-    ...{
-      installedOn: '2026-03-01',
-      ownerPhone: '13912340009',
-      ownerName: 'Wang',
-      parts: { 'motor-1': motor },
-    },
+    sn: first,
+    carType: 'wheeledTractor',
+    brand: 'YTO',
+    model: 'LX',
+    divisionCode: '230102',
+    installedOn: '2026-03-01',
+    ownerPhone: '13912340009',
+    ownerName: 'Wang',
+    parts: { 'motor-1': motor },
   });
   await signIn(page, { language: 'en' });
   await page.goto('/addCar');
@@ -82,20 +87,16 @@ test('a vehicle that is put into use stands on an open map at once, and a new al
 }) => {
   const { motor, sns } = await fittable(client, 1);
   const made = await client.post<{ id: string }>('cars', {
-    ...{
-      sn: sns[0],
-      carType: 'wheeledTractor',
-      brand: 'YTO',
-      model: 'LX',
-      divisionCode: '230102',
-      alias: 'First',
-    },
-    ...{
-      installedOn: '2026-03-01',
-      ownerPhone: '13912340008',
-      ownerName: 'Wang',
-      parts: { 'motor-1': motor },
-    },
+    sn: sns[0],
+    carType: 'wheeledTractor',
+    brand: 'YTO',
+    model: 'LX',
+    divisionCode: '230102',
+    alias: 'First',
+    installedOn: '2026-03-01',
+    ownerPhone: '13912340008',
+    ownerName: 'Wang',
+    parts: { 'motor-1': motor },
   });
   const vehicle = { id: made.id, alias: 'First' };
   await signIn(page, { language: 'en' });

@@ -21,8 +21,14 @@ async function machine(client: Client, port: number, no: number, modelId: string
   await client.post('components/receiver', { modelId, sn: receiver });
   await client.post('vehicles', { sn, terminalNumber, productModel: `AP-${stamp}` });
   await client.post('cars', {
-    ...{ sn, carType: 'wheeledTractor', brand: 'YTO', model: 'LX', divisionCode: '230102' },
-    ...{ installedOn: '2026-03-01', ownerPhone: `1391${no}${stamp}0`, ownerName: 'Wang' },
+    sn,
+    carType: 'wheeledTractor',
+    brand: 'YTO',
+    model: 'LX',
+    divisionCode: '230102',
+    installedOn: '2026-03-01',
+    ownerPhone: `1391${no}${stamp}0`,
+    ownerName: 'Wang',
     parts: { 'receiver-1': receiver },
   });
   const terminal = await HandTerminal.enter(port, terminalNumber, sn);
@@ -39,7 +45,10 @@ test('receivers swapped between two vehicles wait to be confirmed; confirmed, bo
     model: `R-${stamp}`,
   });
   await client.post('products', {
-    ...{ family: 'autopilot', category: 'autoSteer', model: `AP-${stamp}`, pn: `AP-${stamp}` },
+    family: 'autopilot',
+    category: 'autoSteer',
+    model: `AP-${stamp}`,
+    pn: `AP-${stamp}`,
     neededParts: [{ kind: 'receiver', models: [], count: 1, required: true }],
   });
   const a = await machine(client, product.jt808Port, 1, modelId);

@@ -12,14 +12,16 @@ test('R-8-031 a price with three decimals is an invalid amount; a role without t
   test.setTimeout(90_000);
   const model = `D-${Date.now() % 1_000_000}`;
   await client.post('depot', {
-    ...{ category: 'tractor', subcategory: 'wheeledTractor', brand: 'YTO', model, horsepower: 150 },
-    ...{
-      photoRequired: false,
-      motorRequired: false,
-      instructions: 'As drawn',
-      hostPrice: 9800,
-      servicePrice: 450,
-    },
+    category: 'tractor',
+    subcategory: 'wheeledTractor',
+    brand: 'YTO',
+    model,
+    horsepower: 150,
+    photoRequired: false,
+    motorRequired: false,
+    instructions: 'As drawn',
+    hostPrice: 9800,
+    servicePrice: 450,
   });
   const head = (key: string) => page.locator(`[data-shown] thead [data-column="${key}"]`);
   const open = async (): Promise<Record<string, unknown>> => {

@@ -56,7 +56,11 @@ test('the fences that are judged for a vehicle stand in a tab of /carMonitorDeta
 }) => {
   const [car, bare] = [await makeVehicle(client, sql, {}), await makeVehicle(client, sql, {})];
   const { id } = await client.post<{ id: string }>('geofence', {
-    ...{ name: `Yard ${car.sn}`, shape: 'circle', points: [[126.5, 45.5]], sizeM: 300, watch: 'leave' },
+    name: `Yard ${car.sn}`,
+    shape: 'circle',
+    points: [[126.5, 45.5]],
+    sizeM: 300,
+    watch: 'leave',
     vehicles: [car.id],
   });
   await signIn(page, { language: 'en' });

@@ -48,17 +48,29 @@ test('a second order for the same vehicle is refused with the number of the firs
   const { id: motorModel } = await model('motor', {});
   await client.post('components/motor', { modelId: motorModel, sn: `MO-${stamp}` });
   await client.post('products', {
-    ...{ family: 'autopilot', category: 'autoSteer', model: `AM-${stamp}`, pn: `AM-${stamp}` },
+    family: 'autopilot',
+    category: 'autoSteer',
+    model: `AM-${stamp}`,
+    pn: `AM-${stamp}`,
     neededParts: [{ kind: 'motor', models: [], count: 1, required: true }],
   });
   await client.post('products', {
-    ...{ family: 'unmannedDriving', category: 'unmannedDriving', model: kit, pn: kit },
+    family: 'unmannedDriving',
+    category: 'unmannedDriving',
+    model: kit,
+    pn: kit,
     neededParts: [{ kind: 'control', models: [`M-control-${stamp}`], count: 1, required: true }],
   });
   await client.post('vehicles', { sn, terminalNumber: `1371${stamp}00`, productModel: `AM-${stamp}` });
   await client.post('cars', {
-    ...{ sn, carType: 'wheeledTractor', brand: 'YTO', model: 'LX', divisionCode: '230102' },
-    ...{ installedOn: '2026-03-01', ownerPhone: `13913${stamp}0`, ownerName: 'Wang' },
+    sn,
+    carType: 'wheeledTractor',
+    brand: 'YTO',
+    model: 'LX',
+    divisionCode: '230102',
+    installedOn: '2026-03-01',
+    ownerPhone: `13913${stamp}0`,
+    ownerName: 'Wang',
     parts: { 'motor-1': `MO-${stamp}` },
   });
   await signIn(page, { language: 'en' });

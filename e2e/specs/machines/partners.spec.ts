@@ -17,8 +17,13 @@ test('an activation raises "devices used" by one; after Suspend the same call is
 }) => {
   const partner = `Partner ${Date.now() % 1_000_000}`;
   const issued = await client.post<IssuedKey>('sdk/licences', {
-    ...{ partner, contactPhone: '13812345678', product: 'androidSdk', deviceLimit: 5, endsOn: null },
-    ...{ applicationId: `com.partner.e${Date.now() % 1_000_000}`, interfaces: ['activate', 'heartbeat'] },
+    partner,
+    contactPhone: '13812345678',
+    product: 'androidSdk',
+    deviceLimit: 5,
+    endsOn: null,
+    applicationId: `com.partner.e${Date.now() % 1_000_000}`,
+    interfaces: ['activate', 'heartbeat'],
   });
   /** The partner's call as its guide says: signed over method, path, time, a text of its own (two calls may fall into one second) and body. */
   const activate = async (): Promise<number> => {
@@ -73,8 +78,14 @@ test('a frozen Zhiweitong user is online no more and cannot sign in with the rig
   const stamp = Date.now() % 1_000_000;
   const [name, first, password] = [`driver${stamp}`, 'Tractor2026', 'Harvest2026'];
   await client.post<ZwtUserRow>('zwtUsers', {
-    ...{ name, phone: `137${String(stamp).padStart(8, '0')}`, password: first, divisionCode: '230102' },
-    ...{ dealerId: await makeDealer(client), endsOn: '2099-12-31', terminals: [], remark: '' },
+    name,
+    phone: `137${String(stamp).padStart(8, '0')}`,
+    password: first,
+    divisionCode: '230102',
+    dealerId: await makeDealer(client),
+    endsOn: '2099-12-31',
+    terminals: [],
+    remark: '',
   });
   const app = async (path: string, body: object, token = '') => {
     const answer = await fetch(`${product.url}/farm/v2/open/zwt/${path}`, {

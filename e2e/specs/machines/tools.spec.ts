@@ -23,7 +23,10 @@ async function fitted(
   model: { toolType: string; workType: string },
 ): Promise<ImplementRow> {
   const { id: modelId } = await client.post<ImplementModelRow>('tools', {
-    ...{ ...model, brand: `Brand ${mark}`, model: `M ${mark}`, widthM: 2 },
+    ...model,
+    brand: `Brand ${mark}`,
+    model: `M ${mark}`,
+    widthM: 2,
   });
   const tool = await client.post<ImplementRow>('vehicleTools', { toolNo: `T-${mark}`, modelId });
   const from = Math.floor(Date.now() / 1000) - 3 * day;

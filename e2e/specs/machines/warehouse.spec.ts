@@ -13,7 +13,8 @@ const sns = Array.from({ length: 5 }, (_, i) => String(first + i));
 async function prepare(client: Client): Promise<{ dealer: string; company: string }> {
   await client.post('products', { family: 'autopilot', category: 'autoSteer', model, pn: model });
   await client.post('warehouse/documents', {
-    ...{ batchKey: crypto.randomUUID(), type: 'manualInbound' },
+    batchKey: crypto.randomUUID(),
+    type: 'manualInbound',
     lines: sns.map((sn) => ({ kind: 'device', sn, model })),
   });
   const dealer = await makeDealer(client);
@@ -83,19 +84,22 @@ test('a dealer with the rule "8, letters and digits" makes a sales outbound of a
   const slab = `SL-${stamp}`;
   await client.post('componentModels/slab', { model: slab });
   await client.post('warehouse/documents', {
-    ...{ batchKey: crypto.randomUUID(), type: 'manualInbound' },
+    batchKey: crypto.randomUUID(),
+    type: 'manualInbound',
     lines: [digits, mixed].map((sn) => ({ kind: 'slab', sn, model: slab })),
   });
   const { company } = await client.post<{ company: string }>('dealers', {
-    ...{
-      company: `ODM ${stamp}`,
-      superiorId: null,
-      legalPerson: 'Li',
-      phone: '13812345678',
-      address: 'Road',
-    },
-    ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
-    ...{ odm: true, tabletSnDigits: 8, tabletSnRule: 'lettersDigits' },
+    company: `ODM ${stamp}`,
+    superiorId: null,
+    legalPerson: 'Li',
+    phone: '13812345678',
+    address: 'Road',
+    country: 'CN',
+    divisionCode: '230102',
+    categories: ['autoSteer'],
+    odm: true,
+    tabletSnDigits: 8,
+    tabletSnRule: 'lettersDigits',
   });
   await signIn(page, { language: 'en' });
   await page.goto('/warehouse?book=out');

@@ -86,8 +86,13 @@ test('what waits stands under "to do" with its list, and goes by itself when it 
   const dealerId = await makeDealer(client);
   const car = await makeVehicle(client, sql, { dealerId });
   const as = await makePerson(client, dealerId, [
-    ...['monitoring', 'carMonitor', 'remoteService', 'problemManage', 'problemManage.assign'],
-    ...['warnings', 'terminalCrossRegionWarning'],
+    'monitoring',
+    'carMonitor',
+    'remoteService',
+    'problemManage',
+    'problemManage.assign',
+    'warnings',
+    'terminalCrossRegionWarning',
   ]);
   const [made] = await sql.rows<{ id: string }>(
     `insert into problem (id, type, title, text, priority, state, happened_at, vehicle_id, applicant_id, contact, phone, answer_due_at, due_at)

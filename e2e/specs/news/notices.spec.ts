@@ -147,7 +147,10 @@ test('a notice of the administrators stands in the bar of every page, in the lan
   const words = { zh: '今晚维护', en: 'Maintenance', ru: 'Работы', tr: 'Bakım' };
   await client.post('notices', {
     ...words,
-    ...{ level: 'warning', from: now - 5, until: now + 12, roles: [] },
+    level: 'warning',
+    from: now - 5,
+    until: now + 12,
+    roles: [],
   });
   const bar = page.getByRole('status').filter({ hasText: words.zh });
   await expect(bar).toBeVisible({ timeout: 15_000 });

@@ -18,7 +18,12 @@ test('R-2-030 everything about an owner opens in a tab of its own outside of the
   const { rows } = await client.get<ListAnswer<CarRow>>('cars?size=1&state=inUse');
   const vehicle = rows[0]!;
   const owner = await client.post<OwnerRow>('owners', {
-    ...{ name, kind: 'farm', phone, contactPerson: 'Li', divisionCode: '230102', address: 'Road 7' },
+    name,
+    kind: 'farm',
+    phone,
+    contactPerson: 'Li',
+    divisionCode: '230102',
+    address: 'Road 7',
   });
   await client.post(`owners/${owner.id}/vehicles`, { sns: vehicle.sn });
   await signIn(page, { language: 'en' });

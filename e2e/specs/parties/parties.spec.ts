@@ -71,8 +71,14 @@ test('R-1-015 a dealer is made below another with a first account; disabled, its
   ];
   const person = `seller${Date.now() % 1_000_000}`;
   await client.post('accountManage', {
-    ...{ name: person, password, displayName: 'Wang', phone: '13912345678', roleId: 1, endsOn: null },
-    ...{ mustChangePassword: false, dealerId: id },
+    name: person,
+    password,
+    displayName: 'Wang',
+    phone: '13912345678',
+    roleId: 1,
+    endsOn: null,
+    mustChangePassword: false,
+    dealerId: id,
   });
   const there = await elsewhere();
   await signIn(there, { language: 'en', as: { username: person, password } });
@@ -135,7 +141,8 @@ test('after moving dealer C from A to B, the open page of Aâ€™s account loses Câ
   const [a, b] = [await makeDealer(client), await makeDealer(client)];
   const c = await client.get<DealerRow>(`dealers/${await makeDealer(client, a)}`);
   const role = await client.post<{ id: number }>('roleManage', {
-    ...{ name: `Seller ${Date.now() % 1_000_000}`, scopeKind: 'dealer' },
+    name: `Seller ${Date.now() % 1_000_000}`,
+    scopeKind: 'dealer',
     permissions: ['monitoring', 'carMonitor', 'basicInfo', 'deviceList'],
   });
   const sn = String(5_000_000 + (Date.now() % 1_000_000));
@@ -152,8 +159,14 @@ test('after moving dealer C from A to B, the open page of Aâ€™s account loses Câ
   ] as const) {
     const name = `of${letter}${Date.now() % 1_000_000}`;
     await client.post('accountManage', {
-      ...{ name, password, displayName: 'Wang', phone: '13912345678', roleId: role.id, endsOn: null },
-      ...{ mustChangePassword: false, dealerId },
+      name,
+      password,
+      displayName: 'Wang',
+      phone: '13912345678',
+      roleId: role.id,
+      endsOn: null,
+      mustChangePassword: false,
+      dealerId,
     });
     const one = await elsewhere();
     await signIn(one, { language: 'en', as: { username: name, password } });

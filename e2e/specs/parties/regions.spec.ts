@@ -15,8 +15,16 @@ const [first, second] = ['533123', '533124'];
 
 const makeRegion = (client: Client, name: string, divisions: string[], account: string) =>
   client.post<RegionRow>('regions', {
-    ...{ name, kind: 'divisions', divisions, outline: null, dealerId: null, accounts: [account], points: [] },
-    ...{ phone: '', colour: '#1890FF', remark: '' },
+    name,
+    kind: 'divisions',
+    divisions,
+    outline: null,
+    dealerId: null,
+    accounts: [account],
+    points: [],
+    phone: '',
+    colour: '#1890FF',
+    remark: '',
   });
 
 test('R-1-014 a region counts beforehand what /carManage then lists for it; a county that goes to another takes its vehicles into the list of the other account', async ({

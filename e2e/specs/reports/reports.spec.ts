@@ -21,12 +21,15 @@ test('R-1-020 a report is drawn up: rows and their total, the machines behind a 
   for (const [at, sn] of sns.entries()) {
     await client.post('vehicles', { sn, terminalNumber: `1371${sn}` });
     await client.post('cars', {
-      ...{ sn, carType: 'wheeledTractor', brand, model: 'LX', divisionCode: '230102', parts: {} },
-      ...{
-        installedOn: at === 2 ? '2026-02-10' : '2026-03-01',
-        ownerPhone: '13912348837',
-        ownerName: 'Wang',
-      },
+      sn,
+      carType: 'wheeledTractor',
+      brand,
+      model: 'LX',
+      divisionCode: '230102',
+      parts: {},
+      installedOn: at === 2 ? '2026-02-10' : '2026-03-01',
+      ownerPhone: '13912348837',
+      ownerName: 'Wang',
     });
   }
   await signIn(page, { language: 'en' });

@@ -23,7 +23,10 @@ test('R-1-023 R-2-032 a driver asks for help on his terminal, and is helped from
   const ending = new AbortController();
   const help = { type: 1, text: 'Swerves on the slope', afterMs: 3_000, everyMs: 3_600_000 };
   const running = runFleet({
-    ...{ host: '127.0.0.1', port: product.jt808Port, machines: [own], signal: ending.signal },
+    host: '127.0.0.1',
+    port: product.jt808Port,
+    machines: [own],
+    signal: ending.signal,
     own: new Map([[sn, { help }]]),
   });
   try {

@@ -28,12 +28,15 @@ test('R-1-021 a repair is asked for, given to an engineer and completed, its rec
 }) => {
   test.setTimeout(180_000);
   const { id: vehicle } = await client.post<{ id: string }>('vehicles', {
-    ...{ sn, terminalNumber: `1383${sn}`, alias: sn },
+    sn,
+    terminalNumber: `1383${sn}`,
+    alias: sn,
   });
   await sql.rows(`update vehicle set state = 'inUse', installed_at = now() where id = '${vehicle}'`);
   await client.patch(`cars/${vehicle}/region`, { divisionCode: '230102' });
   const role = await client.post<{ id: number }>('roleManage', {
-    ...{ name: 'Repairs 8837360', scopeKind: 'provider' },
+    name: 'Repairs 8837360',
+    scopeKind: 'provider',
     permissions: [
       'remoteService',
       'repairManage',
@@ -43,8 +46,14 @@ test('R-1-021 a repair is asked for, given to an engineer and completed, its rec
     ],
   });
   const { id: account } = await client.post<{ id: string }>('accountManage', {
-    ...{ name: 'engineer8837360', password: 'Furrow-2026a', displayName: 'Engineer', phone: '13912345678' },
-    ...{ roleId: role.id, endsOn: null, mustChangePassword: false, dealerId: null },
+    name: 'engineer8837360',
+    password: 'Furrow-2026a',
+    displayName: 'Engineer',
+    phone: '13912345678',
+    roleId: role.id,
+    endsOn: null,
+    mustChangePassword: false,
+    dealerId: null,
   });
   await client.put(`accountManage/${account}/area`, { subject: 'vehicles', areas: ['230000'] });
 
@@ -78,8 +87,13 @@ test('R-1-021 a repair is asked for, given to an engineer and completed, its rec
   await expect.poll(async () => (await asked()).handling).toBe('unresolved');
   await engineer.post(`repairManage/${id}/checkIn`, { station: 'repairing' });
   await engineer.post(`repairManage/${id}/diagnose`, {
-    ...{ foundCategory: 'steering', cause: 'Loose screw 8837360', labourH: 1, travelKm: 0 },
-    ...{ warranty: true, warrantyRemark: 'Goodwill', parts: [] },
+    foundCategory: 'steering',
+    cause: 'Loose screw 8837360',
+    labourH: 1,
+    travelKm: 0,
+    warranty: true,
+    warrantyRemark: 'Goodwill',
+    parts: [],
   });
 
   await page.reload();

@@ -17,8 +17,14 @@ async function machine(client: Client, port: number, sn: string, modelId: string
   const terminalNumber = `1372${sn}`;
   await client.post('vehicles', { sn, terminalNumber, productModel: 'AP-88371', machineCode: `MC${sn}` });
   await client.post('cars', {
-    ...{ sn, carType: 'wheeledTractor', brand: 'YTO', model: 'LX', divisionCode: '230102' },
-    ...{ installedOn: '2026-03-01', ownerPhone: `139${sn}0`, ownerName: 'Wang' },
+    sn,
+    carType: 'wheeledTractor',
+    brand: 'YTO',
+    model: 'LX',
+    divisionCode: '230102',
+    installedOn: '2026-03-01',
+    ownerPhone: `139${sn}0`,
+    ownerName: 'Wang',
     parts: { 'receiver-1': receiver },
   });
   const terminal = await HandTerminal.enter(port, terminalNumber, sn);
@@ -35,7 +41,10 @@ test('what a terminal reports is confirmed as a job, told part by part and undon
   test.setTimeout(180_000);
   const { id: modelId } = await client.post<{ id: string }>('componentModels/receiver', { model: 'R-88371' });
   await client.post('products', {
-    ...{ family: 'autopilot', category: 'autoSteer', model: 'AP-88371', pn: 'AP-88371' },
+    family: 'autopilot',
+    category: 'autoSteer',
+    model: 'AP-88371',
+    pn: 'AP-88371',
     neededParts: [{ kind: 'receiver', models: [], count: 1, required: true }],
   });
   const [sn, other] = ['8837101', '8837102'];
@@ -91,17 +100,30 @@ test('what a terminal reports is confirmed as a job, told part by part and undon
 
   const stranger = await elsewhere();
   const role = await client.post<{ id: number }>('roleManage', {
-    ...{ name: 'Strangers 8837101', scopeKind: 'dealer' },
+    name: 'Strangers 8837101',
+    scopeKind: 'dealer',
     permissions: ['serviceLog', 'newReplaceRecord', 'replaceRecord'],
   });
   const dealer = await client.post<{ id: string }>('dealers', {
-    ...{ company: 'Strange Ltd 8837101', superiorId: null, legalPerson: 'Li', phone: '13812340091' },
-    ...{ address: 'Road 1', country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+    company: 'Strange Ltd 8837101',
+    superiorId: null,
+    legalPerson: 'Li',
+    phone: '13812340091',
+    address: 'Road 1',
+    country: 'CN',
+    divisionCode: '230102',
+    categories: ['autoSteer'],
   });
   const as = { username: 'stranger8837101', password: 'Furrow-2026a' };
   await client.post('accountManage', {
-    ...{ name: as.username, password: as.password, displayName: 'Stranger', phone: '13912340091' },
-    ...{ roleId: role.id, endsOn: null, mustChangePassword: false, dealerId: dealer.id },
+    name: as.username,
+    password: as.password,
+    displayName: 'Stranger',
+    phone: '13912340091',
+    roleId: role.id,
+    endsOn: null,
+    mustChangePassword: false,
+    dealerId: dealer.id,
   });
   await signIn(stranger, { language: 'en', as });
   await stranger.goto(`/newReplaceRecord?sn=${sn}`);

@@ -25,7 +25,11 @@ test('R-2-071 firmware of a node is added, released by two people and flashed; a
 }) => {
   test.setTimeout(240_000);
   const fleet = machines(2, 8_837_540).map((machine, n) => ({
-    ...{ ...machine, sn: sns[n]!, terminalNumber: `1008${sns[n]}`, alias: `Nodes ${n}`, plate: '' },
+    ...machine,
+    sn: sns[n]!,
+    terminalNumber: `1008${sns[n]}`,
+    alias: `Nodes ${n}`,
+    plate: '',
     roster: 'parked' as const,
   }));
   for (const { sn, terminalNumber, alias } of fleet)
@@ -33,7 +37,10 @@ test('R-2-071 firmware of a node is added, released by two people and flashed; a
   const lively = [0x0027, 0x0029].map((id) => ({ id, value: 1 }));
   const ending = new AbortController();
   const running = runFleet({
-    ...{ host: '127.0.0.1', port: product.jt808Port, machines: fleet, signal: ending.signal },
+    host: '127.0.0.1',
+    port: product.jt808Port,
+    machines: fleet,
+    signal: ending.signal,
     own: new Map(sns.map((sn) => [sn, { parameters: lively, upgrades: { can: { blockMs: 30 } } }])),
   });
   try {
@@ -51,7 +58,9 @@ test('R-2-071 firmware of a node is added, released by two people and flashed; a
     await page.getByRole('button', { name: canFirmware.add }).click();
     const form = page.getByRole('dialog');
     await form.getByTestId('software-file').setInputFiles({
-      ...{ name: 'node.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(60_000, 7) },
+      name: 'node.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.alloc(60_000, 7),
     });
     await form.getByLabel(canFirmware.fields.model).fill('E2E-C');
     await form.getByLabel(canFirmware.fields.hardwareVersions).fill('EX-N1 ');

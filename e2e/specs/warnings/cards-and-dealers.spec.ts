@@ -20,12 +20,23 @@ test('R-2-061 a card that is nearly used up, used up and near its end is told of
   const sn = '8837301';
   await client.post('vehicles', { sn, terminalNumber: `1371${sn}` });
   await client.post('cars', {
-    ...{ sn, carType: 'wheeledTractor', brand: 'YTO', model: 'LX', divisionCode: '230102', parts: {} },
-    ...{ installedOn: '2026-03-01', ownerPhone: '13912348301', ownerName: 'Wang' },
+    sn,
+    carType: 'wheeledTractor',
+    brand: 'YTO',
+    model: 'LX',
+    divisionCode: '230102',
+    parts: {},
+    installedOn: '2026-03-01',
+    ownerPhone: '13912348301',
+    ownerName: 'Wang',
   });
   const card = await client.post<{ id: string }>('simCards', {
-    ...{ iccid: '89860000000008837301', number: '14708837301', operator: 'mobile', planMb: 500 },
-    ...{ activatedOn: '2026-01-01', expiresOn: day(5) },
+    iccid: '89860000000008837301',
+    number: '14708837301',
+    operator: 'mobile',
+    planMb: 500,
+    activatedOn: '2026-01-01',
+    expiresOn: day(5),
   });
   await client.post(`simCards/${card.id}/bind`, { sn, slot: 'sim1', move: false });
   await sql.rows(`update sim_card set state = 'active' where id = '${card.id}'`);
@@ -54,10 +65,15 @@ test('R-2-061 a card that is nearly used up, used up and near its end is told of
   await page.goto(`/flowControl?tab=all&sn=${sn}`);
   await expect(of('FL-03')).toHaveCount(1);
   const charge = await client.post<{ id: string }>('chargeRecord', {
-    ...{ sn, feeType: 'flow', months: 12, amount: '100.00' },
+    sn,
+    feeType: 'flow',
+    months: 12,
+    amount: '100.00',
   });
   await client.post(`chargeRecord/${charge.id}/confirm`, {
-    ...{ way: 'transfer', paidOn: day(0), documentNo: 'T-8837301' },
+    way: 'transfer',
+    paidOn: day(0),
+    documentNo: 'T-8837301',
   });
   await expect(of('FL-03')).toContainText(warnings.states.cancelled, later);
 
@@ -99,14 +115,27 @@ test('R-2-061 a dealer without an area for its equipment is one row, whose drawe
 }) => {
   const company = 'No area 8837302';
   const dealer = await client.post<{ id: string }>('dealers', {
-    ...{ company, superiorId: null, legalPerson: 'Li', phone: '13812348302', address: 'Road 1' },
-    ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+    company,
+    superiorId: null,
+    legalPerson: 'Li',
+    phone: '13812348302',
+    address: 'Road 1',
+    country: 'CN',
+    divisionCode: '230102',
+    categories: ['autoSteer'],
   });
   const sn = '8837302';
   const { id } = await client.post<{ id: string }>('vehicles', { sn, terminalNumber: `1371${sn}` });
   await client.post('cars', {
-    ...{ sn, carType: 'wheeledTractor', brand: 'YTO', model: 'LX', divisionCode: '230102', parts: {} },
-    ...{ installedOn: '2026-03-01', ownerPhone: '13912348302', ownerName: 'Wang' },
+    sn,
+    carType: 'wheeledTractor',
+    brand: 'YTO',
+    model: 'LX',
+    divisionCode: '230102',
+    parts: {},
+    installedOn: '2026-03-01',
+    ownerPhone: '13912348302',
+    ownerName: 'Wang',
   });
   await client.post(`cars/${id}/transfer`, { dealerId: dealer.id, remark: '' });
   await signIn(page, { language: 'en' });

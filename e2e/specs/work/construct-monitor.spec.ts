@@ -13,8 +13,13 @@ test('R-1-003 a planned site is started by the first levelled ground, and its pr
   const name = `Site ${Date.now() % 1_000_000}`;
   const ownerId = await newOwner(client);
   const site = await client.post<SiteRow>('construct/sites', {
-    ...{ name, ownerId, outline: box(0, 0, 40, 500), plannedAreaM2: 40_000, designHeightM: 12.5 },
-    ...{ plannedStart: '2026-01-01', plannedEnd: '2100-01-01' },
+    name,
+    ownerId,
+    outline: box(0, 0, 40, 500),
+    plannedAreaM2: 40_000,
+    designHeightM: 12.5,
+    plannedStart: '2026-01-01',
+    plannedEnd: '2100-01-01',
   });
   await signIn(page, { language: 'en' });
   await page.goto(`/constructMonitor?id=${site.id}`);

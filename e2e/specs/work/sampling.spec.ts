@@ -20,7 +20,9 @@ test('R-2-139 a plan of 20 points, 12 of them taken by the simulator, shows 60 %
   const { sn, terminalNumber, alias } = machine;
   await client.post('vehicles', { sn, terminalNumber, alias });
   const block = await client.post<BlockRow>('blocks', {
-    ...{ name: `Soil ${Date.now() % 1_000_000}`, type: 'dryField', ownerId: await newOwner(client) },
+    name: `Soil ${Date.now() % 1_000_000}`,
+    type: 'dryField',
+    ownerId: await newOwner(client),
     outline: box(0, 0, 200, 250),
   });
   const wish = { blockId: block.id, method: 'grid', amount: 3.75 };
@@ -30,13 +32,11 @@ test('R-2-139 a plan of 20 points, 12 of them taken by the simulator, shows 60 %
   expect(plan.points).toBe(20);
   const ending = new AbortController();
   const running = runFleet({
-    ...{
-      host: '127.0.0.1',
-      port: product.jt808Port,
-      machines: [machine],
-      signal: ending.signal,
-      samples: 12,
-    },
+    host: '127.0.0.1',
+    port: product.jt808Port,
+    machines: [machine],
+    signal: ending.signal,
+    samples: 12,
   });
   await signIn(page, { language: 'en' });
   await page.goto(`/sampling_statistics?view=plans&name=${encodeURIComponent(plan.name)}`);

@@ -30,12 +30,19 @@ test('a correcting statement takes back what an invalid track gave and gives it 
   const jobs = await drivenJobs({ sql, client }, first, second);
   for (const who of people)
     await client.post('accountManage', {
-      ...{ name: nameOf(who), password, displayName: who, phone: '13912345678', roleId: 1, endsOn: null },
+      name: nameOf(who),
+      password,
+      displayName: who,
+      phone: '13912345678',
+      roleId: 1,
+      endsOn: null,
       mustChangePassword: false,
     });
   const as = (who: Person) => Client.signIn(product.url, nameOf(who), password);
   const calls: Record<Person, Client> = {
-    ...{ maker: await as('maker'), checker: await as('checker'), approver: await as('approver') },
+    maker: await as('maker'),
+    checker: await as('checker'),
+    approver: await as('approver'),
   };
   const id = await approved(calls, await statementOf(calls, jobs[0]!));
   const read = (one: string) => calls.maker.get<SubsidyStatementDetail>(`subsidyStatement/${one}`);
@@ -47,8 +54,13 @@ test('a correcting statement takes back what an invalid track gave and gives it 
   await expect(client.post(`job/${jobs[0]!.id}/invalid`, { reason: 'road' })).rejects.toThrow(settled);
   // What the audit finds later is marked with a word that it is settled.
   await client.post('invalidTrack', {
-    ...{ sn: first.sn, from: passBegin() - 60, to: passBegin() + 600, kind: 'transport', reason: 'road' },
-    ...{ afterSettlement: true, remark: 'found at the audit' },
+    sn: first.sn,
+    from: passBegin() - 60,
+    to: passBegin() + 600,
+    kind: 'transport',
+    reason: 'road',
+    afterSettlement: true,
+    remark: 'found at the audit',
   });
 
   const looksAs = (who: Person) => signIn(page, { language: 'en', as: { username: nameOf(who), password } });
@@ -98,13 +110,28 @@ async function statementOf(
   const divisions = [`${divisionCode.slice(0, 2)}0000`];
   const season = { from: `${year}-01-01`, to: `${year}-12-31` };
   const { id: parameterId } = await maker.post<SubsidyParameterRow>('subsidyParam', {
-    ...{ name: `Till ${stamp}`, year, divisions, workType: 'tillage', depthM: 0.25, passRate: 50, price: 30 },
-    ...{ publicityDays: 0, sampleShare: 0, seasonFrom: season.from, seasonTo: season.to },
+    name: `Till ${stamp}`,
+    year,
+    divisions,
+    workType: 'tillage',
+    depthM: 0.25,
+    passRate: 50,
+    price: 30,
+    publicityDays: 0,
+    sampleShare: 0,
+    seasonFrom: season.from,
+    seasonTo: season.to,
   });
   await maker.post(`subsidyParam/${parameterId}/putInForce`, {});
   const { id: task } = await maker.post<TaskRow>('subsidyStatement', {
-    ...{ parameterId, title: `Till ${stamp}`, divisions, workFrom: season.from, workTo: season.to },
-    ...{ scopeKind: 'sns', scopeValues: [first.sn, second.sn], submit: false },
+    parameterId,
+    title: `Till ${stamp}`,
+    divisions,
+    workFrom: season.from,
+    workTo: season.to,
+    scopeKind: 'sns',
+    scopeValues: [first.sn, second.sn],
+    submit: false,
   });
   const made = () => maker.get<Made>(`subsidyStatement/made/${task}`);
   await expect.poll(async () => (await made()).outcome, { timeout: 60_000 }).not.toBeNull();
@@ -118,7 +145,10 @@ async function approved({ maker, checker, approver }: Record<Person, Client>, id
     for (const { check, result } of line.checks)
       if (result === 'fail')
         await maker.post(`subsidyStatement/${id}/lines/${line.id}/decide`, {
-          ...{ deed: 'clear', check, reason: 'seen on paper', version: (await read()).version },
+          deed: 'clear',
+          check,
+          reason: 'seen on paper',
+          version: (await read()).version,
         });
   for (const [client, deed] of [
     [maker, 'submit'],

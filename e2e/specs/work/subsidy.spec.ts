@@ -39,13 +39,26 @@ test('one makes a statement, a second checks it, a third approves it, and its li
   const year = Number(job.workDate.slice(0, 4));
   const name = `Deep ${stamp}`;
   await client.post<SubsidyParameterRow>('subsidyParam', {
-    ...{ name, year, divisions: [`${job.divisionCode.slice(0, 2)}0000`], workType: 'deepLoosening' },
-    ...{ depthM: 0.25, passRate: 50, price: 30, publicityDays: 0, sampleShare: 0 },
-    ...{ seasonFrom: `${year}-01-01`, seasonTo: `${year}-12-31` },
+    name,
+    year,
+    divisions: [`${job.divisionCode.slice(0, 2)}0000`],
+    workType: 'deepLoosening',
+    depthM: 0.25,
+    passRate: 50,
+    price: 30,
+    publicityDays: 0,
+    sampleShare: 0,
+    seasonFrom: `${year}-01-01`,
+    seasonTo: `${year}-12-31`,
   });
   for (const who of ['maker', 'checker', 'approver'])
     await client.post<AccountRow>('accountManage', {
-      ...{ name: nameOf(who), password, displayName: who, phone: '13912345678', roleId: 1, endsOn: null },
+      name: nameOf(who),
+      password,
+      displayName: who,
+      phone: '13912345678',
+      roleId: 1,
+      endsOn: null,
       mustChangePassword: false,
     });
   const as = (who: string) => ({ language: 'en', as: { username: nameOf(who), password } }) as const;
@@ -91,7 +104,10 @@ test('one makes a statement, a second checks it, a third approves it, and its li
     for (const { check, result } of line.checks)
       if (result === 'fail')
         await maker.post(`subsidyStatement/${id}/lines/${line.id}/decide`, {
-          ...{ deed: 'clear', check, reason: 'seen on paper', version: (await read()).version },
+          deed: 'clear',
+          check,
+          reason: 'seen on paper',
+          version: (await read()).version,
         });
   const cleared = await read();
   const hundredths = cleared.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);

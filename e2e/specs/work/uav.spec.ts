@@ -41,24 +41,39 @@ test('two sorties over one block show their joint coverage, and the same SDK cal
   ];
   const ring = [corner(-10, -20), corner(210, -20), corner(210, 40), corner(-10, 40), corner(-10, -20)];
   await client.post<BlockRow>('blocks', {
-    ...{ name: 'Sky 1', type: 'paddy', ownerId: owner!.id },
+    name: 'Sky 1',
+    type: 'paddy',
+    ownerId: owner!.id,
     outline: { type: 'Polygon', coordinates: [ring] },
   });
   const { key } = await client.post<IssuedKey>('sdk/licences', {
-    ...{ partner: 'Sky', contactPhone: '13812345678', product: 'serverInterface', applicationId: 'com.sky' },
-    ...{ deviceLimit: 1, interfaces: ['uavSorties'], endsOn: null },
+    partner: 'Sky',
+    contactPhone: '13812345678',
+    product: 'serverInterface',
+    applicationId: 'com.sky',
+    deviceLimit: 1,
+    interfaces: ['uavSorties'],
+    endsOn: null,
   });
   const morning = Math.floor(Date.now() / 86_400_000) * 86_400 - 86_400 + 2 * 3600;
   const sorties = [0, 1].map((n) => {
     const track = flight(morning + n * 1800, n * 10);
     return {
-      ...{ sn, number: `S-${n + 1}`, purpose: 'spraying', crop: 'rice', pilot: 'Wang', swathM: 5, track },
-      ...{ startedAt: track[0]![0], endedAt: track.at(-1)![0] },
+      sn,
+      number: `S-${n + 1}`,
+      purpose: 'spraying',
+      crop: 'rice',
+      pilot: 'Wang',
+      swathM: 5,
+      track,
+      startedAt: track[0]![0],
+      endedAt: track.at(-1)![0],
     };
   });
   const push = async (): Promise<string[]> => {
     const answer = await fetch(`${product.url}/farm/v2/uav/sorties`, {
-      ...{ method: 'POST', body: JSON.stringify({ sorties }) },
+      method: 'POST',
+      body: JSON.stringify({ sorties }),
       headers: { 'content-type': 'application/json', 'x-api-key': key },
     });
     return ((await answer.json()) as { data: PushedAnswer[] }).data.map(({ result }) => result);

@@ -4,9 +4,22 @@ import { en } from '../fixtures.ts';
 
 /** Pages without a table whose columns are chosen, or with another list before it, say themselves what they write. */
 const ownFiles = [
-  ...['carMonitor', 'constructMonitor', 'agentMonitor', 'historicalTrack'],
-  ...['areaStatistics', 'speedAnalysis', 'photoDisplay', 'variableLayer', 'conditionDetail'],
-  ...['softRemoteUpgrade', 'tboxTrack', 'terminalCrossRegionMap', 'install', 'global', 'machineS', 'workS'],
+  'carMonitor',
+  'constructMonitor',
+  'agentMonitor',
+  'historicalTrack',
+  'areaStatistics',
+  'speedAnalysis',
+  'photoDisplay',
+  'variableLayer',
+  'conditionDetail',
+  'softRemoteUpgrade',
+  'tboxTrack',
+  'terminalCrossRegionMap',
+  'install',
+  'global',
+  'machineS',
+  'workS',
 ];
 
 /** The screens with a list that can be written into a file. */

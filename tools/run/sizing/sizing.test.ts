@@ -53,7 +53,10 @@ describe('the program of sizes', () => {
     expect(network.toRovers).toBe(20 * 1000 * 8);
     expect(network.fromTerminals).toBe(10 * measured.reportBytes.number * 8);
     expect({ ...processes, databaseNodes }).toEqual({
-      ...{ gateway: 1, worker: 1, http: 1, caster: 1 },
+      gateway: 1,
+      worker: 1,
+      http: 1,
+      caster: 1,
       databaseNodes: 1,
     });
   });

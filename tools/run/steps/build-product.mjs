@@ -44,13 +44,18 @@ export async function buildServer(dist = at('apps', 'server', 'dist')) {
       // Threads need a program of their own.
       'ground-thread': at('apps', 'server', 'src', 'rooms', 'work', 'jobs', 'computing', 'ground-thread.ts'),
       'coverage-thread': at(
-        ...['apps', 'server', 'src', 'rooms', 'work', 'device-jobs', 'coverage', 'coverage-thread.ts'],
+        'apps',
+        'server',
+        'src',
+        'rooms',
+        'work',
+        'device-jobs',
+        'coverage',
+        'coverage-thread.ts',
       ),
       'drawing-thread': at('apps', 'server', 'src', 'rooms', 'work', 'drawing', 'drawing-thread.ts'),
-      'field-file-thread': at(...['apps', 'server', 'src', 'rooms', 'fields', 'reading', 'file-thread.ts']),
-      'target-thread': at(
-        ...['apps', 'server', 'src', 'rooms', 'work', 'layers', 'targets', 'target-thread.ts'],
-      ),
+      'field-file-thread': at('apps', 'server', 'src', 'rooms', 'fields', 'reading', 'file-thread.ts'),
+      'target-thread': at('apps', 'server', 'src', 'rooms', 'work', 'layers', 'targets', 'target-thread.ts'),
     },
     outdir: dist,
   });

@@ -70,9 +70,14 @@ const light = (id = 'desk', version?: string) =>
     parts(),
     actor,
     {
-      ...{ record, id, action: 'lamp.light', version },
+      record,
+      id,
+      action: 'lamp.light',
+      version,
       step: {
-        ...{ flow, step: 'light', stateOf: ({ state }: Lamp) => state },
+        flow,
+        step: 'light',
+        stateOf: ({ state }: Lamp) => state,
         keep: async (db, _, to) =>
           void (await db.query('update lamp set state = $2 where id = $1', [to.id, to.state])),
       },

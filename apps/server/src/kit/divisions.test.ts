@@ -50,7 +50,8 @@ beforeAll(async () => {
     JSON.stringify({ type: 'FeatureCollection', features }),
   );
   const country = (iso: string, kind = 'country') => ({
-    ...{ type: 'Feature', properties: { kind, iso, name: iso } },
+    type: 'Feature',
+    properties: { kind, iso, name: iso },
     geometry: { ...box, coordinates: [box.coordinates[0]!.map(([lng, lat]) => [lng! - 30, lat!])] },
   });
   const world = [country('-99'), country('KZ', 'border'), country('KG')];

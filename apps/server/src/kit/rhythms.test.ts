@@ -89,7 +89,10 @@ describe('whatever comes again', () => {
     const declared = [...jobs.matchAll(/^ {4}(\w+|\.\.\.regular\.map)\((.*)/gm)];
     // These three hand several regular jobs over, each by repeat; all others are rows of tables that repeat goes through.
     expect(declared.map(([, name]) => name).toSorted()).toEqual([
-      ...['...regular.map', 'keepConditions', 'keepLiving', 'runTasks'],
+      '...regular.map',
+      'keepConditions',
+      'keepLiving',
+      'runTasks',
     ]);
     expect(declared.at(-1)?.[2]).toContain('=> repeat(name, everyMs, { log, signal }, deed)');
     const rows = ['office', 'platform', 'warning', 'work'].flatMap((name) => [

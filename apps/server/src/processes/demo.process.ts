@@ -115,8 +115,10 @@ const askingDrivers = (fleet: readonly Machine[]) =>
       sn,
       {
         help: {
-          ...{ type: place + 1, text: place === 0 ? '直线跑偏，请帮忙看一下' : '液压阀没有动作' },
-          ...{ afterMs: (2 + place * 12) * minuteMs, everyMs: 45 * minuteMs },
+          type: place + 1,
+          text: place === 0 ? '直线跑偏，请帮忙看一下' : '液压阀没有动作',
+          afterMs: (2 + place * 12) * minuteMs,
+          everyMs: 45 * minuteMs,
         },
       },
     ]),

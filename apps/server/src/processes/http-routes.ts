@@ -175,7 +175,10 @@ export async function httpRoutes(given: HttpParts): Promise<Route[]> {
   const owners = { find: knownOwners, names: ownerNames };
   const wired: Wired = {
     ...given,
-    ...{ divisions, work, coverages: openGroundDesk(), fieldFiles: openFieldFiles() },
+    divisions,
+    work,
+    coverages: openGroundDesk(),
+    fieldFiles: openFieldFiles(),
     parts: { ...entityParts(pool), bus },
     doors: { vehicles: vehicleDoor, stations: stationDoor, regions: { names: regionNames }, owners },
   };

@@ -23,7 +23,9 @@ import { webRoot } from './web-root.ts';
 export async function run(context: ProcessContext): Promise<void> {
   const { settings, databaseUrl, log, metrics, allMetrics, ready, signal } = context;
   const pool = createPool(databaseUrl, {
-    ...{ max: 16, applicationName: 'furrow http', statementSeconds: 60 },
+    max: 16,
+    applicationName: 'furrow http',
+    statementSeconds: 60,
   });
   const bus = await openPostgresBus(databaseUrl, log);
   const fleet = new Fleet();
@@ -43,7 +45,10 @@ export async function run(context: ProcessContext): Promise<void> {
     keyFolder: join(settings.dataDir, 'keys'),
   });
   const app = await buildApp({
-    ...{ log, routes, authentication: createAuthentication(pool, bus), idempotency: createIdempotency(pool) },
+    log,
+    routes,
+    authentication: createAuthentication(pool, bus),
+    idempotency: createIdempotency(pool),
     quota: openCallQuota(settings.callsPerMinute),
     proxies: settings.proxies,
     checkAnswers: process.env.NODE_ENV !== 'production',

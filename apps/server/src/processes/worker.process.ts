@@ -45,7 +45,14 @@ export async function run(context: ProcessContext): Promise<void> {
   const keyFolder = join(settings.dataDir, 'keys');
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const parts: WorkerParts = {
-    ...{ settings, pool, bus, files, log, signal, keyFolder, work },
+    settings,
+    pool,
+    bus,
+    files,
+    log,
+    signal,
+    keyFolder,
+    work,
     accountBox: openSecretBox(keyFolder, 'correction-account'),
     behind: workBehind(context.metrics),
   };

@@ -109,8 +109,12 @@ describe('settings', () => {
 
   it('may name a bucket for files, with a secret that lies in a file', () => {
     expect(readSettings({ FURROW_S3_BUCKET: 'furrow' }).bucket).toEqual({
-      ...{ bucket: 'furrow', endpoint: undefined, region: 'us-east-1', prefix: '' },
-      ...{ key: undefined, pathStyle: false },
+      bucket: 'furrow',
+      endpoint: undefined,
+      region: 'us-east-1',
+      prefix: '',
+      key: undefined,
+      pathStyle: false,
     });
     const folder = mkdtempSync(join(tmpdir(), 'furrow-settings-'));
     writeFileSync(join(folder, 'secret'), 'in the file\n');
@@ -126,7 +130,9 @@ describe('settings', () => {
     });
     rmSync(folder, { recursive: true });
     expect(read.bucket).toMatchObject({
-      ...{ endpoint: 'https://s3.example', prefix: 'a/b/', pathStyle: true },
+      endpoint: 'https://s3.example',
+      prefix: 'a/b/',
+      pathStyle: true,
       key: { id: 'me-1', secret: 'in the file' },
     });
     const { FURROW_S3_BUCKET: _, ...without } = own;

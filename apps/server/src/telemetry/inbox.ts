@@ -38,7 +38,10 @@ export interface InboxLimits {
 }
 
 export const inboxDefaults: InboxLimits = {
-  ...{ waitingRows: 40_000, batchRows: 5_000, gatherMs: 5, lanes: 1 },
+  waitingRows: 40_000,
+  batchRows: 5_000,
+  gatherMs: 5,
+  lanes: 1,
   nodeAnswerMs: 10_000,
 };
 const enoughRows = 1_000;

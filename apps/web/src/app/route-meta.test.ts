@@ -5,8 +5,13 @@ import { metaOf } from './route-meta.ts';
 
 it('R-3-041 R-3-042 R-3-043 R-3-044 R-3-045 R-3-046 R-3-047 every route tells id, title, index, icon, affix, auth and cache', () => {
   expect(metaOf(screenEntryNamed('carManage')!)).toEqual({
-    ...{ id: 'carManage', title: 'titles.carManage', index: '/carManage', icon: 'carManage' },
-    ...{ affix: false, auth: 'carManage', cache: true },
+    id: 'carManage',
+    title: 'titles.carManage',
+    index: '/carManage',
+    icon: 'carManage',
+    affix: false,
+    auth: 'carManage',
+    cache: true,
   });
   const metas = routedEntries.map(metaOf);
   expect(new Set(metas.map(({ id }) => id)).size).toBe(routedEntries.length);

@@ -33,7 +33,10 @@ const permanent: ScreenName = 'carMonitor';
 export function metaOf({ name, path }: ScreenEntry<ScreenName>): RouteMeta {
   const screen = screenAt(path);
   return {
-    ...{ id: name, title: `titles.${name}` as const, index: path, icon: name },
+    id: name,
+    title: `titles.${name}` as const,
+    index: path,
+    icon: name,
     affix: name === permanent,
     auth: screen?.permission ?? null,
     cache: screen?.cached ?? false,

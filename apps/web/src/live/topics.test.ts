@@ -41,7 +41,9 @@ it('says how old what a screen shows is at the moment of asking, and two seconds
   expect(unionOf([{ ...rows, readAt: () => 4000 }], 5500).rows).toEqual({ ...rows.params, agoMs: 3500 });
   expect(unionOf([rows], 5500).rows).toEqual(rows.params);
   const commands = (id: string, readAt?: () => number) => ({
-    ...{ name: 'commands' as const, params: { ids: [id] }, readAt },
+    name: 'commands' as const,
+    params: { ids: [id] },
+    readAt,
   });
   const several = [commands('a', () => 4000), commands('b', () => 2000), commands('c')];
   expect(unionOf(several, 5500).commands).toEqual({ ids: ['a', 'b', 'c'], agoMs: 5500 });

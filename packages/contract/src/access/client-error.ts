@@ -84,16 +84,19 @@ export const clientErrorCalls = {
     answer: z.strictObject({ taken: z.int() }),
   }),
   list: defineCall('GET', 'clientErrors', {
-    ...{ right: 'logManage', only: 'provider' },
+    right: 'logManage',
+    only: 'provider',
     query: clientErrorList.query,
     answer: pageOf(clientErrorGroup),
   }),
   read: defineCall('GET', 'clientErrors/:id', {
-    ...{ right: 'logManage', only: 'provider' },
+    right: 'logManage',
+    only: 'provider',
     answer: clientErrorDetail,
   }),
   done: defineCall('POST', 'clientErrors/:id/done', {
-    ...{ right: 'logManage.done', only: 'provider' },
+    right: 'logManage.done',
+    only: 'provider',
     answer: clientErrorDetail,
   }),
 };

@@ -187,18 +187,29 @@ export const accountAuditCalls = {
     refusals: ['applicationOpen'],
   }),
   grant: defineCall('PATCH', 'accountAudit/:id/grant', {
-    ...{ right: page, body: accountGrantForm, answer: accountAuditDetail, refusals: granting },
+    right: page,
+    body: accountGrantForm,
+    answer: accountAuditDetail,
+    refusals: granting,
   }),
   judge: defineCall('PUT', 'accountAudit/:id/items/:item', {
-    ...{ right: page, params: { item: z.enum(accountItems) }, body: accountItemForm },
-    ...{ answer: accountAuditDetail, refusals: [...granting, 'changedMeanwhile'] },
+    right: page,
+    params: { item: z.enum(accountItems) },
+    body: accountItemForm,
+    answer: accountAuditDetail,
+    refusals: [...granting, 'changedMeanwhile'],
   }),
   preview: defineCall('POST', 'accountAudit/:id/preview', {
-    ...{ right: page, reads: true, body: accountPreviewForm, answer: accountPreview, refusals: granting },
+    right: page,
+    reads: true,
+    body: accountPreviewForm,
+    answer: accountPreview,
+    refusals: granting,
   }),
   /** Nothing is ticked: one that wants a look is refused and has to be opened. */
   approveMany: defineBatchCall(page, 'approve', {
-    ...{ right: `${page}.approve`, only: 'provider' },
+    right: `${page}.approve`,
+    only: 'provider',
     input: z.object({}),
   }),
 } as const;

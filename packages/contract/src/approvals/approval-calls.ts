@@ -55,12 +55,18 @@ const settingCalls = <const Page extends ApprovalPage>(page: Page) => {
       answer: approvalSettings,
     }),
     setSettings: defineCall('PUT', `${page}/settings`, {
-      ...{ right, only: 'provider', body: approvalSettings, answer: approvalSettings },
+      right,
+      only: 'provider',
+      body: approvalSettings,
+      answer: approvalSettings,
       refusals: ['notFound'],
     }),
     reasons: defineCall('GET', `${page}/reasons`, { right: page, answer: rejectReasons }),
     setReasons: defineCall('PUT', `${page}/reasons`, {
-      ...{ right, only: 'provider', body: rejectReasons, answer: rejectReasons },
+      right,
+      only: 'provider',
+      body: rejectReasons,
+      answer: rejectReasons,
     }),
   };
 };
@@ -78,7 +84,9 @@ const manyCalls = <const Page extends ApprovalPage, Query extends z.ZodType>(pag
   }),
   /** Who could go on with the applications of a call of the list, and with how many of them. */
   receivers: defineCall('GET', `${page}/receivers`, {
-    ...{ right: `${page}.assign`, query, answer: approvalReceivers },
+    right: `${page}.assign`,
+    query,
+    answer: approvalReceivers,
     refusals: ['tooManySelected'],
   }),
 });
@@ -105,9 +113,18 @@ export const approvalCalls = <
     more: readonly RefusalKey[] = [],
   ) =>
     defineCall('POST', `${one}/${name}` as `${Page}/:id/${Name}`, {
-      ...{ right: needed, body, answer: row },
+      right: needed,
+      body,
+      answer: row,
       refusals: [...stepRefusals, ...more],
     });
+  const granting = {
+    right: `${page}.approve`,
+    only: 'provider',
+    body: approvalPassForm,
+    answer: row,
+    refusals: [...stepRefusals, 'checksStop', 'looksUnticked', 'snNotTyped'],
+  } as const;
   return {
     list: defineCall('GET', page, { right, query, answer: pageOf(row) }),
     counts: defineCall('GET', `${page}/counts`, { right, answer: approvalCounts }),
@@ -132,16 +149,13 @@ export const approvalCalls = <
     touch: defineCall('POST', `${one}/touch`, { right, answer: nothing, refusals: ['takenByOther'] }),
     handOver: step('handOver', approvalHandOverForm, `${page}.assign`, ['receiverCannotReview']),
     check: step('check', approvalPassForm, `${page}.check`, ['checksStop', 'looksUnticked']),
-    approve: defineCall('POST', `${one}/approve`, {
-      ...{ right: `${page}.approve`, only: 'provider', body: approvalPassForm, answer: row },
-      refusals: [...stepRefusals, 'checksStop', 'looksUnticked', 'snNotTyped'],
-    }),
-    retry: defineCall('POST', `${one}/retry`, {
-      ...{ right: `${page}.approve`, only: 'provider', body: approvalPassForm, answer: row },
-      refusals: [...stepRefusals, 'checksStop', 'looksUnticked', 'snNotTyped'],
-    }),
+    approve: defineCall('POST', `${one}/approve`, granting),
+    retry: defineCall('POST', `${one}/retry`, granting),
     sendBack: defineCall('POST', `${one}/sendBack`, {
-      ...{ right: `${page}.approve`, only: 'provider', body: approvalReasonForm, answer: row },
+      right: `${page}.approve`,
+      only: 'provider',
+      body: approvalReasonForm,
+      answer: row,
       refusals: stepRefusals,
     }),
     reject: step('reject', approvalReasonForm),

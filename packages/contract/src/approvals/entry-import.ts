@@ -8,7 +8,9 @@ export const entryDraftImport = defineImport({
   existing: ['refuse', 'skip'],
   columns: carImport.columns.map(
     ({ key, field, example }): ImportColumn => ({
-      ...{ key, field, example },
+      key,
+      field,
+      example,
       ...(key === 'sn' && { required: true as const }),
     }),
   ),

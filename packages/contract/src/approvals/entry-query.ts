@@ -122,10 +122,14 @@ export type EntryQueryDetail = z.output<typeof entryQueryDetail>;
 const page = 'infoEntryQuery';
 export const entryQueryCalls = {
   list: defineCall('GET', page, {
-    ...{ right: page, query: entryQueryList.query, answer: pageOf(entryQueryRow) },
+    right: page,
+    query: entryQueryList.query,
+    answer: pageOf(entryQueryRow),
   }),
   statistics: defineCall('GET', 'infoEntryQuery/statistics', {
-    ...{ right: page, query: entryQueryList.query, answer: entryStatistics },
+    right: page,
+    query: entryQueryList.query,
+    answer: entryStatistics,
   }),
   read: defineCall('GET', 'infoEntryQuery/:id', { right: page, answer: entryQueryDetail }),
   path: defineCall('GET', 'infoEntryQuery/:id/path', { right: page, answer: z.array(approvalAct) }),

@@ -128,8 +128,12 @@ const place = z.strictObject({ lng: z.number(), lat: z.number(), at: seconds });
 export const entryDetail = entryRow.extend({
   /** Phone, contact and address as the reader may know them; of a draft, what is there of it. */
   data: z.object({
-    ...{ ...shape, ownerPhone: z.string(), address: z.string() },
-    ...{ ownerName: z.string(), divisionCode: z.string(), installedOn: z.string() },
+    ...shape,
+    ownerPhone: z.string(),
+    address: z.string(),
+    ownerName: z.string(),
+    divisionCode: z.string(),
+    installedOn: z.string(),
   }),
   files: z.array(fileRow),
   /** What the form says otherwise than warehouse and library: the field, and what stands there. */

@@ -202,34 +202,49 @@ export const hardwareCalls = {
   ...approvalCalls(page, { query: hardwareList.query, row: hardwareRow, detail: hardwareDetail }),
   summary: defineCall('GET', 'hardwareCode/summary', { right: page, answer: hardwareSummary }),
   revoked: defineCall('GET', 'hardwareCode/revoked', {
-    ...{ right: page, query: revokedList.query, answer: pageOf(revokedCodeRow) },
+    right: page,
+    query: revokedList.query,
+    answer: pageOf(revokedCodeRow),
   }),
   device: defineCall('GET', 'hardwareCode/device/:sn', {
-    ...{ right: create, params: { sn: fields.sn }, answer: hardwareDevice },
+    right: create,
+    params: { sn: fields.sn },
+    answer: hardwareDevice,
     refusals: ['snUnknown', 'seeOnly'],
   }),
   readQr: defineCall('POST', 'hardwareCode/readQr', {
-    ...{ right: create, body: z.object({ fileId: fields.id }), answer: qrRead },
+    right: create,
+    body: z.object({ fileId: fields.id }),
+    answer: qrRead,
     refusals: ['notFound', 'imageBroken'],
   }),
   create: defineCall('POST', page, {
-    ...{ right: create, body: hardwareCreate, answer: hardwareRow },
+    right: create,
+    body: hardwareCreate,
+    answer: hardwareRow,
     refusals: [...formRefusals, 'applicationOpen'],
   }),
   edit: defineCall('PATCH', 'hardwareCode/:id', {
-    ...{ right: create, body: hardwareEdit, answer: hardwareRow },
+    right: create,
+    body: hardwareEdit,
+    answer: hardwareRow,
     refusals: [...formRefusals, 'ownOnly'],
   }),
   code: defineCall('POST', 'hardwareCode/:id/code', {
-    ...{ right: 'hardwareCode.secret', answer: registrationCode, secretAnswer: true },
+    right: 'hardwareCode.secret',
+    answer: registrationCode,
+    secretAnswer: true,
     refusals: ['registrationOver'],
   }),
   send: defineCall('POST', 'hardwareCode/:id/send', {
-    ...{ right: 'hardwareCode.send', answer: nothing, refusals: ['registrationOver'] },
+    right: 'hardwareCode.send',
+    answer: nothing,
+    refusals: ['registrationOver'],
   }),
   /** Nothing is ticked: one that wants a look is refused and has to be opened. */
   approveMany: defineBatchCall(page, 'approve', {
-    ...{ right: `${page}.approve`, only: 'provider' },
+    right: `${page}.approve`,
+    only: 'provider',
     input: z.object({}),
   }),
 } as const;

@@ -191,12 +191,16 @@ const batchCalls = <const Path extends 'registrations' | 'renewals'>(
   const create = `${right}.create` as const;
   return {
     list: defineCall('GET', `${path}/batches`, {
-      ...{ right, query: billingBatchList.query, answer: pageOf(billingBatchRow) },
+      right,
+      query: billingBatchList.query,
+      answer: pageOf(billingBatchRow),
     }),
     read: defineCall('GET', `${path}/batches/:id`, { right, answer: billingBatchRow }),
     rows: defineCall('GET', `${path}/batches/:id/rows`, { right, answer: rows }),
     retry: defineCall('POST', `${path}/batches/:id/retry`, {
-      ...{ right: create, body: z.object({ batchKey: z.uuid('invalidValue') }), answer: billingBatchRow },
+      right: create,
+      body: z.object({ batchKey: z.uuid('invalidValue') }),
+      answer: billingBatchRow,
       refusals: ['batchNotOwn', 'noSelection'],
     }),
   };
@@ -206,10 +210,15 @@ const batchCalls = <const Path extends 'registrations' | 'renewals'>(
 export const registrationBatchCalls = {
   ...batchCalls('registrations', 'unitSoftReg'),
   check: defineCall('POST', 'registrations/check', {
-    ...{ right: 'unitSoftReg.create', reads: true, body: registrationCheckForm, answer: check },
+    right: 'unitSoftReg.create',
+    reads: true,
+    body: registrationCheckForm,
+    answer: check,
   }),
   make: defineCall('POST', 'registrations/batch', {
-    ...{ right: 'unitSoftReg.create', body: registrationBatchForm, answer: madeRecord },
+    right: 'unitSoftReg.create',
+    body: registrationBatchForm,
+    answer: madeRecord,
     refusals: ['batchKeyUsed'],
   }),
 };
@@ -218,16 +227,25 @@ export const registrationBatchCalls = {
 export const renewalCalls = {
   ...batchCalls('renewals', 'trafficRenewal'),
   check: defineCall('POST', 'renewals/check', {
-    ...{ right: 'trafficRenewal.create', reads: true, body: renewalCheckForm, answer: check },
+    right: 'trafficRenewal.create',
+    reads: true,
+    body: renewalCheckForm,
+    answer: check,
   }),
   make: defineCall('POST', 'renewals/batch', {
-    ...{ right: 'trafficRenewal.create', body: renewalBatchForm, answer: madeRecord },
+    right: 'trafficRenewal.create',
+    body: renewalBatchForm,
+    answer: madeRecord,
     refusals: ['batchKeyUsed', 'priceRight', 'waiveRight'],
   }),
   payCode: defineCall('POST', 'renewals/batches/:id/payCode', {
-    ...{ right: 'trafficRenewal.create', answer: payCode, refusals: ['batchNotOwn', 'nothingToPay'] },
+    right: 'trafficRenewal.create',
+    answer: payCode,
+    refusals: ['batchNotOwn', 'nothingToPay'],
   }),
   cancel: defineCall('POST', 'renewals/batches/:id/cancel', {
-    ...{ right: 'trafficRenewal.cancel', answer: nothing, refusals: ['batchNotOwn', 'nothingToPay'] },
+    right: 'trafficRenewal.cancel',
+    answer: nothing,
+    refusals: ['batchNotOwn', 'nothingToPay'],
   }),
 };

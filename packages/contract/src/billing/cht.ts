@@ -81,22 +81,32 @@ export const chtCalls = {
   figures: defineCall('GET', 'cht/figures', { right, query: chtList.query, answer: chtFigures }),
   read: defineCall('GET', one, { right, answer: chtRow }),
   register: defineCall('POST', `${one}/register`, {
-    ...{ right: 'chtManage.register', body: chtRegisterForm, answer: chtRow },
+    right: 'chtManage.register',
+    body: chtRegisterForm,
+    answer: chtRow,
     refusals: ['notAllowedTransition', 'passiveData', 'endUnchanged', 'seeOnly'],
   }),
   charge: defineCall('POST', `${one}/charge`, {
-    ...{ right: 'chtManage.charge', body: chtChargeForm, answer: chtRow },
+    right: 'chtManage.charge',
+    body: chtChargeForm,
+    answer: chtRow,
     refusals: ['notAllowedTransition', 'passiveData', 'renewalOpen', 'seeOnly'],
   }),
   payCode: defineCall('POST', `${one}/payCode`, {
-    ...{ right: 'chtManage.charge', answer: payCode, refusals: ['notAllowedTransition', 'seeOnly'] },
+    right: 'chtManage.charge',
+    answer: payCode,
+    refusals: ['notAllowedTransition', 'seeOnly'],
   }),
   cancel: defineCall('POST', `${one}/cancelCharge`, {
-    ...{ right: 'chtManage.charge', body: chargeReason, answer: nothing },
+    right: 'chtManage.charge',
+    body: chargeReason,
+    answer: nothing,
     refusals: ['notAllowedTransition', 'seeOnly'],
   }),
   code: defineCall('POST', `${one}/code`, {
-    ...{ right: 'chtManage.secret', answer: registrationCode, secretAnswer: true },
+    right: 'chtManage.secret',
+    answer: registrationCode,
+    secretAnswer: true,
     refusals: ['registrationOver'],
   }),
 };

@@ -100,11 +100,18 @@ export const flowPayCalls = {
   figures: defineCall('GET', 'flowPay/figures', { right, query: flowPayList.query, answer: flowPayFigures }),
   read: defineCall('GET', 'flowPay/:id', { right, params, answer: flowPayRow }),
   grace: defineCall('POST', 'flowPay/:id/grace', {
-    ...{ right: 'flowPay.grace', params, body: graceForm, answer: flowPayRow },
+    right: 'flowPay.grace',
+    params,
+    body: graceForm,
+    answer: flowPayRow,
     refusals: ['graceTwice', 'graceNot', 'seeOnly'],
   }),
   contact: defineCall('POST', 'flowPay/:id/contact', {
-    ...{ right: 'flowPay.remind', params, body: contactForm, answer: nothing, refusals: ['seeOnly'] },
+    right: 'flowPay.remind',
+    params,
+    body: contactForm,
+    answer: nothing,
+    refusals: ['seeOnly'],
   }),
   renewMany: defineBatchCall(right, 'renew', {
     right: 'trafficRenewal.create',

@@ -113,15 +113,21 @@ const right = 'singleRegistration';
 /** The calls of /singleRegistration. */
 export const singleRegistrationCalls = {
   list: defineCall('GET', 'singleRegistration', {
-    ...{ right, query: registrationList.query, answer: pageOf(registrationRow) },
+    right,
+    query: registrationList.query,
+    answer: pageOf(registrationRow),
   }),
   read: defineCall('GET', 'singleRegistration/:id', { right, answer: registrationRow }),
   facts: defineCall('GET', 'singleRegistration/device/:sn', {
-    ...{ right: 'singleRegistration.create', params: { sn: fields.sn }, answer: registrationFacts },
+    right: 'singleRegistration.create',
+    params: { sn: fields.sn },
+    answer: registrationFacts,
     refusals: ['snUnknown'],
   }),
   make: defineCall('POST', 'singleRegistration', {
-    ...{ right: 'singleRegistration.create', body: singleRegistrationForm, answer: madeRegistration },
+    right: 'singleRegistration.create',
+    body: singleRegistrationForm,
+    answer: madeRegistration,
     refusals: [
       ...(['snUnknown', 'seeOnly', 'vehicleCancelled', 'deviceFrozen', 'stillInWarehouse'] as const),
       ...(['passiveData', 'machineCodeDiffers', 'machineCodeUnderReview', 'registrationNotNeeded'] as const),
@@ -136,14 +142,19 @@ export const singleRegistrationCalls = {
     ],
   }),
   code: defineCall('POST', 'singleRegistration/:id/code', {
-    ...{ right: 'singleRegistration.secret', answer: registrationCode, secretAnswer: true },
+    right: 'singleRegistration.secret',
+    answer: registrationCode,
+    secretAnswer: true,
   }),
   send: defineCall('POST', 'singleRegistration/:id/send', {
-    ...{ right: 'singleRegistration.send', answer: nothing },
+    right: 'singleRegistration.send',
+    answer: nothing,
     refusals: ['registrationOver', 'machineCodeUnderReview'],
   }),
   revoke: defineCall('POST', 'singleRegistration/:id/revoke', {
-    ...{ right: 'singleRegistration.revoke', body: z.object({ reason: fields.text(100) }), answer: nothing },
+    right: 'singleRegistration.revoke',
+    body: z.object({ reason: fields.text(100) }),
+    answer: nothing,
     refusals: ['registrationOver'],
   }),
 };
@@ -192,17 +203,23 @@ export type R26Row = z.output<typeof r26Row>;
 /** The calls of /r26RegQuery; `id` is the receiver. */
 export const r26Calls = {
   list: defineCall('GET', 'r26Registrations', {
-    ...{ right: 'r26RegQuery', query: r26List.query, answer: pageOf(r26Row) },
+    right: 'r26RegQuery',
+    query: r26List.query,
+    answer: pageOf(r26Row),
   }),
   history: defineCall('GET', 'r26Registrations/:id/history', {
-    ...{ right: 'r26RegQuery', answer: z.array(registrationRow) },
+    right: 'r26RegQuery',
+    answer: z.array(registrationRow),
   }),
   code: defineCall('POST', 'r26Registrations/:id/code', {
-    ...{ right: 'r26RegQuery.secret', answer: registrationCode, secretAnswer: true },
+    right: 'r26RegQuery.secret',
+    answer: registrationCode,
+    secretAnswer: true,
     refusals: ['registrationOver'],
   }),
   resend: defineCall('POST', 'r26Registrations/:id/resend', {
-    ...{ right: 'r26RegQuery.resend', answer: nothing },
+    right: 'r26RegQuery.resend',
+    answer: nothing,
     refusals: ['registrationOver', 'machineCodeUnderReview'],
   }),
 };

@@ -234,7 +234,8 @@ export const diffBlackCalls = {
     refusals: ['entryOver'],
   }),
   removeMany: defineBatchCall('diffBlack', 'remove', {
-    ...{ right: 'diffBlack.remove', only: 'provider' },
+    right: 'diffBlack.remove',
+    only: 'provider',
     input: accountReason,
   }),
 };

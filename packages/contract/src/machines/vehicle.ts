@@ -33,8 +33,15 @@ export type VehicleForm = z.infer<typeof vehicleForm>;
 
 /** The fastest that a work is done at, m/s (R2): beyond it a machine travels whatever its implement says. Sprayers drive at 25 km/h. */
 export const topWorkSpeedMs: Readonly<Record<WorkType, number>> = {
-  ...{ tillage: 5.6, sowing: 5.6, spraying: 8.4, deepLoosening: 5.6, ridging: 5.6 },
-  ...{ levelling: 5.6, harvesting: 5.6, transplanting: 5.6, others: 5.6 },
+  tillage: 5.6,
+  sowing: 5.6,
+  spraying: 8.4,
+  deepLoosening: 5.6,
+  ridging: 5.6,
+  levelling: 5.6,
+  harvesting: 5.6,
+  transplanting: 5.6,
+  others: 5.6,
 };
 
 /** Standard depths in metres where nothing else is set (R9); work types without one have no standard. */

@@ -60,11 +60,15 @@ export const installTargetCalls = {
     answer: installTargets,
   }),
   create: defineCall('POST', 'installTargets', {
-    ...{ ...right, body: installTargetForm, answer: madeRecord },
+    ...right,
+    body: installTargetForm,
+    answer: madeRecord,
     refusals: ['dealerOutOfReach', 'targetThere'],
   }),
   edit: defineCall('PATCH', 'installTargets/:id', {
-    ...{ ...right, body: z.object({ pieces, version: rowVersion }), answer: nothing },
+    ...right,
+    body: z.object({ pieces, version: rowVersion }),
+    answer: nothing,
     refusals: ['changedMeanwhile'],
   }),
   remove: defineCall('DELETE', 'installTargets/:id', { ...right, answer: nothing }),

@@ -152,15 +152,20 @@ const callsOf = <const Name extends ReportName>(name: Name) => {
     list: defineCall('GET', at, { ...view, answer: schedules }),
     /** Who a report may be sent to: oneself, and people of the own company and those below it who may have its file. */
     receivers: defineCall('GET', `${at}/receivers`, {
-      ...{ ...right, query: z.object({ name: z.string().trim().max(60, 'tooLong').default('') }) },
+      ...right,
+      query: z.object({ name: z.string().trim().max(60, 'tooLong').default('') }),
       answer: z.array(candidate),
     }),
     create: defineCall('POST', at, {
-      ...{ ...right, body: z.object(bodyOf(name)), answer: madeRecord },
+      ...right,
+      body: z.object(bodyOf(name)),
+      answer: madeRecord,
       refusals: [...refusals, 'scheduleTooMany'],
     }),
     edit: defineCall('PATCH', `${at}/:id`, {
-      ...{ ...right, body: z.object({ ...bodyOf(name), version: rowVersion }), answer: nothing },
+      ...right,
+      body: z.object({ ...bodyOf(name), version: rowVersion }),
+      answer: nothing,
       refusals: [...refusals, 'changedMeanwhile'],
     }),
     remove: defineCall('DELETE', `${at}/:id`, { ...right, answer: nothing }),
@@ -168,13 +173,17 @@ const callsOf = <const Name extends ReportName>(name: Name) => {
     resume: defineCall('POST', `${at}/:id/resume`, { ...right, answer: nothing }),
     /** Sends it now to all its receivers, also while it is paused. */
     send: defineCall('POST', `${at}/:id/send`, {
-      ...{ ...right, answer: nothing, refusals: ['tooManyRequests', 'mailOff'] },
+      ...right,
+      answer: nothing,
+      refusals: ['tooManyRequests', 'mailOff'],
     }),
     /** A receiver wants it no longer. */
     leave: defineCall('POST', `${at}/:id/leave`, { ...view, answer: nothing }),
     /** What was sent, newest first; of others' schedules the asker's own alone. */
     sendings: defineCall('GET', `${at}/:id/sendings`, {
-      ...{ ...view, query: paging.pick({ page: true, size: true }), answer: pageOf(sendingRow) },
+      ...view,
+      query: paging.pick({ page: true, size: true }),
+      answer: pageOf(sendingRow),
     }),
   };
 };

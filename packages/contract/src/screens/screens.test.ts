@@ -22,20 +22,23 @@ describe('the addresses of the specification', () => {
     const handedOver = screenEntries.filter((entry) => entry.handOver);
     expect(handedOver.map(({ handOver }) => handOver).sort()).toEqual(
       [
-        ...['flowPay', 'softRemoteUpgrade', 'deviceFeedBack', 'softVersion'],
-        ...[
-          'motor',
-          'nameplate',
-          'control',
-          'sensor',
-          'spline',
-          'bracket',
-          'module',
-          'slab',
-          'receiver',
-          'sdk',
-        ],
-        ...['userOperateLog', 'crossSnWhite', 'canFirewareManage'],
+        'flowPay',
+        'softRemoteUpgrade',
+        'deviceFeedBack',
+        'softVersion',
+        'motor',
+        'nameplate',
+        'control',
+        'sensor',
+        'spline',
+        'bracket',
+        'module',
+        'slab',
+        'receiver',
+        'sdk',
+        'userOperateLog',
+        'crossSnWhite',
+        'canFirewareManage',
       ].sort(),
     );
     expect(handedOver.every((entry) => entry.newTab)).toBe(true);

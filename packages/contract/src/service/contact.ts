@@ -156,18 +156,26 @@ const answer = serviceContact.row;
 export const contactCalls = {
   figures: defineCall('GET', 'artificial/figures', { right: 'artificial', answer: contactFigures }),
   known: defineCall('GET', 'artificial/known', {
-    ...{ right: 'artificial.create', answer: knownCaller },
+    right: 'artificial.create',
+    answer: knownCaller,
     query: z.object({ phone: fields.words(30).default(''), sn: fields.words(20).default('') }),
   }),
   /** Whoever waited was called back. */
   done: defineCall('POST', `${one}/done`, {
-    ...{ right: 'artificial.edit', answer, refusals: ['notAllowedTransition', 'changedMeanwhile'] },
+    right: 'artificial.edit',
+    answer,
+    refusals: ['notAllowedTransition', 'changedMeanwhile'],
   }),
   again: defineCall('POST', `${one}/again`, {
-    ...{ right: 'artificial.edit', body: contactAgain, answer },
+    right: 'artificial.edit',
+    body: contactAgain,
+    answer,
     refusals: ['notAllowedTransition', 'changedMeanwhile', 'startInPast'],
   }),
   rate: defineCall('POST', `${one}/rate`, {
-    ...{ right: 'artificial.edit', body: contactRating, answer, refusals: ['changedMeanwhile'] },
+    right: 'artificial.edit',
+    body: contactRating,
+    answer,
+    refusals: ['changedMeanwhile'],
   }),
 };

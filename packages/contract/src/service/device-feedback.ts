@@ -115,22 +115,24 @@ const refusals = ['notAllowedTransition'] as const;
 /** The calls of /deviceFeedBack. */
 export const deviceFeedbackCalls = {
   list: defineCall('GET', right, {
-    ...{ right, query: deviceFeedbackList.query, answer: pageOf(deviceFeedbackRow) },
+    right,
+    query: deviceFeedbackList.query,
+    answer: pageOf(deviceFeedbackRow),
   }),
   figures: defineCall('GET', 'deviceFeedBack/figures', { right, answer: deviceFeedbackFigures }),
   read: defineCall('GET', 'deviceFeedBack/:id', { right, answer }),
   take: defineCall('POST', 'deviceFeedBack/:id/take', { right: 'deviceFeedBack.reply', answer, refusals }),
   /** Kept, and shown on the terminal's display. */
   reply: defineCall('POST', 'deviceFeedBack/:id/reply', {
-    ...{ right: 'deviceFeedBack.reply' as const, body: z.strictObject({ text: fields.text(200) }), answer },
+    right: 'deviceFeedBack.reply' as const,
+    body: z.strictObject({ text: fields.text(200) }),
+    answer,
     refusals: [...refusals, 'deviceOffline'],
   }),
   close: defineCall('POST', 'deviceFeedBack/:id/close', {
-    ...{
-      right: 'deviceFeedBack.edit' as const,
-      body: z.strictObject({ reason: fields.rejectReason }),
-      answer,
-    },
+    right: 'deviceFeedBack.edit' as const,
+    body: z.strictObject({ reason: fields.rejectReason }),
+    answer,
     refusals,
   }),
   /** A terminal that speaks HTTP; `code` is the one that it was given at its registration. */

@@ -126,31 +126,44 @@ const refusals = ['notAllowedTransition'] as const;
 /** The calls of /feedBack. Who sent one sees it and answers; the team sees all. */
 export const feedbackCalls = {
   list: defineCall('GET', 'feedBack', {
-    ...{ right: 'signedIn', query: feedbackList.query, answer: pageOf(feedbackRow) },
+    right: 'signedIn',
+    query: feedbackList.query,
+    answer: pageOf(feedbackRow),
   }),
   /** The cards above the list, for whom the page is more than their own words. */
   figures: defineCall('GET', 'feedBack/figures', { right: 'feedBack', answer: feedbackFigures }),
   colleagues: defineCall('GET', 'feedBack/colleagues', {
-    ...{ right: 'feedBack.reply', only: 'provider', answer: z.array(colleague) },
+    right: 'feedBack.reply',
+    only: 'provider',
+    answer: z.array(colleague),
   }),
   read: defineCall('GET', 'feedBack/:id', { right: 'signedIn', answer: feedbackDetail }),
   send: defineCall('POST', 'feedBack', {
-    ...{ ...sender, body: feedbackForm, refusals: ['notFound', 'pictureType', 'tooManyRequests'] },
+    ...sender,
+    body: feedbackForm,
+    refusals: ['notFound', 'pictureType', 'tooManyRequests'],
   }),
   answer: defineCall('POST', 'feedBack/:id/answer', {
-    ...{ ...sender, body: said, refusals: [...refusals, 'feedbackOver'] },
+    ...sender,
+    body: said,
+    refusals: [...refusals, 'feedbackOver'],
   }),
   rate: defineCall('POST', 'feedBack/:id/rate', {
-    ...{ ...sender, refusals },
+    ...sender,
+    refusals,
     body: z.strictObject({ rating: z.int('required').min(1, 'outOfRange').max(5, 'outOfRange') }),
   }),
   take: defineCall('POST', 'feedBack/:id/take', { ...team, refusals }),
   reply: defineCall('POST', 'feedBack/:id/reply', { ...team, body: said, refusals }),
   handOver: defineCall('POST', 'feedBack/:id/handOver', {
-    ...{ ...team, body: z.strictObject({ account: fields.id }), refusals: [...refusals, 'targetUnknown'] },
+    ...team,
+    body: z.strictObject({ account: fields.id }),
+    refusals: [...refusals, 'targetUnknown'],
   }),
   close: defineCall('POST', 'feedBack/:id/close', { ...team, refusals }),
   reject: defineCall('POST', 'feedBack/:id/reject', {
-    ...{ ...team, body: z.strictObject({ reason: fields.rejectReason }), refusals },
+    ...team,
+    body: z.strictObject({ reason: fields.rejectReason }),
+    refusals,
   }),
 };

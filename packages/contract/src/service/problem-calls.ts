@@ -36,14 +36,19 @@ export const problemCalls = {
   /** Engineers who may take one; of a problem also those of the dealers of its machine. */
   engineers: defineCall('GET', 'problemManage/engineers', {
     query: z.object({ id: fields.id.optional() }),
-    ...{ right, answer: z.array(z.strictObject({ id: z.uuid(), name: z.string(), open: z.int() })) },
+    right,
+    answer: z.array(z.strictObject({ id: z.uuid(), name: z.string(), open: z.int() })),
   }),
   clocks: defineCall('GET', 'problemManage/clocks', { right, answer: problemClocks }),
   setClocks: defineCall('PUT', 'problemManage/clocks', {
-    ...{ right: 'problemManage.setting', only: 'provider', body: problemClocks, answer: problemClocks },
+    right: 'problemManage.setting',
+    only: 'provider',
+    body: problemClocks,
+    answer: problemClocks,
   }),
   known: defineCall('GET', 'problemManage/known', {
-    ...{ right: 'problemManage.create', answer: problemKnown },
+    right: 'problemManage.create',
+    answer: problemKnown,
     query: z.object({
       sn: fields.sn.optional(),
       type: z.enum(problemTypes).optional(),
@@ -51,7 +56,9 @@ export const problemCalls = {
     }),
   }),
   beginning: defineCall('GET', 'problemManage/beginning', {
-    ...{ right: 'problemManage.create', answer: problemBeginning, refusals: ['snUnknown', 'notFound'] },
+    right: 'problemManage.create',
+    answer: problemBeginning,
+    refusals: ['snUnknown', 'notFound'],
     query: z.object({
       sn: fields.sn.optional(),
       source: z.enum(problemSources).optional(),
@@ -60,23 +67,35 @@ export const problemCalls = {
   }),
   read: defineCall('GET', one, { right, answer }),
   create: defineCall('POST', right, {
-    ...{ right: 'problemManage.create', body: problemForm, answer },
+    right: 'problemManage.create',
+    body: problemForm,
+    answer,
     refusals: ['snUnknown', 'notFound', 'problemClosedDevice'],
   }),
   sendAgain: defineCall('POST', `${one}/sendAgain`, {
-    ...{ right: 'problemManage.create', body: problemAgain, answer },
+    right: 'problemManage.create',
+    body: problemAgain,
+    answer,
     refusals: [...refusals, 'snUnknown', 'notFound', 'rejectedThreeTimes', 'problemClosedDevice'],
   }),
   assign: defineCall('POST', `${one}/assign`, {
-    ...{ right: 'problemManage.assign', body: account, answer, refusals: [...refusals, 'targetUnknown'] },
+    right: 'problemManage.assign',
+    body: account,
+    answer,
+    refusals: [...refusals, 'targetUnknown'],
   }),
   handOver: defineCall('POST', `${one}/handOver`, {
-    ...{ right: 'problemManage.take', body: account, answer, refusals: [...refusals, 'targetUnknown'] },
+    right: 'problemManage.take',
+    body: account,
+    answer,
+    refusals: [...refusals, 'targetUnknown'],
   }),
   take: defineCall('POST', `${one}/take`, { right: 'problemManage.take', answer, refusals }),
   begin: defineCall('POST', `${one}/begin`, { right: 'problemManage.take', answer, refusals }),
   hold: defineCall('POST', `${one}/hold`, {
-    ...{ right: 'problemManage.take', body: z.object({ waits: z.enum(problemWaits, 'required') }), answer },
+    right: 'problemManage.take',
+    body: z.object({ waits: z.enum(problemWaits, 'required') }),
+    answer,
     refusals,
   }),
   goOn: defineCall('POST', `${one}/goOn`, { right: 'problemManage.take', answer, refusals }),
@@ -88,11 +107,15 @@ export const problemCalls = {
   }),
   /** To the applicant, or among colleagues. */
   answer: defineCall('POST', `${one}/answer`, {
-    ...{ right, answer, refusals: ['noPermission'] },
+    right,
+    answer,
+    refusals: ['noPermission'],
     body: z.object({ text: fields.text(1000), internal: z.boolean('invalidValue').default(false) }),
   }),
   resolve: defineCall('POST', `${one}/resolve`, {
-    ...{ right: 'problemManage.take', answer, refusals },
+    right: 'problemManage.take',
+    answer,
+    refusals,
     body: z
       .object({
         solutionKind: z.enum(problemSolutions, 'required'),
@@ -113,7 +136,9 @@ export const problemCalls = {
   }),
   reopen: defineCall('POST', `${one}/reopen`, { right, body: reason, answer, refusals }),
   rate: defineCall('POST', `${one}/rate`, {
-    ...{ right, answer, refusals },
+    right,
+    answer,
+    refusals,
     body: z.object({
       rating: z.int('required').min(1, 'outOfRange').max(5, 'outOfRange'),
       comment: fields.words(200).default(''),
@@ -121,7 +146,9 @@ export const problemCalls = {
   }),
   /** Those of the list become part of this one. */
   merge: defineCall('POST', `${one}/merge`, {
-    ...{ right: 'problemManage.assign', answer, refusals: [...refusals, 'notFound', 'noSelection'] },
+    right: 'problemManage.assign',
+    answer,
+    refusals: [...refusals, 'notFound', 'noSelection'],
     body: z.object({
       ids: z
         .array(fields.id)
@@ -130,7 +157,9 @@ export const problemCalls = {
     }),
   }),
   priority: defineCall('POST', `${one}/priority`, {
-    ...{ right: 'problemManage.assign', answer, refusals },
+    right: 'problemManage.assign',
+    answer,
+    refusals,
     body: z.object({ priority: z.enum(problemPriorities, 'required') }),
   }),
 };

@@ -190,8 +190,12 @@ export type DutyRow = z.output<typeof dutyRow>;
 export const remoteAside = z.strictObject({
   earlier: z.array(
     z.strictObject({
-      ...{ id: z.uuid(), number: z.string(), at: seconds, engineer: z.string().nullable() },
-      ...{ result: z.enum(['', ...remoteResults]), summary: z.string() },
+      id: z.uuid(),
+      number: z.string(),
+      at: seconds,
+      engineer: z.string().nullable(),
+      result: z.enum(['', ...remoteResults]),
+      summary: z.string(),
     }),
   ),
   /** Problems that were solved on machines of the same model and of the same kind. */
@@ -241,36 +245,54 @@ const busy = ['remoteTaken', 'remoteEngineerBusy', 'remoteDeviceBusy'] as const;
 /** The calls of /remoteServeList and /remotePlat. */
 export const remoteCalls = {
   list: defineCall('GET', right, {
-    ...{ right, query: remoteSessionList.query, answer: pageOf(remoteSessionRow) },
+    right,
+    query: remoteSessionList.query,
+    answer: pageOf(remoteSessionRow),
   }),
   figures: defineCall('GET', 'remoteServeList/figures', { right, answer: remoteFigures }),
   /** Those who may take sessions, of the provider and of the company of that session's machine. */
   engineers: defineCall('GET', 'remoteServeList/engineers', {
-    ...{ right, query: z.object({ id: fields.id.optional() }) },
+    right,
+    query: z.object({ id: fields.id.optional() }),
     answer: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   }),
   read: defineCall('GET', one, { right, answer }),
   create: defineCall('POST', right, {
-    ...{ right: 'remoteServeList.create', body: remoteCreateForm, answer },
+    right: 'remoteServeList.create',
+    body: remoteCreateForm,
+    answer,
     refusals: ['snUnknown', 'notFound', 'seeOnly'],
   }),
   take: defineCall('POST', `${one}/take`, { right: take, answer, refusals: [...refusals, ...busy] }),
   handOver: defineCall('POST', `${one}/handOver`, {
-    ...{ right: take, body: remoteHandForm, answer },
+    right: take,
+    body: remoteHandForm,
+    answer,
     refusals: [...refusals, 'targetUnknown', 'ownOnly'],
   }),
   /** The reason stands on the terminal's display. */
   refuse: defineCall('POST', `${one}/refuse`, {
-    ...{ right: take, body: z.object({ reason: fields.rejectReason }), answer, refusals },
+    right: take,
+    body: z.object({ reason: fields.rejectReason }),
+    answer,
+    refusals,
   }),
   end: defineCall('POST', `${one}/end`, {
-    ...{ right: take, body: remoteEndForm, answer, refusals: [...refusals, 'ownOnly'] },
+    right: take,
+    body: remoteEndForm,
+    answer,
+    refusals: [...refusals, 'ownOnly'],
   }),
   endOther: defineCall('POST', `${one}/endOther`, {
-    ...{ right: 'remoteServeList.endOther', body: remoteEndForm, answer, refusals },
+    right: 'remoteServeList.endOther',
+    body: remoteEndForm,
+    answer,
+    refusals,
   }),
   note: defineCall('POST', `${one}/note`, {
-    ...{ right: take, body: z.object({ text: fields.text(1000) }), answer },
+    right: take,
+    body: z.object({ text: fields.text(1000) }),
+    answer,
     refusals: ['ownOnly', 'seeOnly'],
   }),
   queue: defineCall('GET', 'remotePlat/queue', {
@@ -287,12 +309,16 @@ export const remoteCalls = {
   }),
   duty: defineCall('GET', 'remotePlat/duty', { right, answer: z.array(dutyRow) }),
   start: defineCall('POST', 'remotePlat/session', {
-    ...{ right: take, body: remoteStartForm, answer },
+    right: take,
+    body: remoteStartForm,
+    answer,
     refusals: ['notFound', 'seeOnly', 'deviceOffline', 'notAllowedTransition', ...busy],
   }),
   /** Which points of the check list are done. */
   checks: defineCall('PUT', 'remotePlat/session/:id', {
-    ...{ right: take, answer, refusals: ['ownOnly', 'seeOnly'] },
+    right: take,
+    answer,
+    refusals: ['ownOnly', 'seeOnly'],
     body: z.object({ checks: z.array(z.enum(remoteChecks, 'invalidValue')).max(remoteChecks.length) }),
   }),
   aside: defineCall('GET', 'remotePlat/session/:id/aside', { right, answer: remoteAside }),

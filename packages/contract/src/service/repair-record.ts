@@ -202,15 +202,21 @@ const changed = [
 export const repairRecordCalls = {
   list: defineCall('GET', right, { right, query: repairRecordList.query, answer: pageOf(repairRecordRow) }),
   figures: defineCall('GET', 'repairRecord/figures', {
-    ...{ right, query: repairRecordList.query, answer: repairRecordFigures },
+    right,
+    query: repairRecordList.query,
+    answer: repairRecordFigures,
   }),
   beginning: defineCall('GET', 'repairRecord/beginning', {
-    ...{ right: 'repairRecord.create', query: z.object({ sn: fields.sn }), answer: repairRecordBeginning },
+    right: 'repairRecord.create',
+    query: z.object({ sn: fields.sn }),
+    answer: repairRecordBeginning,
     refusals: ['snUnknown'],
   }),
   read: defineCall('GET', one, { right, answer: repairRecordDetail }),
   create: defineCall('POST', right, {
-    ...{ right: 'repairRecord.create', body: typedRepairForm, answer: repairRecordRow },
+    right: 'repairRecord.create',
+    body: typedRepairForm,
+    answer: repairRecordRow,
     refusals: [
       ...(['snUnknown', 'seeOnly', 'vehicleCancelled', 'momentInFuture', 'targetUnknown'] as const),
       ...(['repairPartByReplacement', 'repairPartGone', 'partUnknown', 'partFittedElsewhere'] as const),
@@ -219,16 +225,22 @@ export const repairRecordCalls = {
     ],
   }),
   edit: defineCall('PATCH', one, {
-    ...{ right: 'repairRecord.edit', body: repairRecordEdit, answer: repairRecordRow },
+    right: 'repairRecord.edit',
+    body: repairRecordEdit,
+    answer: repairRecordRow,
     refusals: [...changed, 'momentInFuture', 'targetUnknown'],
   }),
   /** A row of its own in the place of this one, which stays. */
   correct: defineCall('POST', `${one}/correct`, {
-    ...{ right: 'repairRecord.correct', body: repairRecordEdit, answer: repairRecordRow },
+    right: 'repairRecord.correct',
+    body: repairRecordEdit,
+    answer: repairRecordRow,
     refusals: [...changed, 'momentInFuture', 'targetUnknown'],
   }),
   /** Only of a row that was typed in and has moved neither parts nor money. */
   remove: defineCall('DELETE', one, {
-    ...{ right: 'repairRecord.delete', answer: nothing, refusals: ['repairRecordBound', 'seeOnly'] },
+    right: 'repairRecord.delete',
+    answer: nothing,
+    refusals: ['repairRecordBound', 'seeOnly'],
   }),
 };

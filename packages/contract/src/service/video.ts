@@ -118,8 +118,11 @@ export const tutorialVideo = defineRecord({
     state: shown.choice(videoFlow.states, { choices: 'videos.states' }),
     /** Languages with a film of their own. */
     languages: {
-      ...{ kind: 'choices' as const, values: languages, choices: 'videos.languages' },
-      ...{ answer: z.array(z.enum(languages)), match: listFilters.choice(languages) },
+      kind: 'choices' as const,
+      values: languages,
+      choices: 'videos.languages',
+      answer: z.array(z.enum(languages)),
+      match: listFilters.choice(languages),
     },
     /** Seconds, of the first language that tells. */
     lengthS: orNone(shown.number()),

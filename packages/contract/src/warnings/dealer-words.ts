@@ -12,7 +12,16 @@ export type DealerRule = (typeof dealerRules)[number];
 export const figureUnits = ['share', 'count', 'money'] as const;
 export type FigureUnit = (typeof figureUnits)[number];
 export const unitOfDealerRule = {
-  ...{ 'AG-01': 'share', 'AG-02': 'share', 'AG-03': 'share', 'AG-04': 'count', 'AG-05': 'count' },
-  ...{ 'AG-06': 'share', 'AG-07': 'share', 'AG-08': 'money', 'AG-09': 'count', 'AG-10': 'share' },
-  ...{ 'AG-11': 'count', 'AG-12': 'count' },
+  'AG-01': 'share',
+  'AG-02': 'share',
+  'AG-03': 'share',
+  'AG-04': 'count',
+  'AG-05': 'count',
+  'AG-06': 'share',
+  'AG-07': 'share',
+  'AG-08': 'money',
+  'AG-09': 'count',
+  'AG-10': 'share',
+  'AG-11': 'count',
+  'AG-12': 'count',
 } as const satisfies Record<DealerRule, FigureUnit>;

@@ -46,10 +46,27 @@ export type ExceptionValues = z.output<typeof exceptionValues>;
 
 /** As the specification sets them. */
 export const usualException: ExceptionValues = {
-  ...{ speedMs: 40 / 3.6, speedS: 30, noFixS: 600, supplyV: 10.5, supplyS: 300, faultyS: 600 },
-  ...{ fuelShare: 0.1, limitS: 60, badS: 1800, clockS: 300, jumps: 10, changes: 3, frozenS: 300 },
-  ...{ expiredS: 1800, unheardS: 72 * 3600, stationS: 600, shiftM: 0.1, relayS: 60 },
-  ...{ drivingS: 6 * 3600, pauseS: 1200, others: 0 },
+  speedMs: 40 / 3.6,
+  speedS: 30,
+  noFixS: 600,
+  supplyV: 10.5,
+  supplyS: 300,
+  faultyS: 600,
+  fuelShare: 0.1,
+  limitS: 60,
+  badS: 1800,
+  clockS: 300,
+  jumps: 10,
+  changes: 3,
+  frozenS: 300,
+  expiredS: 1800,
+  unheardS: 72 * 3600,
+  stationS: 600,
+  shiftM: 0.1,
+  relayS: 60,
+  drivingS: 6 * 3600,
+  pauseS: 1200,
+  others: 0,
 };
 
 const exception = ruleShapesOf(exceptionValues);

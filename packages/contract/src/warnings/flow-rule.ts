@@ -32,9 +32,19 @@ export type FlowValues = z.output<typeof flowValues>;
 
 /** As the specification sets them; nobody has named a price of excess. */
 export const usualFlow: FlowValues = {
-  ...{ nearShare: 0.8, fullShare: 1, backShare: 0.75, noticeDays: 30, normalDays: 7 },
-  ...{ suddenTimes: 5, suddenMb: 50, elsewhereMb: 5, asleepDays: 30, heardS: 600, goneS: 86_400 },
-  ...{ talkTimes: 3, calmTimes: 1.5 },
+  nearShare: 0.8,
+  fullShare: 1,
+  backShare: 0.75,
+  noticeDays: 30,
+  normalDays: 7,
+  suddenTimes: 5,
+  suddenMb: 50,
+  elsewhereMb: 5,
+  asleepDays: 30,
+  heardS: 600,
+  goneS: 86_400,
+  talkTimes: 3,
+  calmTimes: 1.5,
   excessPrice: 0,
 };
 

@@ -171,7 +171,9 @@ export const geofenceDetail = geofenceRow.extend({
   /** Bound one by one, as far as the asker may know of them. */
   vehicles: z.array(
     z.strictObject({
-      ...{ id: z.uuid(), sn: z.string(), alias: z.string() },
+      id: z.uuid(),
+      sn: z.string(),
+      alias: z.string(),
       /** What became of the last command about it; null: none was given. */
       terminal: z.strictObject({ state: z.enum(commandFlow.states), result: z.int().nullable() }).nullable(),
     }),
@@ -181,8 +183,14 @@ export type GeofenceDetail = z.output<typeof geofenceDetail>;
 
 /** What a map draws of a fence. */
 const onMap = geofenceRow.pick({
-  ...{ id: true, name: true, shape: true, points: true, sizeM: true, colour: true, enabled: true },
-  ...{ active: true },
+  id: true,
+  name: true,
+  shape: true,
+  points: true,
+  sizeM: true,
+  colour: true,
+  enabled: true,
+  active: true,
 });
 export type FenceOnMap = z.output<typeof onMap>;
 

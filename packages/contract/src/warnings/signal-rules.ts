@@ -27,8 +27,17 @@ export type DismantleValues = z.output<typeof dismantleValues>;
 
 /** As the specification sets them. */
 export const usualDismantle: DismantleValues = {
-  ...{ runningS: 60, restS: 600, antennaS: 60, cover: 1, movedM: 300, points: 5, quietS: 86_400 },
-  ...{ apartM: 200, apartS: 600, pairs: 5, bypassS: 7200 },
+  runningS: 60,
+  restS: 600,
+  antennaS: 60,
+  cover: 1,
+  movedM: 300,
+  points: 5,
+  quietS: 86_400,
+  apartM: 200,
+  apartS: 600,
+  pairs: 5,
+  bypassS: 7200,
 };
 
 /** What /workWarning's rules can be set to; seconds, m/s, shares of one, square metres. */
@@ -67,17 +76,23 @@ export type WorkValues = z.output<typeof workValues>;
 const fiveMuM2 = 10_000 / 3;
 /** As the specification sets them; 12 km/h where no tool says else. */
 export const usualWork: WorkValues = {
-  ...{
-    passRate: 0.85,
-    shallowS: 300,
-    fastMs: 12 / 3.6,
-    fastShare: 0.2,
-    silentS: 180,
-    unfixedS: 300,
-    nightS: 600,
-  },
-  ...{ overlapShare: 0.15, repeatedShare: 0.3, jobM2: fiveMuM2, toolS: 600, plausible: 1.5, sameShare: 0.8 },
-  ...{ siteShare: 0.95, behindShare: 0.2, behindDays: 3, idleDays: 10 },
+  passRate: 0.85,
+  shallowS: 300,
+  fastMs: 12 / 3.6,
+  fastShare: 0.2,
+  silentS: 180,
+  unfixedS: 300,
+  nightS: 600,
+  overlapShare: 0.15,
+  repeatedShare: 0.3,
+  jobM2: fiveMuM2,
+  toolS: 600,
+  plausible: 1.5,
+  sameShare: 0.8,
+  siteShare: 0.95,
+  behindShare: 0.2,
+  behindDays: 3,
+  idleDays: 10,
 };
 
 const dismantle = ruleShapesOf(dismantleValues);

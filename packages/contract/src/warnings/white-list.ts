@@ -147,7 +147,8 @@ export const whiteListCalls = {
     refusals: ['entryOver'],
   }),
   removeMany: defineBatchCall('crossSnWhite', 'remove', {
-    ...{ right: 'crossSnWhite.remove', only: 'provider' },
+    right: 'crossSnWhite.remove',
+    only: 'provider',
     input: cancelWarningForm,
   }),
 };

@@ -60,7 +60,8 @@ describe('deviations', () => {
     const along = [wgs84(126.6, 45.7), wgs84(126.6, 45.71)];
     const across = [wgs84(126.6, 45.7), wgs84(126.61, 45.7)];
     const line = (id: string, points: typeof along) => ({
-      ...{ id, widthM },
+      id,
+      widthM,
       line: { type: 'straight' as const, points, heading: null },
     });
     const found = measure(track, { lines: [line('across', across), line('along', along)] });
@@ -104,7 +105,10 @@ describe('deviations', () => {
     const last = track.time.at(-1)! - 80;
     const once = measure(bend(track, (time) => time > last, 4000));
     expect(once.passes.map(({ maxM }) => (maxM ?? 0) > 0.1)).toEqual([
-      ...[false, false, false, false],
+      false,
+      false,
+      false,
+      false,
       false,
       true,
     ]);
@@ -236,7 +240,8 @@ describe('a job', () => {
     measure(
       drivePasses(
         places.map((east, i) => ({
-          ...{ from: [i % 2 === 0 ? 0 : 300, east] as const, to: [i % 2 === 0 ? 300 : 0, east] as const },
+          from: [i % 2 === 0 ? 0 : 300, east] as const,
+          to: [i % 2 === 0 ? 300 : 0, east] as const,
         })),
       ),
     );

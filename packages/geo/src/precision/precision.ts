@@ -85,7 +85,11 @@ function passesOf(
     const figures = own && figuresOfDeviations(countedOf(shape, own));
     const value = meanValue(track, points);
     return {
-      ...{ number: i + 1, from: start, to: end, lengthM, headingDeg: headingOfFit(fit) },
+      number: i + 1,
+      from: start,
+      to: end,
+      lengthM,
+      headingDeg: headingOfFit(fit),
       meanM: figures?.meanM ?? null,
       biasM: figures?.biasM ?? null,
       sdM: figures?.sdM ?? null,

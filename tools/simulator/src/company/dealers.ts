@@ -77,7 +77,15 @@ const yards: Readonly<Record<string, readonly [longitude: number, latitude: numb
 
 export const demoDealers: readonly DemoDealer[] = rows.map(
   ([key, above, company, legalPerson, phone, address, country, divisionCode, share]) => ({
-    ...{ key, above, company, legalPerson, phone, address, country, divisionCode, share },
+    key,
+    above,
+    company,
+    legalPerson,
+    phone,
+    address,
+    country,
+    divisionCode,
+    share,
     longitude: yards[key]![0],
     latitude: yards[key]![1],
   }),

@@ -17,8 +17,24 @@ const since = Date.UTC(2024, 0, 1);
 /** Longer silence is no running engine. */
 const longestStepMs = 10 * 60_000;
 const sent: readonly string[] = [
-  ...['EEC1', 'EEC2', 'ET1', 'EFL/P1', 'LFE', 'LFC', 'HOURS', 'CCVS', 'VEP1', 'DD', 'IC1', 'AMB', 'TRF1'],
-  ...['HYDRAULIC', 'WBSD', 'GBSD', 'RHS', 'RPTO'],
+  'EEC1',
+  'EEC2',
+  'ET1',
+  'EFL/P1',
+  'LFE',
+  'LFC',
+  'HOURS',
+  'CCVS',
+  'VEP1',
+  'DD',
+  'IC1',
+  'AMB',
+  'TRF1',
+  'HYDRAULIC',
+  'WBSD',
+  'GBSD',
+  'RHS',
+  'RPTO',
 ];
 const messages = j1939Messages.filter(({ name }) => sent.includes(name));
 const gmt8Ms = 8 * hourMs;

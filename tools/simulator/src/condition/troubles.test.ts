@@ -23,8 +23,11 @@ describe('troubles of a fleet', () => {
         const now = troubled(sample, troublesAt(atMs));
         const { alarmBits } = locationOf(now, 'short');
         for (const bit of [
-          ...[alarmBit.supplyLost, alarmBit.gnssAntennaOpen, alarmBit.illegalDoor],
-          ...[alarmBit.emergency, alarmBit.cameraFault],
+          alarmBit.supplyLost,
+          alarmBit.gnssAntennaOpen,
+          alarmBit.illegalDoor,
+          alarmBit.emergency,
+          alarmBit.cameraFault,
         ])
           if ((alarmBits & bitsOf(bit)) !== 0) told.add(bit);
         expect(alarmBits & bare).toBe(bare);

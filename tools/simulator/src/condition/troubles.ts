@@ -19,8 +19,12 @@ export interface Troubles {
 export type TroublesAt = (atMs: number) => Troubles;
 
 export const noTroubles: TroublesAt = () => ({
-  ...{ motorC: null, countersReset: false, codes: [] },
-  ...{ batterySwitch: false, alarms: [], depthShare: 1 },
+  motorC: null,
+  countersReset: false,
+  codes: [],
+  batterySwitch: false,
+  alarms: [],
+  depthShare: 1,
 });
 
 const minuteMs = 60_000;

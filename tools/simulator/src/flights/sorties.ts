@@ -62,9 +62,20 @@ function flySortie(one: Aircraft, flown: Flown, number: string): FlownSortie {
   const track = trackOf(one, flown);
   const { sn, crop, purpose, agent, unit: measured, dosePerHa, swathM } = one;
   return {
-    ...{ sn, number, pilot: pick(one.pilots, unit(seed, 1)), crop, purpose, agent, unit: measured },
-    ...{ targetDosePerHa: dosePerHa, swathM, windMs: Math.round(between(seed, 2, 5, 45)) / 10 },
-    ...{ batterySwaps: 1, startedAt: start, endedAt: Math.ceil(track.at(-1)![0]), track },
+    sn,
+    number,
+    pilot: pick(one.pilots, unit(seed, 1)),
+    crop,
+    purpose,
+    agent,
+    unit: measured,
+    targetDosePerHa: dosePerHa,
+    swathM,
+    windMs: Math.round(between(seed, 2, 5, 45)) / 10,
+    batterySwaps: 1,
+    startedAt: start,
+    endedAt: Math.ceil(track.at(-1)![0]),
+    track,
   };
 }
 

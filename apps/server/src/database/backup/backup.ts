@@ -99,7 +99,10 @@ async function write(wish: BackupWish, to: string, url: string): Promise<Backup>
     const { after, span, version, files, folders } = database;
     const kind = after ? 'incremental' : 'full';
     await writeManifest(dir, {
-      ...{ format: 1, takenAt, kind, folders },
+      format: 1,
+      takenAt,
+      kind,
+      folders,
       after: after ? { name: after.name, sha256: after.sha256 } : null,
       postgres: { version, ...span },
       files: [...files, ...product.files],

@@ -35,7 +35,10 @@ export function planToSpread(
   const shards = homes.flatMap((home): Move[] =>
     home.at === 'vehicle'
       ? home.tables.map((name) => ({
-          ...{ deed: 'toShards', name, column: home.column, online: mayBeOnline && !partitioned.has(name) },
+          deed: 'toShards',
+          name,
+          column: home.column,
+          online: mayBeOnline && !partitioned.has(name),
         }))
       : [],
   );

@@ -131,17 +131,18 @@ async function initialise(
   giveTo(account, passwordFile);
   try {
     await run(binaries.initdb, account, [
-      ...[
-        '-D',
-        unfinished,
-        '-U',
-        SUPERUSER,
-        '--pwfile',
-        passwordFile,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-      ],
-      ...['--locale=C', '--locale-provider=icu', '--icu-locale=und', '--no-instructions'],
+      '-D',
+      unfinished,
+      '-U',
+      SUPERUSER,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=und',
+      '--no-instructions',
     ]);
     rmSync(dir, { recursive: true, force: true });
     renameSync(unfinished, dir);

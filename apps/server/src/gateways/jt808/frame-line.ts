@@ -13,7 +13,11 @@ export function frameLine(
 ): Record<string, string | number> {
   return {
     ...(terminal ? { sn: terminal.sn } : {}),
-    ...{ address, phone, serial, id: `0x${id.toString(16).padStart(4, '0')}`, bytes: body.length },
+    address,
+    phone,
+    serial,
+    id: `0x${id.toString(16).padStart(4, '0')}`,
+    bytes: body.length,
     ...(secret.has(id) ? {} : { body: toHex(body.subarray(0, mostBytes)) }),
   };
 }

@@ -25,7 +25,11 @@ describe('an order to lock', () => {
   }
   const ask = (vehicleNo: number, parameters: { locked: boolean; reason: string }) =>
     askCommand(gateway.database.pool, gateway.bus, {
-      ...{ vehicleNo, kind: 'lock', parameters, byAccount: null, byName: 'test' },
+      vehicleNo,
+      kind: 'lock',
+      parameters,
+      byAccount: null,
+      byName: 'test',
     });
   const read = async (id: string): Promise<CommandRow> =>
     (await readCommands(gateway.database.pool, [id]))[0]!;

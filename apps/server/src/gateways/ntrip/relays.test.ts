@@ -18,8 +18,18 @@ afterEach(async () => {
 const pauses = { relayPausesMs: [20, 50], sourceSteadyMs: 0 };
 const account = (id: string, password = 'secret') => ({ id, account: id, password, sessions: 1 });
 const upstreamOf = (port: number, over: Partial<Upstream> = {}): Upstream => ({
-  ...{ relayId: 'r1', host: '127.0.0.1', port, tls: false, version: 1, mount: 'BASE1', mode: 'shared' },
-  ...{ accounts: [account('rover1')], place: null, idleS: 0, whenEmpty: 'fallback', attempt: 0 },
+  relayId: 'r1',
+  host: '127.0.0.1',
+  port,
+  tls: false,
+  version: 1,
+  mount: 'BASE1',
+  mode: 'shared',
+  accounts: [account('rover1')],
+  place: null,
+  idleS: 0,
+  whenEmpty: 'fallback',
+  attempt: 0,
   ...over,
 });
 
@@ -205,10 +215,8 @@ describe('a relay for each rover', () => {
     const over: Partial<Upstream> = { mode: 'perRover', accounts: [account('a')] };
     relay(over);
     test.door.station('SECOND', {
-      ...{
-        kind: 'relay',
-        upstream: upstreamOf(upstream.port, { ...over, relayId: 'r2', whenEmpty: 'refuse' }),
-      },
+      kind: 'relay',
+      upstream: upstreamOf(upstream.port, { ...over, relayId: 'r2', whenEmpty: 'refuse' }),
     });
     await until(() => test.door.relayStates.length === 2);
     const rover = await test.rover('RELAY');

@@ -101,7 +101,10 @@ async function askBatch(
     : [...new Set(ids ?? [])];
   const { begin } = definition;
   return startBatch(parts, definition, actor, language, {
-    ...{ batchKey, ids: chosen, values, retryOf: null },
+    batchKey,
+    ids: chosen,
+    values,
+    retryOf: null,
     ...(begin ? { begin: (client: Queryable) => begin(client, actor, chosen, values) } : {}),
   });
 }
@@ -160,7 +163,11 @@ export async function startBatch(
     if (stored && ids.length > directBatchRows) {
       const { screen } = definition;
       const task = await startTask(client, actor, {
-        ...{ kind: 'batch', screen, title: definition.title, language, input: { batchId: stored.id } },
+        kind: 'batch',
+        screen,
+        title: definition.title,
+        language,
+        input: { batchId: stored.id },
       });
       await setBatchTask(client, stored.id, task.id);
     }

@@ -136,8 +136,16 @@ export async function adoptBatches(pool: Pool): Promise<number> {
       if (!(await tryHold(client, 'pg_try_advisory_xact_lock', batch.id))) return false;
       const { sessionId, language, title } = batch.input;
       const task = await insertTask(client, {
-        ...{ id: newId(), kind: 'batch', screen: batch.kind.split('.')[0]!, title, language, sessionId },
-        ...{ accountId: batch.accountId, input: { batchId: batch.id }, address: '', traceId: '' },
+        id: newId(),
+        kind: 'batch',
+        screen: batch.kind.split('.')[0]!,
+        title,
+        language,
+        sessionId,
+        accountId: batch.accountId,
+        input: { batchId: batch.id },
+        address: '',
+        traceId: '',
       });
       await setBatchTask(client, batch.id, task.id);
       await queueTask(client, task.id);

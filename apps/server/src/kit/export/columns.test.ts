@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { cellWriter, type ExportColumn } from './columns.ts';
 
 const flags: ExportColumn<{ flags: string[] }> = {
-  ...{ key: 'flags', kind: 'choices', head: () => 'Flags' },
+  key: 'flags',
+  kind: 'choices',
+  head: () => 'Flags',
   value: (row) => row.flags.join(' '),
   words: ({ subsidy }) => subsidy.flagWords,
 };

@@ -52,7 +52,8 @@ export async function sendTable<Row>(
     reply,
     format === 'xlsx'
       ? {
-          ...{ name, type: xlsxType },
+          name,
+          type: xlsxType,
           pieces: xlsxOf({ name: title, heading, heads: writer.heads }, atOnce(cells)),
         }
       : { name, type: 'text/csv; charset=utf-8', pieces: csvOf(writer.heads, cells) },

@@ -71,7 +71,7 @@ export async function markReady(
   const { rows } = await db.query<FileRow>(
     `update file set state = 'ready', type = $2, thumbnail = $3, sha256 = $4, width = $5, height = $6, taken_at = $7::timestamp,
        lng = $8, lat = $9 where id = $1 returning ${shown}`,
-    [...[id, type, thumbnail, facts.sha256, facts.width, facts.height, facts.takenAt, facts.lng, facts.lat]],
+    [id, type, thumbnail, facts.sha256, facts.width, facts.height, facts.takenAt, facts.lng, facts.lat],
   );
   return rows[0]!;
 }

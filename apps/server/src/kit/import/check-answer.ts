@@ -26,8 +26,12 @@ export async function checkAnswer(
     return words.length > 0 && words.length <= importLimits.shownChoices ? { choices: words } : {};
   };
   return {
-    ...{ id, name, rows: rows.length, good: rows.length - bad.length - present.length },
-    ...{ bad: bad.length, present: present.length },
+    id,
+    name,
+    rows: rows.length,
+    good: rows.length - bad.length - present.length,
+    bad: bad.length,
+    present: present.length,
     columns: definition.columns.map(({ key }) => ({ key, head: heads[key] ?? key, ...choicesOf(key) })),
     shown: told
       .slice((page - 1) * importLimits.shownRows, page * importLimits.shownRows)

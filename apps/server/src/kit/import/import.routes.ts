@@ -98,7 +98,11 @@ async function checkFile(
   await files.write('imports', id, [bytes]);
   const { screen } = one.definition;
   await insertCheck(pool, {
-    ...{ id, accountId: actor.accountId, screen, name, totals: { rows, good, bad, present } },
+    id,
+    accountId: actor.accountId,
+    screen,
+    name,
+    totals: { rows, good, bad, present },
   });
   return answer;
 }

@@ -20,7 +20,10 @@ const source: ListSource<object, 'no'> = {
 };
 const page = () =>
   readPage<{ no: number }, object, 'no'>(pool, source, {
-    ...{ call: list.query.parse({}), language: 'en', timeZone: 'UTC', only: () => 'true' },
+    call: list.query.parse({}),
+    language: 'en',
+    timeZone: 'UTC',
+    only: () => 'true',
   });
 
 beforeAll(async () => {

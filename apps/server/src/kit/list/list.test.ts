@@ -201,7 +201,9 @@ describe('order and pages', () => {
     };
     const call = list.query.parse({ size: 50, ...query });
     const { rows, next } = await readPage<Row, Filters, Sort>(db as Queryable, from, {
-      ...{ call, timeZone: 'UTC', language: 'en' },
+      call,
+      timeZone: 'UTC',
+      language: 'en',
     });
     const picks = asked.filter((text) => text.includes(' as picked join '));
     const gathered = picks.some((text) => text.includes('gathered'));

@@ -96,7 +96,8 @@ function nearOnes<Filters, SortColumn extends string>(
   const among = `${source.id.sql} in (${first})`;
   return {
     sql: sorted(source, where ? `${where} and ${among}` : `where ${among}`, stretch.order),
-    ...{ values, asking },
+    values,
+    asking,
   };
 }
 

@@ -15,7 +15,9 @@ export interface NamedCall {
 export function namedCalls(words: CallWords, families: readonly DescribedCall[]): NamedCall[] {
   const listed = Object.entries(describedCalls).flatMap(([group, calls]) =>
     Object.entries<DescribedCall>(calls).map(([name, call]) => ({
-      ...{ call, group, id: `${group}.${name}` },
+      call,
+      group,
+      id: `${group}.${name}`,
       tag: words.groups[group as keyof CallWords['groups']],
       summary: summaryOf(words, group, name),
     })),
@@ -30,7 +32,9 @@ function ofFamily(words: CallWords, call: DescribedCall, { family, name, of }: F
   const { group, calls } = words.families[family];
   const told: Readonly<Record<string, string>> = calls;
   return {
-    ...{ call, group: family, id: `${family}.${name}.${of.replaceAll('/', '.')}` },
+    call,
+    group: family,
+    id: `${family}.${name}.${of.replaceAll('/', '.')}`,
     tag: `${group}: ${of}`,
     summary: told[name],
   };

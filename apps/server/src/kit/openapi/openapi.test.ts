@@ -134,7 +134,9 @@ describe('openapi.json', () => {
     });
     // That it is a UUID is told by its format: the pattern of one, written out some thousand times, would be a tenth of the document.
     expect(components.parameters['id.2']).toEqual({
-      ...{ name: 'id', in: 'path', required: true },
+      name: 'id',
+      in: 'path',
+      required: true,
       schema: { type: 'string', format: 'uuid' },
     });
     const { get: list, post: create } = paths['/farm/v2/devices']!;

@@ -35,8 +35,13 @@ export async function startTask(
   }
   const { accountId, sessionId, address, traceId } = actor;
   const row = await insertTask(db, {
-    ...{ id: newId(), ...task, ...titlesOf(task.title, task.language) },
-    ...{ accountId, sessionId, address, traceId },
+    id: newId(),
+    ...task,
+    ...titlesOf(task.title, task.language),
+    accountId,
+    sessionId,
+    address,
+    traceId,
   });
   await queueTask(db, row.id);
   return row;

@@ -26,14 +26,16 @@ beforeAll(async () => {
     ['THERE', other],
   ] as const) {
     const answer = await app.call('POST', 'baseStations', boss, {
-      ...{ bsCode, name: bsCode, bsType: 'network', longitude: '126.630000001', latitude: 45.72 },
-      ...{
-        height: 150.25,
-        mountPoint: bsCode,
-        divisionCode: division,
-        dealerId: dealer,
-        ownerId: bsCode === 'HERE' ? ownerId : null,
-      },
+      bsCode,
+      name: bsCode,
+      bsType: 'network',
+      longitude: '126.630000001',
+      latitude: 45.72,
+      height: 150.25,
+      mountPoint: bsCode,
+      divisionCode: division,
+      dealerId: dealer,
+      ownerId: bsCode === 'HERE' ? ownerId : null,
     });
     expect([answer.statusCode, answer.payload]).toEqual([200, expect.any(String)]);
   }

@@ -26,8 +26,13 @@ beforeAll(async () => {
   await addAccount(pool, 'boss', { roleId: 1 });
   boss = await one.signIn('boss');
   dealerId = await made('dealers', {
-    ...{ company: 'North', legalPerson: 'Wang', phone: '13812345678', address: 'Road 1' },
-    ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+    company: 'North',
+    legalPerson: 'Wang',
+    phone: '13812345678',
+    address: 'Road 1',
+    country: 'CN',
+    divisionCode: '230102',
+    categories: ['autoSteer'],
   });
 });
 afterAll(async () => {
@@ -123,8 +128,15 @@ describe('fields of section 3', () => {
 
   it('R-3-171 R-3-172 the work types', () => {
     expect(workTypes).toEqual([
-      ...['tillage', 'sowing', 'spraying', 'deepLoosening', 'ridging', 'levelling'],
-      ...['harvesting', 'transplanting', 'others'],
+      'tillage',
+      'sowing',
+      'spraying',
+      'deepLoosening',
+      'ridging',
+      'levelling',
+      'harvesting',
+      'transplanting',
+      'others',
     ]);
   });
 });

@@ -67,7 +67,12 @@ async function heard(
 
 /** What everybody reads. */
 const libraries: readonly string[] = [
-  ...['componentModel', 'implementModel', 'product', 'role', 'serviceRegion', 'vehicleModel'],
+  'componentModel',
+  'implementModel',
+  'product',
+  'role',
+  'serviceRegion',
+  'vehicleModel',
   ...sharedKinds,
 ];
 

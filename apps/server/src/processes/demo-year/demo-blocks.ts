@@ -74,11 +74,21 @@ async function makeBlock(
   const name = `${number}号地`;
   const outline = { type: 'Polygon', coordinates: [[...ring, ring[0]]] };
   const { id: blockId, areaM2 } = await call<BlockRow>('blocks', {
-    ...{ name, type: 'dryField', ownerId, outline, crop: '玉米', remark: '' },
+    name,
+    type: 'dryField',
+    ownerId,
+    outline,
+    crop: '玉米',
+    remark: '',
   });
   await call('abLines', {
-    ...{ name: `${name} AB`, type: 'straight', points: plot.middle, heading: null },
-    ...{ widthM: machine.widthM, vehicleId, blockId },
+    name: `${name} AB`,
+    type: 'straight',
+    points: plot.middle,
+    heading: null,
+    widthM: machine.widthM,
+    vehicleId,
+    blockId,
   });
   const [longitude, latitude] = ring[0]!;
   await call('marks', { name: `${name}入口`, type: 'entrance', longitude, latitude, vehicleId, blockId });

@@ -116,10 +116,17 @@ export async function demoCalls(
   { keyFolder, files }: Pick<DemoParts, 'keyFolder' | 'files'>,
 ): Promise<DemoActing> {
   const actor: Actor = {
-    ...{ accountId, sessionId: accountId, name: 'demo', roleId: 1, roleName: 'admin' },
+    accountId,
+    sessionId: accountId,
+    name: 'demo',
+    roleId: 1,
+    roleName: 'admin',
     scopeKind: 'administrator',
-    ...{ permissions: new Set<string>(), scope: { vehicles: everything, stations: everything } },
-    ...{ timeZone: 'Asia/Shanghai', address: '', traceId: 'demo' },
+    permissions: new Set<string>(),
+    scope: { vehicles: everything, stations: everything },
+    timeZone: 'Asia/Shanghai',
+    address: '',
+    traceId: 'demo',
   };
   const others = new Map<string, Actor>();
   const acting = async (token: string): Promise<Actor> => others.get(token) ?? actor;

@@ -64,9 +64,16 @@ export async function equipLooseners(
     const [slow, fast] = kind.workMs;
     const { mark, ...tool } = toolOf[kind.workType as Worked];
     const { id } = await call<{ id: string }>('tools', {
-      ...{ ...tool, brand: kind.brand, model: `${mark}-${Math.round(widthM * 100)}`, widthM },
-      ...{ workType: kind.workType, smallestWidthM: widthM - 0.5, largestWidthM: widthM + 0.5 },
-      ...{ speedFromMs: slow - 0.7, speedToMs: fast + 0.6, hitchType: 'threePoint' },
+      ...tool,
+      brand: kind.brand,
+      model: `${mark}-${Math.round(widthM * 100)}`,
+      widthM,
+      workType: kind.workType,
+      smallestWidthM: widthM - 0.5,
+      largestWidthM: widthM + 0.5,
+      speedFromMs: slow - 0.7,
+      speedToMs: fast + 0.6,
+      hitchType: 'threePoint',
     });
     models.set(modelOf(machine), id);
   }
@@ -77,12 +84,10 @@ export async function equipLooseners(
   for (const [i, { id, sn, installedAt }] of vehicles.entries()) {
     const machine = chosen.find((one) => one.sn === sn)!;
     const owner = await call<{ id: string }>('owners', {
-      ...{
-        name: owners[i],
-        kind: 'individual',
-        phone: `1390451000${i + 1}`,
-        divisionCode: machine.divisionCode,
-      },
+      name: owners[i],
+      kind: 'individual',
+      phone: `1390451000${i + 1}`,
+      divisionCode: machine.divisionCode,
     });
     ownersBySn.set(sn, owner.id);
     await call(`cars/${id}/owner`, { ownerId: owner.id }, 'PATCH');

@@ -97,8 +97,11 @@ function bagsOf(points: readonly PlanPoint[], { block, field }: { block: DemoBlo
     return layers.map((layer, deep) => {
       const number = i * layers.length + deep + 1;
       return {
-        ...{ bagCode: `D${block.sn.slice(-4)}-${field + 1}-${number}`, layer, place },
-        ...{ takenAt: begin + number * bagS, operator: drivers[field % drivers.length]! },
+        bagCode: `D${block.sn.slice(-4)}-${field + 1}-${number}`,
+        layer,
+        place,
+        takenAt: begin + number * bagS,
+        operator: drivers[field % drivers.length]!,
         found: soilAt({ x, y, field, number: i, deep: deep > 0 }),
       };
     });
@@ -112,7 +115,12 @@ async function tell({ pool, bus }: Parts, sn: string, bags: readonly Bag[]): Pro
     const geometry = { type: 'Point', coordinates: place };
     const properties = { bagCode, layer, takenAt, operator };
     await storeFieldUpload(pool, bus, {
-      ...{ vehicleNo, kind: 'soilSample', action: 'put', id: randomUUID(), name: bagCode, order: 0 },
+      vehicleNo,
+      kind: 'soilSample',
+      action: 'put',
+      id: randomUUID(),
+      name: bagCode,
+      order: 0,
       geoJson: JSON.stringify({ type: 'Feature', geometry, properties }),
     });
   }

@@ -44,6 +44,12 @@ export async function flyDemoSorties(
 }
 
 const asVehicle = ({ sn, terminalNumber, alias, model, divisionCode, swathM }: Aircraft) => ({
-  ...{ sn, terminalNumber, alias, productModel: model, divisionCode, category: 'unmannedDriving' as const },
-  ...{ workType: 'spraying' as const, workingWidthM: swathM },
+  sn,
+  terminalNumber,
+  alias,
+  productModel: model,
+  divisionCode,
+  category: 'unmannedDriving' as const,
+  workType: 'spraying' as const,
+  workingWidthM: swathM,
 });

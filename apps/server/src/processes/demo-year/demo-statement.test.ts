@@ -66,7 +66,8 @@ beforeAll(async () => {
   const beganAt = new Date();
   const accountId = (await beginDemoYear(pool))!;
   const { call, makeStatement, actor, close } = await demoCalls(pool, bus, log, accountId, {
-    ...{ keyFolder: tmpdir(), files: openFileStore(tmpdir()) },
+    keyFolder: tmpdir(),
+    files: openFileStore(tmpdir()),
   });
   const parameter: SubsidyParameterRow = await putSubsidyInForce(call, pool);
   const owners = await equipLooseners(call, pool, fleet);

@@ -70,9 +70,16 @@ async function makeOver(
   [workFrom, workTo]: [string, string],
 ): Promise<SubsidyStatementRow> {
   const made = await makeStatement({
-    ...{ parameterId: parameter.id, title: parameter.name, divisions: parameter.divisions },
-    ...{ workFrom, workTo, scopeKind: 'sns', scopeValues: sns },
-    ...{ leftOut: [], declared: [], fromFile: false },
+    parameterId: parameter.id,
+    title: parameter.name,
+    divisions: parameter.divisions,
+    workFrom,
+    workTo,
+    scopeKind: 'sns',
+    scopeValues: sns,
+    leftOut: [],
+    declared: [],
+    fromFile: false,
   });
   await markDemoStatement(pool, made.id);
   return made;

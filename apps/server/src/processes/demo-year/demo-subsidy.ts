@@ -12,9 +12,12 @@ export async function putSubsidyInForce(call: DemoCall, pool: Pool): Promise<Sub
   const year = Number(homeDay(Date.now() / 1000).slice(0, 4));
   const { id } = await call<SubsidyParameterRow>('subsidyParam', {
     ...rules,
-    ...{ name: `黑龙江省深松作业补助 ${year}`, year },
+    name: `黑龙江省深松作业补助 ${year}`,
+    year,
     // Fields are loosened after the harvest: a year's season begins in the autumn before, so that work lies in it in January too.
-    ...{ seasonFrom: `${year - 1}-11-10`, seasonTo: `${year}-12-31`, budget: 500_000 },
+    seasonFrom: `${year - 1}-11-10`,
+    seasonTo: `${year}-12-31`,
+    budget: 500_000,
   });
   const parameter = await call<SubsidyParameterRow>(`subsidyParam/${id}/putInForce`, {});
   await markDemoParameter(pool, id);
@@ -30,20 +33,26 @@ export async function draftOtherSubsidies(call: DemoCall, pool: Pool): Promise<v
     seasonTo: `${of}-12-20`,
   });
   const draft = await call<SubsidyParameterRow>('subsidyParam', {
-    ...{
-      ...rules,
-      depthM: 0.28,
-      tiers: [
-        { depthM: 0.28, price: 28 },
-        { depthM: 0.32, price: 35 },
-      ],
-      price: null,
-    },
-    ...{ name: `黑龙江省深松作业补助 ${year + 1}（草案）`, ...season(year + 1), budget: 600_000 },
+    ...rules,
+    depthM: 0.28,
+    tiers: [
+      { depthM: 0.28, price: 28 },
+      { depthM: 0.32, price: 35 },
+    ],
+    price: null,
+    name: `黑龙江省深松作业补助 ${year + 1}（草案）`,
+    ...season(year + 1),
+    budget: 600_000,
   });
   const past = await call<SubsidyParameterRow>('subsidyParam', {
-    ...{ workType: 'tillage', divisions: ['220000'], depthM: 0.2, passRate: 85, price: 18 },
-    ...{ name: `吉林省秋翻作业补助 ${year - 1}`, ...season(year - 1), budget: 240_000 },
+    workType: 'tillage',
+    divisions: ['220000'],
+    depthM: 0.2,
+    passRate: 85,
+    price: 18,
+    name: `吉林省秋翻作业补助 ${year - 1}`,
+    ...season(year - 1),
+    budget: 240_000,
   });
   await call(`subsidyParam/${past.id}/putInForce`, {});
   await call(`subsidyParam/${past.id}/end`, {});

@@ -54,7 +54,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
-    [...['cht', 'deviceFeedBack', 'feedBack', 'remoteServeList', 'satelliteServices']].map((path) => [
+    ['cht', 'deviceFeedBack', 'feedBack', 'remoteServeList', 'satelliteServices'].map((path) => [
       path,
       'made by the process of the demo',
     ]),

@@ -154,10 +154,20 @@ async function book(call: DemoCall, head: object, lines: readonly object[]): Pro
 function carOf({ vehicleModels }: Ground, one: DemoInstallation): object {
   const { sn, parts, dealer, owner, machine, plate, alias } = one;
   return {
-    ...{ sn, alias, plate, vehicleModelId: vehicleModels[machine], divisionCode: dealer.divisionCode },
+    sn,
+    alias,
+    plate,
+    vehicleModelId: vehicleModels[machine],
+    divisionCode: dealer.divisionCode,
     parts: Object.fromEntries(Object.entries(parts).map(([kind, part]) => [`${kind}-1`, part])),
-    ...{ ownerName: owner.name, ownerPhone: owner.phone, ownerKind: owner.kind, ownerContact: owner.contact },
+    ownerName: owner.name,
+    ownerPhone: owner.phone,
+    ownerKind: owner.kind,
+    ownerContact: owner.contact,
     installedOn: homeDay(Date.now() / 1000),
-    ...{ installer: dealer.legalPerson, tyreCount: 4, workType: 'tillage', registrationDays: 150 },
+    installer: dealer.legalPerson,
+    tyreCount: 4,
+    workType: 'tillage',
+    registrationDays: 150,
   };
 }

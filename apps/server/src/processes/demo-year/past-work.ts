@@ -84,15 +84,13 @@ function pointsOf(machine: Machine, from: number, to: number): PastPoint[] {
     const { lng, lat, fix, depthM: depth, implementDown } = sample;
     const speed = Math.round(sample.speedMs * 10) / 10;
     points.push({
-      ...{
-        time,
-        lng,
-        lat,
-        speed,
-        heading: Math.round(sample.headingDeg),
-        fix,
-        satellites: sample.satellites,
-      },
+      time,
+      lng,
+      lat,
+      speed,
+      heading: Math.round(sample.headingDeg),
+      fix,
+      satellites: sample.satellites,
       status: statusOf({ speed, fix, implementDown, depth }, standard),
       value: depth,
     });

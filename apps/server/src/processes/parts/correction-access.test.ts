@@ -53,7 +53,8 @@ beforeAll(async () => {
   await pool.query(`update ntrip_caster set host = '127.0.0.1', port = $1`, [casterPort]);
   await addStation(pool, 'FIELD');
   const settings = readSettings({
-    ...{ FURROW_NTRIP_PORT: String(casterPort), FURROW_JT808_PORT: String(gatewayPort) },
+    FURROW_NTRIP_PORT: String(casterPort),
+    FURROW_JT808_PORT: String(gatewayPort),
     FURROW_DATA: keys.keyFolder,
   });
   for (const [run, nodeId] of [

@@ -73,13 +73,11 @@ export async function runDemoCorrections(
       const base = bases[sites.findIndex(({ around }) => around.some((one) => one.sn === sn))]!;
       return runRover({
         ...party,
-        ...{
-          account,
-          password,
-          mount: i % 2 === 0 ? base.name : nearest,
-          version: i % 3 === 0 ? 2 : 1,
-          everyMs: ggaEveryMs,
-        },
+        account,
+        password,
+        mount: i % 2 === 0 ? base.name : nearest,
+        version: i % 3 === 0 ? 2 : 1,
+        everyMs: ggaEveryMs,
         // Until its machine has reported it stands beside the base.
         place: () =>
           places.get(vehicleNo) ?? { longitude: base.place.longitude + 0.02, latitude: base.place.latitude },

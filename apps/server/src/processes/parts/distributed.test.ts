@@ -31,12 +31,11 @@ describe.skipIf(cluster === null)(
       gateway = await TestGateway.open({ database });
       ground = openGround(1);
       parts = {
-        ...{
-          pool: database.pool,
-          bus: gateway.bus,
-          divisions: { codeAt: async () => '', countryAt: async () => '' },
-        },
-        ...{ computeGround: (input) => ground.compute(input), memory: new DayMemory(2 ** 26) },
+        pool: database.pool,
+        bus: gateway.bus,
+        divisions: { codeAt: async () => '', countryAt: async () => '' },
+        computeGround: (input) => ground.compute(input),
+        memory: new DayMemory(2 ** 26),
       };
     });
     afterAll(async () => {
@@ -48,13 +47,11 @@ describe.skipIf(cluster === null)(
     async function signedIn(): Promise<{ no: number; terminal: TestTerminal }> {
       const phone = `1394${String(count++).padStart(7, '0')}`;
       const no = await gateway.vehicle(phone, {
-        ...{
-          sn: String(3_000_000 + count),
-          work_type: 'deepLoosening',
-          working_width_m: 2.5,
-          division_code: '370000',
-          state: 'inUse',
-        },
+        sn: String(3_000_000 + count),
+        work_type: 'deepLoosening',
+        working_width_m: 2.5,
+        division_code: '370000',
+        state: 'inUse',
       });
       const terminal = gateway.terminal(phone);
       await terminal.login();

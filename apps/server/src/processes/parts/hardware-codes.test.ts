@@ -52,11 +52,9 @@ beforeAll(async () => {
     ),
     ...connectionRoutes({ ...entityParts(pool), bus }, codeChanged),
     ...billingRoutes(pool, bus, {
-      ...{
-        log: createLog({ level: 'silent', name: 'test' }),
-        keyFolder: keys.keyFolder,
-        publicUrl: undefined,
-      },
+      log: createLog({ level: 'silent', name: 'test' }),
+      keyFolder: keys.keyFolder,
+      publicUrl: undefined,
     }),
   ]);
   for (const name of ['asks', 'decides'] as const) {
@@ -86,7 +84,11 @@ async function device(code: string): Promise<{ sn: string; no: number; phone: st
   const phone = `1391${String(count).padStart(7, '0')}`;
   const sn = String(2_480_000 + count);
   const no = await gateway.vehicle(phone, {
-    ...{ sn, state: 'inUse', machine_code: code, category: 'autoSteer', stock_state: 'out' },
+    sn,
+    state: 'inUse',
+    machine_code: code,
+    category: 'autoSteer',
+    stock_state: 'out',
     registration_until: new Date(endsAt * 1000),
   });
   await database.pool.query(
@@ -115,8 +117,16 @@ class Licensed {
   /** Tells what it is made of: 0x0900 type 0xF1. */
   async tell(): Promise<void> {
     const told = {
-      ...{ order: 0, machineCode: this.board, tabletSn: `T${this.#sn}`, receiverSn: '', controllerSn: '' },
-      ...{ motorSn: '', iccid: '', softwareType: 'FIELD', softwareVersion: '3.0.0', locked: false },
+      order: 0,
+      machineCode: this.board,
+      tabletSn: `T${this.#sn}`,
+      receiverSn: '',
+      controllerSn: '',
+      motorSn: '',
+      iccid: '',
+      softwareType: 'FIELD',
+      softwareVersion: '3.0.0',
+      locked: false,
       registeredUntil: this.registeredUntil,
     };
     const body = encodeTransparent(encodeVendorUplink({ content: 'identity', value: told }, exampleProfile));
@@ -130,7 +140,10 @@ class Licensed {
     if (down?.content !== 'registration') throw new Error('no registration code');
     const { code, endsAt: endS } = down.value;
     const own = await signer.sign({
-      ...{ sn: this.#sn, machineCode: this.board, endS, functions: ['autoSteer'] },
+      sn: this.#sn,
+      machineCode: this.board,
+      endS,
+      functions: ['autoSteer'],
     });
     if (code !== '' && code !== own) {
       this.#terminal.acknowledge(message, 1);
@@ -164,8 +177,14 @@ const step = async (id: string, name: string, who: keyof typeof tokens = 'decide
     who,
   );
 const form = (sn: string, machineCode: string) => ({
-  ...{ sn, batchKey: newId(), type: 'changedCode', machineCode, machineCodeAgain: machineCode },
-  ...{ functions: ['autoSteer'], end: 'carryOver', explanation: 'New main board' },
+  sn,
+  batchKey: newId(),
+  type: 'changedCode',
+  machineCode,
+  machineCodeAgain: machineCode,
+  functions: ['autoSteer'],
+  end: 'carryOver',
+  explanation: 'New main board',
 });
 
 describe('a terminal whose hardware code changed', () => {
@@ -173,8 +192,14 @@ describe('a terminal whose hardware code changed', () => {
     const made = await device('BOARD1');
     const { sn, no } = made;
     const first = await good<{ id: string }>('POST', 'singleRegistration', {
-      ...{ sn, machineCode: 'BOARD1', kind: 'replacement', functions: ['autoSteer'], days: 60, amount: '0' },
-      ...{ reason: 'first', shorten: true },
+      sn,
+      machineCode: 'BOARD1',
+      kind: 'replacement',
+      functions: ['autoSteer'],
+      days: 60,
+      amount: '0',
+      reason: 'first',
+      shorten: true,
     });
     const endOfFirst = (await good<RegistrationRow>('GET', `singleRegistration/${first.id}`)).endsAt!;
     const old = await loggedIn(made, 'BOARD1');
@@ -192,7 +217,10 @@ describe('a terminal whose hardware code changed', () => {
     expect(await rowOf(id)).toMatchObject({ origin: 'reported', reportedAt: expect.any(Number) });
     // While it is open nothing is registered, renewed or sent.
     const registering = {
-      ...{ sn, machineCode: 'BOARD1', kind: 'official', functions: ['autoSteer'] },
+      sn,
+      machineCode: 'BOARD1',
+      kind: 'official',
+      functions: ['autoSteer'],
       amount: '1.00',
     };
     const refused = [
@@ -205,7 +233,8 @@ describe('a terminal whose hardware code changed', () => {
       ['renewals', { what: 'both' }],
     ] as const) {
       const rows = await good<{ message: string | null }[]>('POST', `${page}/check`, {
-        ...{ sns: [sn], days: 90 },
+        sns: [sn],
+        days: 90,
         ...what,
       });
       expect(rows.map(({ message }) => message)).toEqual(['machineCodeUnderReview']);
@@ -219,13 +248,11 @@ describe('a terminal whose hardware code changed', () => {
     const [registration] = (await good<{ rows: RegistrationRow[] }>('GET', `singleRegistration?sn=${sn}`))
       .rows;
     expect(registration).toMatchObject({
-      ...{
-        origin: 'hardwareCode',
-        kind: 'replacement',
-        machineCode: 'BOARD2',
-        delivery: 'confirmed',
-        endsAt: endOfFirst,
-      },
+      origin: 'hardwareCode',
+      kind: 'replacement',
+      machineCode: 'BOARD2',
+      delivery: 'confirmed',
+      endsAt: endOfFirst,
     });
     const { code } = await good<{ code: string }>('POST', `hardwareCode/${id}/code`);
     expect(code).toMatch(/^([A-Z2-7]{1,5}-)+[A-Z2-7]{1,5}$/);
@@ -252,7 +279,9 @@ describe('a terminal whose hardware code changed', () => {
     const made = await device('AWAY1');
     const { id } = await good<HardwareRow>('POST', 'hardwareCode', {
       ...form(made.sn, 'AWAY2'),
-      ...{ draft: true, end: 'days', days: 30 },
+      draft: true,
+      end: 'days',
+      days: 30,
     });
     const submitted = await call('POST', `hardwareCode/${id}/submit`, { version: (await rowOf(id)).version });
     expect(problems(submitted)).toEqual(['items itemsMissing']);
@@ -283,8 +312,15 @@ describe('a terminal whose hardware code changed', () => {
     const opened = await good<{ rows: HardwareRow[] }>('GET', `hardwareCode?sn=${made.sn}`);
     expect(opened.rows).toMatchObject([
       {
-        ...{ state: 'toReview', origin: 'connection', way: 'system', applicantId: null, type: 'changedCode' },
-        ...{ oldCode: 'SYS1', newCode: 'SYS2', end: 'carryOver', functions: ['autoSteer'] },
+        state: 'toReview',
+        origin: 'connection',
+        way: 'system',
+        applicantId: null,
+        type: 'changedCode',
+        oldCode: 'SYS1',
+        newCode: 'SYS2',
+        end: 'carryOver',
+        functions: ['autoSteer'],
       },
     ]);
     const { id } = opened.rows[0]!;

@@ -25,8 +25,11 @@ describe.skipIf(!tracks)('a real track (needs ../shared/data/tracks or FURROW_TR
     const { pool } = gateway.database;
     const ground = openGround(1);
     parts = {
-      ...{ pool, bus: gateway.bus, divisions: { codeAt: async () => '', countryAt: async () => '' } },
-      ...{ computeGround: (input) => ground.compute(input), memory: new DayMemory(2 ** 26) },
+      pool,
+      bus: gateway.bus,
+      divisions: { codeAt: async () => '', countryAt: async () => '' },
+      computeGround: (input) => ground.compute(input),
+      memory: new DayMemory(2 ** 26),
     };
   });
   afterAll(() => gateway.close());
@@ -34,10 +37,17 @@ describe.skipIf(!tracks)('a real track (needs ../shared/data/tracks or FURROW_TR
   it('R-1-008 comes through the gateway and becomes its jobs with the areas of the reference', async () => {
     const { sn, terminalNumber } = replayIdentity(0);
     const no = await gateway.vehicle(terminalNumber, {
-      ...{ sn, work_type: 'harvesting', state: 'inUse', division_code: wholeDay(new Date().getUTCHours()) },
+      sn,
+      work_type: 'harvesting',
+      state: 'inUse',
+      division_code: wholeDay(new Date().getUTCHours()),
     });
     const sent = runReplay({
-      ...{ host: '127.0.0.1', port: gateway.port, files: [join(tracks!, file)], speed: 4000, signal },
+      host: '127.0.0.1',
+      port: gateway.port,
+      files: [join(tracks!, file)],
+      speed: 4000,
+      signal,
     });
     // The worker's rounds go on while points come in.
     let over = false;

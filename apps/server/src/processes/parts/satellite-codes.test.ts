@@ -67,15 +67,13 @@ async function service(): Promise<{ id: string; sn: string; phone: string; code:
     [codeId, await signer.box.seal(Buffer.from(code), codeId), await signer.mark(code)],
   );
   const [made] = await good<SatelliteRow[]>('POST', 'satelliteServices', {
-    ...{
-      sns: [sn],
-      supplier: 'B2b',
-      level: 'decimetre',
-      days: 90,
-      begins: 'activation',
-      origin: 'gift',
-      amount: '0',
-    },
+    sns: [sn],
+    supplier: 'B2b',
+    level: 'decimetre',
+    days: 90,
+    begins: 'activation',
+    origin: 'gift',
+    amount: '0',
   });
   return { id: made!.id, sn, phone, code };
 }

@@ -77,7 +77,10 @@ const service = ({ pool, bus }: WorkerParts): RegularJob[] => [
 function terminals({ pool, bus, files, log, signal, accountBox }: WorkerParts): RegularJob[] {
   const preloader = openPreloader({
     ...entityParts(pool),
-    ...{ bus, log, box: accountBox, giveAccess: giveFirstAccess },
+    bus,
+    log,
+    box: accountBox,
+    giveAccess: giveFirstAccess,
   });
   return [
     job('pre-uploaded configurations', secondMs, () => preloader.round()),

@@ -11,7 +11,10 @@ import {
 const minute = 60;
 const active = { state: 'active', endsAtS: null, companyClosed: false } as const;
 const tries = (byName: number[], nowS: number, byAddress: number[] = []) => ({
-  ...{ byName, byNameEverywhere: [] as number[], byAddress, nowS },
+  byName,
+  byNameEverywhere: [] as number[],
+  byAddress,
+  nowS,
 });
 
 describe('tries', () => {

@@ -9,7 +9,9 @@ export async function passwordsToSet(db: Queryable, actor: Actor): Promise<reado
   if (!may(actor, 'accountManage.resetPassword')) return [];
   const within = await accountReach(db, actor);
   return waitingFor(db, {
-    ...{ kind: 'passwordRequest', path: '/accountManage?tab=passwords', since: 'q.made_at' },
+    kind: 'passwordRequest',
+    path: '/accountManage?tab=passwords',
+    since: 'q.made_at',
     from: (
       asking,
     ) => `password_request q join account a on a.id = q.account_id join role r on r.id = a.role_id

@@ -41,13 +41,17 @@ function listRoutes(pool: Pool): Route[] {
   return [
     serve(tabletConditionCalls.list, ({ actor, language, query: call }) =>
       readPage(pool, tabletSource, {
-        ...{ call, language, timeZone: actor.timeZone },
+        call,
+        language,
+        timeZone: actor.timeZone,
         only: kindReach(vehicleReach(actor), 'tablet'),
       }),
     ),
     serve(tboxConditionCalls.list, ({ actor, language, query: call }) =>
       readPage(pool, tboxSource, {
-        ...{ call, language, timeZone: actor.timeZone },
+        call,
+        language,
+        timeZone: actor.timeZone,
         only: kindReach(vehicleReach(actor), 'tbox'),
       }),
     ),
@@ -81,7 +85,11 @@ function detailRoutes(pool: Pool): Route[] {
     ),
     serve(conditionDetailCalls.file, async ({ actor, language, reply, query }) =>
       exportValues(pool, await requireVehicle(pool, actor, query.device), query, {
-        ...{ actor, language, reply, format: query.format, form: 'shown' },
+        actor,
+        language,
+        reply,
+        format: query.format,
+        form: 'shown',
       }),
     ),
   ];

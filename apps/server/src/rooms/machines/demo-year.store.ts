@@ -50,8 +50,16 @@ const hanging: readonly [table: string, time: string, parent: string, key: strin
   ['warehouse_record', 'at', 'warehouse_document', 'document_id'],
 ];
 const marked = [
-  ...['dealer', 'owner', 'product', 'component_model', 'vehicle_model', 'implement_model', 'implement'],
-  ...['vehicle', 'component', 'block'],
+  'dealer',
+  'owner',
+  'product',
+  'component_model',
+  'vehicle_model',
+  'implement_model',
+  'implement',
+  'vehicle',
+  'component',
+  'block',
 ];
 
 /** Moves what the account has made since then back by whole days, and marks it as demo. Times that are not there stay so. */
@@ -131,9 +139,7 @@ export async function deleteDemoYear(client: Queryable): Promise<void> {
   );
 }
 
-const around = [
-  ...['extended_area', 'geofence', 'zhiweitong_user', 'service_region', 'service_point', 'api_key'],
-];
+const around = ['extended_area', 'geofence', 'zhiweitong_user', 'service_region', 'service_point', 'api_key'];
 
 /** What stands around the machines goes where nobody has touched it since; people and roles that somebody uses stay. */
 async function deleteAround(client: Queryable, accountId: string): Promise<void> {

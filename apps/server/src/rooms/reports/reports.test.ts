@@ -179,16 +179,14 @@ describe('the sums of work', () => {
     const before = await read('work', 'rows=region');
     const day = world.day(30);
     const id = await plantJob(world.pool, randomOf(1), {
-      ...{
-        no: 1,
-        on: day,
-        dealer: null,
-        division: '',
-        category: 'tbox',
-        brand: '',
-        carType: '',
-        horsepower: 90,
-      },
+      no: 1,
+      on: day,
+      dealer: null,
+      division: '',
+      category: 'tbox',
+      brand: '',
+      carType: '',
+      horsepower: 90,
     });
     await world.pool.query(`update job set state = 'finished', area_m2 = 1000 where id = $1`, [id]);
     const with1000 = await read('work', 'rows=region');

@@ -10,7 +10,13 @@ import { tboxExport } from './tboxes/tbox-export.ts';
 
 /** The lists of the room as files. */
 export const terminalExports = [
-  ...[tboxExport, tboxMonitorExport, healthExport, softwareLogExport],
-  ...[debugExport, taskExport, softwareTaskExport, preUploadExport],
+  tboxExport,
+  tboxMonitorExport,
+  healthExport,
+  softwareLogExport,
+  debugExport,
+  taskExport,
+  softwareTaskExport,
+  preUploadExport,
   ...canExports,
 ];

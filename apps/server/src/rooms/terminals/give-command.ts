@@ -47,11 +47,17 @@ export async function giveCommandIn(
   const refusal = commandRefusal(kind, await readMoment(db, vehicle.no));
   if (refusal) throw new Refusal(refusal);
   const command = await askCommand(db, bus, {
-    ...{ vehicleNo: vehicle.no, kind, parameters, byAccount: actor.accountId, byName: actor.name },
+    vehicleNo: vehicle.no,
+    kind,
+    parameters,
+    byAccount: actor.accountId,
+    byName: actor.name,
     ...(form.kind === 'writeParameters' && { before: await valuesBefore(db, vehicle.no, form.items) }),
   });
   await logOperation(db, actor, {
-    ...{ action: `command.${kind}`, subjectKind: 'vehicle', subjectId: vehicle.id },
+    action: `command.${kind}`,
+    subjectKind: 'vehicle',
+    subjectId: vehicle.id,
     after: { command, sn: vehicle.sn, ...maskParameters(parameters) },
   });
   return command;

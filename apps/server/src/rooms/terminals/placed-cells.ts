@@ -29,7 +29,11 @@ export function placedCells<Thing extends Placed>(
       return { ...thing, lng: degrees(thing.lng), lat: degrees(thing.lat) };
     }),
     clusters: grid.clusters.map(({ key, lng, lat, count, counts, extent }) => ({
-      ...{ key, lng: degrees(lng), lat: degrees(lat), count, counts: [...counts] },
+      key,
+      lng: degrees(lng),
+      lat: degrees(lat),
+      count,
+      counts: [...counts],
       extent: [...extent] as [number, number, number, number],
     })),
     total: grid.total,

@@ -16,11 +16,17 @@ const hourS = 3600;
 const dayS = 86_400;
 const days = (begin: string, end: string): Span => ({
   realTime: false,
-  ...{ begin, end, from: homeDayBegin(begin), to: homeDayBegin(end) + dayS },
+  begin,
+  end,
+  from: homeDayBegin(begin),
+  to: homeDayBegin(end) + dayS,
 });
 const lastHour = (to: number): Span => ({
   realTime: true,
-  ...{ begin: homeDay(to - hourS), end: homeDay(to), from: to - hourS, to },
+  begin: homeDay(to - hourS),
+  end: homeDay(to),
+  from: to - hourS,
+  to,
 });
 
 /** What is asked for at a moment (seconds UTC); without days the month so far (spec §3). */

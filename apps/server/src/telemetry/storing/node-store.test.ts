@@ -20,19 +20,25 @@ const daySeconds = 86_400;
 
 function point(vehicleNo: number, time: number, late = false): Report {
   return {
-    ...{
-      vehicleNo,
-      time,
-      late,
-      receivedAt: time,
-      source: 0,
-      lng: 116.5,
-      lat: 36.5,
-      speed: 1.5,
-      heading: 270,
-    },
-    ...{ altitude: 12, status: 2, value: 0.25, width: null, satellites: 21, fix: 4, alarms: 0, bits: 3 },
-    ...{ items: null, quantities: { hdop: 0.8 } },
+    vehicleNo,
+    time,
+    late,
+    receivedAt: time,
+    source: 0,
+    lng: 116.5,
+    lat: 36.5,
+    speed: 1.5,
+    heading: 270,
+    altitude: 12,
+    status: 2,
+    value: 0.25,
+    width: null,
+    satellites: 21,
+    fix: 4,
+    alarms: 0,
+    bits: 3,
+    items: null,
+    quantities: { hdop: 0.8 },
   };
 }
 
@@ -57,7 +63,8 @@ describe.skipIf(cluster === null)(
       nodes = lines.map(({ port }) => ({
         name: String(port),
         pool: createPool(`postgres://furrow@127.0.0.1:${port}${name}`, {
-          ...{ max: 2, applicationName: 'test points' },
+          max: 2,
+          applicationName: 'test points',
         }),
       }));
       bus = await openPostgresBus(database.url, log);
@@ -81,7 +88,8 @@ describe.skipIf(cluster === null)(
       return Promise.all(
         cluster!.nodes.slice(1).map(async (url) => {
           const pool = createPool(url.replace(/\/[^/]*$/, new URL(database.url).pathname), {
-            ...{ max: 1, applicationName: 'test' },
+            max: 1,
+            applicationName: 'test',
           });
           const { rows } = await pool.query<{ n: number }>(
             `select count(*)::int as n from pg_class where relname = 'incoming_point'`,

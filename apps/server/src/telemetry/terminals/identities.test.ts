@@ -11,8 +11,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const told = (tabletSn: string): ReportedIdentity => ({
-  ...{ machineCode: '', tabletSn, receiverSn: '', controllerSn: '', motorSn: '', iccid: '' },
-  ...{ softwareType: '', softwareVersion: '', registeredUntil: 0, locked: false },
+  machineCode: '',
+  tabletSn,
+  receiverSn: '',
+  controllerSn: '',
+  motorSn: '',
+  iccid: '',
+  softwareType: '',
+  softwareVersion: '',
+  registeredUntil: 0,
+  locked: false,
 });
 
 it('a fleet that comes back at once is looked at two at a time, each terminal in its own order, and all is kept', async () => {

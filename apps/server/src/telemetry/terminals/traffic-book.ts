@@ -25,9 +25,18 @@ async function bookSome(pool: Pool, connections: readonly TerminalConnection[], 
     const { vehicleNo: no, id, messages, bytes, parseErrors: errors, booked, reports } = one;
     const { lostSerials: lost, lateReports: late, clockS: clock = null } = one;
     return {
-      ...{ no, id, messages, bytes, errors, rate: reports.perHour(nowS), reported: reports.lastAtS || null },
-      ...{ lost, late, clock },
-      ...{ newMessages: messages - booked.messages, newBytes: bytes - booked.bytes },
+      no,
+      id,
+      messages,
+      bytes,
+      errors,
+      rate: reports.perHour(nowS),
+      reported: reports.lastAtS || null,
+      lost,
+      late,
+      clock,
+      newMessages: messages - booked.messages,
+      newBytes: bytes - booked.bytes,
     };
   });
   const buses = connections.flatMap(({ vehicleNo: no, can }) =>

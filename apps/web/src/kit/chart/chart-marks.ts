@@ -8,7 +8,11 @@ interface Ink {
 
 /** Under the bars of a waterfall; it is neither seen nor pointed at. */
 export const groundOf = (base: readonly number[]): EChartsCoreOption => ({
-  ...{ type: 'bar', stack: 'sum', silent: true, barMaxWidth: 24, data: [...base] },
+  type: 'bar',
+  stack: 'sum',
+  silent: true,
+  barMaxWidth: 24,
+  data: [...base],
   itemStyle: { color: 'transparent' },
 });
 

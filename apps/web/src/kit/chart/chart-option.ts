@@ -117,9 +117,14 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
 
 /** One row: where there is no room for all, it is turned over, and never lies on the names of the axis. */
 const legendOf = (ink: ChartInk) => ({
-  ...{ type: 'scroll', bottom: 0, itemWidth: 12, itemHeight: 8 },
+  type: 'scroll',
+  bottom: 0,
+  itemWidth: 12,
+  itemHeight: 8,
   textStyle: { color: ink.text, fontSize: ink.size },
-  ...{ pageIconSize: 10, pageIconColor: ink.text, pageIconInactiveColor: ink.faint },
+  pageIconSize: 10,
+  pageIconColor: ink.text,
+  pageIconInactiveColor: ink.faint,
   pageTextStyle: { color: ink.text, fontSize: ink.size },
 });
 
@@ -151,7 +156,8 @@ function boxes(data: ChartData, ink: ChartInk, number: (n: number) => string): E
   const figures = (at: number): number[] => data.series.map(({ values }) => values[at] ?? 0);
   const { grid, xAxis, yAxis } = axes({ ...data, kind: 'bar' }, ink, number);
   return {
-    ...{ grid, xAxis },
+    grid,
+    xAxis,
     // What is measured lies far from zero: the axis begins near the least value.
     yAxis: { ...(yAxis as object), scale: true },
     series: [
@@ -265,12 +271,15 @@ function ring(
         ...(series ? notesOf(series, number) : {}),
         radius: ['48%', '72%'],
         data: data.names.map((name, index) => ({
-          ...{ name, value: series?.values[index] ?? 0 },
+          name,
+          value: series?.values[index] ?? 0,
           ...(series?.colours ? { itemStyle: { color: series.colours[index] } } : {}),
         })),
         itemStyle: { borderColor: ink.panel, borderWidth: 2 },
         label: {
-          ...{ color: ink.text, fontSize: ink.size, lineHeight: ink.size + 4 },
+          color: ink.text,
+          fontSize: ink.size,
+          lineHeight: ink.size + 4,
           ...label(' '),
         },
         labelLine: { lineStyle: { color: ink.text, opacity: 0.4 } },

@@ -56,8 +56,12 @@ export function useUploads(onReady: (file: FileRow) => Promise<unknown>, door: U
       setUploads((all) => [
         ...all,
         ...files.map((file) => ({
-          ...{ key: crypto.randomUUID(), file, state: 'waiting' as const },
-          ...{ sent: 0, fileId: null, problem: null },
+          key: crypto.randomUUID(),
+          file,
+          state: 'waiting' as const,
+          sent: 0,
+          fileId: null,
+          problem: null,
         })),
       ]),
     resume: (key: string) => change(key, { state: 'waiting' }),

@@ -41,7 +41,11 @@ export function FormDialog<Answer>(props: Props<Answer>) {
   const [form] = Form.useForm();
   const state = useFormState<Answer & { version: string }>(
     {
-      ...{ form, path, id: null, schema, labels },
+      form,
+      path,
+      id: null,
+      schema,
+      labels,
       valuesOf: () => nothing,
       onSaved: (answer) => onDone(answer),
       send: send as Send<Answer & { version: string }>,

@@ -17,7 +17,12 @@ function Knowing({ known }: { known: object | null }) {
   const [form] = Form.useForm();
   const { fill, values } = useFormState<{ version: string }>(
     {
-      ...{ form, path: 'any', id: null, schema, labels: 'cars.columns', send: undefined },
+      form,
+      path: 'any',
+      id: null,
+      schema,
+      labels: 'cars.columns',
+      send: undefined,
       valuesOf: () => initial,
       onSaved: () => undefined,
     },

@@ -63,7 +63,14 @@ export function useImport(resource: string, onDone: () => void) {
     if (done) onDone();
   }, [done]);
   return {
-    ...{ check, existing, setExisting, file, read, mend, run, task },
+    check,
+    existing,
+    setExisting,
+    file,
+    read,
+    mend,
+    run,
+    task,
     drafts,
     draft: (row: number, cells: readonly string[]) => setDrafts((all) => ({ ...all, [row]: cells })),
     running: task !== undefined && isTaskOpen(task.state),

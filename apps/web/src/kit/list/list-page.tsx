@@ -84,7 +84,9 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
   const [exporting, setExporting] = useState(false);
   const refresh = () => void list.query.refetch();
   useListKeys(page, {
-    ...{ refresh, create: props.create?.onClick, rows: list.rows },
+    refresh,
+    create: props.create?.onClick,
+    rows: list.rows,
     settled: !list.query.isPlaceholderData && !list.query.isFetching,
   });
   const [open, setOpen] = useAddressItem('id');

@@ -70,7 +70,9 @@ function filterOf(of: AnyRecord, name: string, field: ShownField, value: string)
     case 'choice':
     case 'choices':
       return {
-        ...{ kind: 'choice', title, choices: field.values ?? [] },
+        kind: 'choice',
+        title,
+        choices: field.values ?? [],
         words: (choice: string) => choiceWord(field.choices, choice),
       };
     case 'flag':

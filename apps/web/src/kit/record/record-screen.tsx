@@ -61,9 +61,15 @@ export function useRecordParts<Row extends RecordRow, List extends AnyList>(
   const { Field } = derived;
   return {
     ...own,
-    ...{ path: of.path, screen: of.rights.view, title: `titles.${of.rights.view}` as TextKey },
-    ...{ list: of.list, schema: of.form, labels: `${of.words}.fields`, copies },
-    ...{ columns: derived.columns, filters: derived.filters },
+    path: of.path,
+    screen: of.rights.view,
+    title: `titles.${of.rights.view}` as TextKey,
+    list: of.list,
+    schema: of.form,
+    labels: `${of.words}.fields`,
+    copies,
+    columns: derived.columns,
+    filters: derived.filters,
     rights: { ...of.rights, ...rights },
     words: {
       create: `${of.words}.create` as TextKey,

@@ -44,7 +44,11 @@ export function ShadeLayer({
         ? []
         : [
             {
-              ...{ id: divisionCode, name: '', kind: 'divisions', divisions: [divisionCode], outline: null },
+              id: divisionCode,
+              name: '',
+              kind: 'divisions',
+              divisions: [divisionCode],
+              outline: null,
               colour: shadeOf(ends, value),
             },
           ],

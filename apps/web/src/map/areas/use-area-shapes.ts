@@ -65,8 +65,10 @@ function middleOfLargest(parts: readonly Position[][][]): Position {
   const boxes = parts.map(([ring = []]) => {
     const [lngs, lats] = [ring.map(([lng]) => lng!), ring.map(([, lat]) => lat!)];
     const [west, south, east, north] = [
-      ...[Math.min(...lngs), Math.min(...lats)],
-      ...[Math.max(...lngs), Math.max(...lats)],
+      Math.min(...lngs),
+      Math.min(...lats),
+      Math.max(...lngs),
+      Math.max(...lats),
     ] as [number, number, number, number];
     return { size: (east - west) * (north - south), middle: [(west + east) / 2, (south + north) / 2] };
   });

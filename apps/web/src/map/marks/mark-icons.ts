@@ -52,7 +52,8 @@ export function addMarkIcons(map: MapLibre): void {
     pen.lineCap = pen.lineJoin = 'round';
     pen.stroke(new Path2D(paths[type]));
     const { width, height, data } = {
-      ...{ width: canvas.width, height: canvas.height },
+      width: canvas.width,
+      height: canvas.height,
       data: new Uint8Array(pen.getImageData(0, 0, canvas.width, canvas.height).data),
     };
     map.addImage(name, { width, height, data }, { pixelRatio: ratio });

@@ -95,7 +95,9 @@ function DayTable({ found }: { found: SoftwareDays }) {
     render: (value: never) => React.ReactNode,
     align?: 'right',
   ): ColumnsType<Day>[number] => ({
-    ...{ key, dataIndex: key, render: render as (value: unknown) => React.ReactNode },
+    key,
+    dataIndex: key,
+    render: render as (value: unknown) => React.ReactNode,
     ...(align ? { align } : {}),
     title: text(key === 'date' ? 'softwareUse.charts.time' : `softwareUse.columns.${key}`),
   });

@@ -113,12 +113,16 @@ function useVersionColumns(): ColumnsType<SoftwareVersionUse> {
     key: 'devices' | 'starts' | 'usedS' | 'workingS',
     render: (value: number) => string,
   ): ColumnsType<SoftwareVersionUse>[number] => ({
-    ...{ key, dataIndex: key, align: 'right', render },
+    key,
+    dataIndex: key,
+    align: 'right',
+    render,
     title: words(`softwareUse.columns.${key}`),
     sorter: (a, b) => a[key] - b[key],
   });
   const plain = (key: 'version' | 'firstUsed' | 'lastUsed'): ColumnsType<SoftwareVersionUse>[number] => ({
-    ...{ key, dataIndex: key },
+    key,
+    dataIndex: key,
     title: words(`softwareUse.columns.${key}`),
     sorter: (a, b) => a[key].localeCompare(b[key], undefined, { numeric: true }),
     render: (value: string) => value || words('format.none'),

@@ -11,8 +11,15 @@ import { type AccountInfoView, type AccountOperation, accountPlace, type SignInR
 const codes = z.array(z.enum(permissionCodes));
 
 const operation: z.ZodType<AccountOperation> = operationRow.pick({
-  ...{ id: true, at: true, account: true, displayName: true, action: true },
-  ...{ subjectKind: true, subjectId: true, address: true, traceId: true },
+  id: true,
+  at: true,
+  account: true,
+  displayName: true,
+  action: true,
+  subjectKind: true,
+  subjectId: true,
+  address: true,
+  traceId: true,
 });
 
 const signIn: z.ZodType<SignInRow> = z.strictObject({

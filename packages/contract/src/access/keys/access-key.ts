@@ -54,16 +54,24 @@ export type MadeAccessKey = z.output<typeof madeAccessKey>;
 export const accessKeyCalls = {
   list: defineCall('GET', 'profile/keys', { right: 'signedIn', answer: z.array(accessKeyRow) }),
   make: defineCall('POST', 'profile/keys', {
-    ...{ right: 'signedIn', body: accessKeyForm, answer: madeAccessKey, secretAnswer: true },
+    right: 'signedIn',
+    body: accessKeyForm,
+    answer: madeAccessKey,
+    secretAnswer: true,
     refusals: ['noPermission', 'endsInPast', 'outOfRange', 'accessKeysFull'],
   }),
   revoke: defineCall('DELETE', 'profile/keys/:id', {
-    ...{ right: 'signedIn', answer: nothing, refusals: ['notAllowedTransition'] },
+    right: 'signedIn',
+    answer: nothing,
+    refusals: ['notAllowedTransition'],
   }),
   listOf: defineCall('GET', 'accountManage/:id/keys', {
-    ...{ right: 'accountManage.session', answer: z.array(accessKeyRow) },
+    right: 'accountManage.session',
+    answer: z.array(accessKeyRow),
   }),
   revokeOf: defineCall('DELETE', 'accountManage/:id/keys/:keyId', {
-    ...{ right: 'accountManage.session', answer: nothing, refusals: ['notAllowedTransition'] },
+    right: 'accountManage.session',
+    answer: nothing,
+    refusals: ['notAllowedTransition'],
   }),
 };

@@ -28,7 +28,13 @@ const steps = (page: string, flow: { steps: object }): string[] => of(page, Obje
 
 /** What the log names beside the rights: whose deeds follow from a flow, from a list of the contract, or stand alone. */
 const others: readonly string[] = [
-  ...['login', 'logout', 'handOver', 'getEncrypt', 'forgotPassword', 'forgotPassword.done', 'setting.change'],
+  'login',
+  'logout',
+  'handOver',
+  'getEncrypt',
+  'forgotPassword',
+  'forgotPassword.done',
+  'setting.change',
   ...of('accountApply', ['approve', 'reject']),
   'accountApply',
   ...steps('accountManage', accountFlow),

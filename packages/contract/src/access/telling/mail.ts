@@ -34,7 +34,12 @@ export const mailServer = z
   .refine(({ host, sender }) => host === '' || sender !== '', { error: 'required', path: ['sender'] });
 export type MailServer = z.output<typeof mailServer>;
 export const noMailServer: MailServer = {
-  ...{ host: '', port: 465, security: 'tls', user: '', sender: '', senderName: '' },
+  host: '',
+  port: 465,
+  security: 'tls',
+  user: '',
+  sender: '',
+  senderName: '',
 };
 
 /** Digits of the code that confirms an address, how long it holds, how many tries it has. */
@@ -79,7 +84,9 @@ const setting = { right: 'accountManage.setting', only: 'provider' } as const;
 export const mailCalls = {
   own: defineCall('GET', 'profile/mail', { right: 'signedIn', answer: ownMail }),
   address: defineCall('POST', 'profile/mail/address', {
-    ...{ right: 'signedIn', body: address, answer: ownMail },
+    right: 'signedIn',
+    body: address,
+    answer: ownMail,
     refusals: ['mailOff', 'alreadyDone', 'tooManyRequests'],
   }),
   confirm: defineCall('POST', 'profile/mail/confirm', {
@@ -90,7 +97,8 @@ export const mailCalls = {
         .trim()
         .regex(/^\d{6}$/, 'mailCodeFormat'),
     }),
-    ...{ answer: ownMail, refusals: ['mailCodeWrong', 'mailCodeOver'] },
+    answer: ownMail,
+    refusals: ['mailCodeWrong', 'mailCodeOver'],
   }),
   remove: defineCall('DELETE', 'profile/mail/address', { right: 'signedIn', answer: ownMail }),
   choose: defineCall('PUT', 'profile/mail/choice', {
@@ -106,7 +114,8 @@ export const mailCalls = {
     answer: nothing,
   }),
   test: defineCall('POST', 'settings/mail/test', {
-    ...{ ...setting, body: address },
+    ...setting,
+    body: address,
     /** Empty: the server took it. Else what it, or the way to it, answered. */
     answer: z.strictObject({ problem: z.string() }),
     refusals: ['mailOff', 'tooManyRequests'],

@@ -113,27 +113,39 @@ const addressRefusals = ['webhookPrivate', 'webhookNoRight'] as const;
 export const webhookCalls = {
   list: defineCall('GET', 'webhooks', { ...right, answer: z.array(webhookRow) }),
   create: defineCall('POST', 'webhooks', {
-    ...{ ...right, secretAnswer: true, body: webhookForm, answer: told },
+    ...right,
+    secretAnswer: true,
+    body: webhookForm,
+    answer: told,
     refusals: [...addressRefusals, 'webhookTooMany'],
   }),
   edit: defineCall('PATCH', 'webhooks/:id', {
-    ...{ ...right, body: z.object({ ...shape, version: rowVersion }), answer: nothing },
+    ...right,
+    body: z.object({ ...shape, version: rowVersion }),
+    answer: nothing,
     refusals: [...addressRefusals, 'changedMeanwhile'],
   }),
   remove: defineCall('DELETE', 'webhooks/:id', { ...right, answer: nothing }),
   pause: defineCall('POST', 'webhooks/:id/pause', { ...right, answer: nothing }),
   resume: defineCall('POST', 'webhooks/:id/resume', {
-    ...{ ...right, answer: nothing },
+    ...right,
+    answer: nothing,
     refusals: [...addressRefusals],
   }),
   rotate: defineCall('POST', 'webhooks/:id/rotate', { ...right, secretAnswer: true, answer: told }),
   test: defineCall('POST', 'webhooks/:id/test', {
-    ...{ ...right, answer: madeRecord, refusals: ['tooManyRequests'] },
+    ...right,
+    answer: madeRecord,
+    refusals: ['tooManyRequests'],
   }),
   deliveries: defineCall('GET', 'webhooks/:id/deliveries', {
-    ...{ ...right, query: paging.pick({ page: true, size: true }), answer: pageOf(webhookDeliveryRow) },
+    ...right,
+    query: paging.pick({ page: true, size: true }),
+    answer: pageOf(webhookDeliveryRow),
   }),
   again: defineCall('POST', 'webhooks/:id/deliveries/:delivery/again', {
-    ...{ ...right, answer: nothing, refusals: ['alreadyDone'] },
+    ...right,
+    answer: nothing,
+    refusals: ['alreadyDone'],
   }),
 };

@@ -105,7 +105,7 @@ export function defineRecord<
     z.output<typeof bare>,
     z.output<z.ZodObject<FilterShape<F, S, Names, Own>>>,
     Sort
-  >(path, { ...{ rights, writers, list, form, edit, row }, ...(refusals ? { refusals } : {}) });
+  >(path, { rights, writers, list, form, edit, row, ...(refusals ? { refusals } : {}) });
   return { ...parts, ...plain, list, form, edit, row };
 }
 

@@ -74,13 +74,22 @@ export const shown = {
     ...more,
   }),
   number: (more: ValueWords = {}) => ({
-    ...{ kind: 'number' as const, answer: z.number(), match: listFilters.numbers, ...more },
+    kind: 'number' as const,
+    answer: z.number(),
+    match: listFilters.numbers,
+    ...more,
   }),
   distance: (more: ValueWords = {}) => ({
-    ...{ kind: 'distance' as const, answer: z.number(), match: listFilters.numbers, ...more },
+    kind: 'distance' as const,
+    answer: z.number(),
+    match: listFilters.numbers,
+    ...more,
   }),
   area: (more: ValueWords = {}) => ({
-    ...{ kind: 'area' as const, answer: z.number(), match: listFilters.numbers, ...more },
+    kind: 'area' as const,
+    answer: z.number(),
+    match: listFilters.numbers,
+    ...more,
   }),
   time: (more: ValueWords = {}) => ({
     kind: 'time' as const,
@@ -89,16 +98,17 @@ export const shown = {
     ...more,
   }),
   reference: (more: ValueWords = {}) => ({
-    ...{ kind: 'reference' as const, answer: z.uuid(), match: listFilters.branch, ...more },
+    kind: 'reference' as const,
+    answer: z.uuid(),
+    match: listFilters.branch,
+    ...more,
   }),
   choice: <const Value extends string>(values: readonly Value[], more: ValueWords = {}) => ({
-    ...{
-      kind: 'choice' as const,
-      answer: z.enum(values),
-      match: listFilters.choice(values),
-      values,
-      ...more,
-    },
+    kind: 'choice' as const,
+    answer: z.enum(values),
+    match: listFilters.choice(values),
+    values,
+    ...more,
   }),
 };
 
@@ -129,22 +139,35 @@ export const written = {
   }),
   /** Free words, over several lines. */
   words: (most: number, more: ValueWords = {}) => ({
-    ...{ ...shown.text(more), kind: 'words' as const, rule: fields.words(most).default('') },
+    ...shown.text(more),
+    kind: 'words' as const,
+    rule: fields.words(most).default(''),
   }),
   phone: (more: ValueWords = {}) => ({
-    ...{ ...shown.text(), kind: 'phone' as const, rule: fields.phone, example: '0451-12345678', ...more },
+    ...shown.text(),
+    kind: 'phone' as const,
+    rule: fields.phone,
+    example: '0451-12345678',
+    ...more,
   }),
   choice: <const Value extends string>(values: readonly Value[], more: ValueWords = {}) => ({
-    ...{ ...shown.choice(values, more), rule: z.enum(values, 'required') },
+    ...shown.choice(values, more),
+    rule: z.enum(values, 'required'),
   }),
   /** Any of several. */
   choices: <const Value extends string>(values: readonly Value[], more: ValueWords = {}) => ({
-    ...{ kind: 'choices' as const, values, match: listFilters.choice(values), ...more },
+    kind: 'choices' as const,
+    values,
+    match: listFilters.choice(values),
+    ...more,
     answer: z.array(z.enum(values)),
     rule: z.array(z.enum(values, 'invalidValue')).max(values.length, 'outOfRange').default([]),
   }),
   flag: (standard: boolean, more: ValueWords = {}) => ({
-    ...{ kind: 'flag' as const, answer: z.boolean(), match: listFilters.flag, ...more },
+    kind: 'flag' as const,
+    answer: z.boolean(),
+    match: listFilters.flag,
+    ...more,
     rule: z.boolean().default(standard),
   }),
   /** A number of no unit. */
@@ -159,23 +182,39 @@ export const written = {
     more: ValueWords = {},
   ) => ({ ...shown.number(more), kind, rule }),
   longitude: (more: ValueWords = {}) => ({
-    ...{ ...shown.number(), kind: 'degrees' as const, rule: fields.longitude, example: '126.63', ...more },
+    ...shown.number(),
+    kind: 'degrees' as const,
+    rule: fields.longitude,
+    example: '126.63',
+    ...more,
   }),
   latitude: (more: ValueWords = {}) => ({
-    ...{ ...shown.number(), kind: 'degrees' as const, rule: fields.latitude, example: '45.72', ...more },
+    ...shown.number(),
+    kind: 'degrees' as const,
+    rule: fields.latitude,
+    example: '45.72',
+    ...more,
   }),
   /** A place in the tree of countries, provinces, cities and counties. */
   division: (more: ValueWords = {}) => ({
-    ...{ kind: 'division' as const, answer: text, match: division, example: '230102', ...more },
+    kind: 'division' as const,
+    answer: text,
+    match: division,
+    example: '230102',
+    ...more,
     rule: z.string('required').trim().min(1, 'required').max(12, 'tooLong'),
   }),
   /** A record of another kind, by its id; filtered by as a branch of a tree. */
   reference: <Rule extends z.ZodType<string>>(rule: Rule, more: ValueWords = {}) => ({
-    ...{ ...shown.reference(more), rule },
+    ...shown.reference(more),
+    rule,
   }),
   /** Several texts or ids, which nobody filters by. */
   list: <Item extends z.ZodType<string>>(item: Item, most: number, more: ValueWords = {}) => ({
-    ...{ kind: 'list' as const, answer: z.array(text), match: none, ...more },
+    kind: 'list' as const,
+    answer: z.array(text),
+    match: none,
+    ...more,
     rule: z.array(item).max(most, 'outOfRange').default([]),
   }),
 };

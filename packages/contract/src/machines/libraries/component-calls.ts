@@ -137,7 +137,11 @@ export function componentModelCallsOf(kind: ComponentKind) {
     z.output<typeof componentModelList.query>['filters'],
     (typeof componentModelList)['sorts'][number]
   >(path, {
-    ...{ rights, writers: 'provider', list: componentModelList, row, family: true },
+    rights,
+    writers: 'provider',
+    list: componentModelList,
+    row,
+    family: true,
     form: componentModelFormOf(kind),
     edit: componentModelEditOf(kind),
     refusals: { written: ['modelTaken'], deleted: ['libraryInUse'] },
@@ -172,7 +176,11 @@ export function componentCallsOf(kind: ComponentKind) {
     z.output<typeof componentList.query>['filters'],
     (typeof componentList)['sorts'][number]
   >(path, {
-    ...{ rights, writers: 'provider', list: componentList, row, family: true },
+    rights,
+    writers: 'provider',
+    list: componentList,
+    row,
+    family: true,
     form: componentFormOf(kind),
     edit: componentEditOf(kind),
     refusals: { written, deleted: ['componentMoved'] },

@@ -62,9 +62,13 @@ export type CanFirmwareForm = z.output<typeof canFirmwareForm>;
 
 /** Everything of a draft; of a released one the description and the notes. */
 export const canFirmwareEdit = z.strictObject({
-  ...{ nodeKind: shape.nodeKind.optional(), model: shape.model.optional() },
-  ...{ hardwareVersions: shape.hardwareVersions.optional(), version: shape.version.optional() },
-  ...{ fileId: fields.id.optional(), bus: bus.optional(), nodeId: canNodeId.optional() },
+  nodeKind: shape.nodeKind.optional(),
+  model: shape.model.optional(),
+  hardwareVersions: shape.hardwareVersions.optional(),
+  version: shape.version.optional(),
+  fileId: fields.id.optional(),
+  bus: bus.optional(),
+  nodeId: canNodeId.optional(),
   baudKbit: baud.optional(),
   needsSoftware: z.union([fields.version, z.literal('')], 'versionFormat').optional(),
   description: shape.description.optional(),
@@ -135,38 +139,56 @@ export const canFirmwareCalls = {
   list: defineCall('GET', 'canFirmware', { right, query: canFirmwareList.query, answer: pageOf(answer) }),
   read: defineCall('GET', 'canFirmware/:id', { right, answer }),
   create: defineCall('POST', 'canFirmware', {
-    ...{ right: 'canFirewareManage.create' as const, only, body: canFirmwareForm, answer },
+    right: 'canFirewareManage.create' as const,
+    only,
+    body: canFirmwareForm,
+    answer,
     refusals: fileRefusals,
   }),
   edit: defineCall('PATCH', 'canFirmware/:id', {
-    ...{ right: 'canFirewareManage.edit' as const, only, body: canFirmwareEdit, answer },
+    right: 'canFirewareManage.edit' as const,
+    only,
+    body: canFirmwareEdit,
+    answer,
     refusals: [...fileRefusals, 'releasedOnlyDescription'],
   }),
   /** Asks for the release of a draft. */
   release: defineCall('POST', 'canFirmware/:id/release', {
-    ...{ right: 'canFirewareManage.release' as const, only, answer },
+    right: 'canFirewareManage.release' as const,
+    only,
+    answer,
     refusals: ['notAllowedTransition'],
   }),
   /** A second person releases it. */
   approve: defineCall('POST', 'canFirmware/:id/approve', {
-    ...{ right: 'canFirewareManage.approve' as const, only, answer },
+    right: 'canFirewareManage.approve' as const,
+    only,
+    answer,
     refusals: ['notAllowedTransition', 'noReleaseWanted', 'secondPersonNeeded'],
   }),
   refuse: defineCall('POST', 'canFirmware/:id/refuse', {
-    ...{ right: 'canFirewareManage.approve' as const, only, answer },
+    right: 'canFirewareManage.approve' as const,
+    only,
+    answer,
     refusals: ['notAllowedTransition', 'noReleaseWanted', 'secondPersonNeeded'],
   }),
   takeBack: defineCall('POST', 'canFirmware/:id/takeBack', {
-    ...{ right: 'canFirewareManage.release' as const, only, answer },
+    right: 'canFirewareManage.release' as const,
+    only,
+    answer,
     refusals: ['notAllowedTransition', 'noReleaseWanted'],
   }),
   withdraw: defineCall('POST', 'canFirmware/:id/withdraw', {
-    ...{ right: 'canFirewareManage.withdraw' as const, only, answer },
+    right: 'canFirewareManage.withdraw' as const,
+    only,
+    answer,
     body: z.strictObject({ reason: fields.text(200) }),
     refusals: ['notAllowedTransition'],
   }),
   remove: defineCall('DELETE', 'canFirmware/:id', {
-    ...{ right: 'canFirewareManage.delete' as const, only, answer: nothing },
+    right: 'canFirewareManage.delete' as const,
+    only,
+    answer: nothing,
     refusals: ['notAllowedTransition'],
   }),
 };

@@ -155,12 +155,16 @@ const taskStep = <const Name extends string, const Right extends 'flash' | 'canc
 /** Flashing nodes: a job of terminals of kind `can`, with one task a device. */
 export const canFlashCalls = {
   check: defineCall('POST', 'canFirmware/:id/check', {
-    ...{ right: 'canFirewareManage.flash' as const, reads: true, body: flashCheckForm },
+    right: 'canFirewareManage.flash' as const,
+    reads: true,
+    body: flashCheckForm,
     answer: z.array(flashDevice),
     refusals: ['versionNotReleased', 'snUnknown'],
   }),
   flash: defineCall('POST', 'canFirmware/:id/flash', {
-    ...{ right: 'canFirewareManage.flash' as const, body: flashForm, answer: flashAnswer },
+    right: 'canFirewareManage.flash' as const,
+    body: flashForm,
+    answer: flashAnswer,
     refusals: ['versionNotReleased', 'snUnknown', 'noSelection', 'startInPast', 'tboxHasTask'],
   }),
   tasks: defineCall('GET', 'canTasks', { right, query: canTaskList.query, answer: pageOf(canTaskRow) }),

@@ -26,7 +26,9 @@ const whole = (least: number, most: number) =>
 
 /** `GET job/:id/layer`: with z, x, y a tile (256 px PNG), else the legend with the figures. */
 export const layerQuery = z.object({
-  ...{ z: whole(0, 22).optional(), x: whole(0, 2 ** 22).optional(), y: whole(0, 2 ** 22).optional() },
+  z: whole(0, 22).optional(),
+  x: whole(0, 2 ** 22).optional(),
+  y: whole(0, 2 ** 22).optional(),
   /** Without it the first that there is. */
   layer: z.enum(layerNames, 'invalidValue').optional(),
   cell: z.coerce

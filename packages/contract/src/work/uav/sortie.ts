@@ -60,8 +60,15 @@ export const sortieLimits = z
   });
 export type SortieLimits = z.output<typeof sortieLimits>;
 export const usualSortieLimits: SortieLimits = {
-  ...{ heightFromM: 1.5, heightToM: 3.5, speed: 7, offShare: 0.05 },
-  ...{ dose: 0.1, overlap: 0.1, missed: 0.05, outside: 0.03, wind: 5.4 },
+  heightFromM: 1.5,
+  heightToM: 3.5,
+  speed: 7,
+  offShare: 0.05,
+  dose: 0.1,
+  overlap: 0.1,
+  missed: 0.05,
+  outside: 0.03,
+  wind: 5.4,
 };
 
 /** A point of a flight: seconds UTC, degrees, metres over the ground, m/s, valve 1 open, flow a minute in the sortie's unit. */

@@ -85,8 +85,11 @@ function measure(runs: readonly StripRun[]): {
   }
   const heading = headings.main();
   return {
-    ...{ area, narrow: narrowWay * 10 > way, wide: wideWay > 0.9 * way },
-    ...{ heading, turned: turnFor(headings, heading) },
+    area,
+    narrow: narrowWay * 10 > way,
+    wide: wideWay > 0.9 * way,
+    heading,
+    turned: turnFor(headings, heading),
   };
 }
 

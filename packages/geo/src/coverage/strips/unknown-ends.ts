@@ -35,7 +35,10 @@ function endOf(run: StripRun, at: number, inner: number, seconds: number): Strip
     lat: Float64Array.of(run.lat[at]!, run.lat[at]! + (share * north) / metres.lat),
     // The width of a strip stands at the vertex that ends it.
     width: new Float32Array(2).fill(run.width[Math.max(at, inner)]!),
-    ...{ depth: none, value: none, pass: new Uint16Array(2), joined: false },
+    depth: none,
+    value: none,
+    pass: new Uint16Array(2),
+    joined: false,
     // Seen from behind, the tool's middle lies on the other side.
     offsetM: at === 0 ? -run.offsetM : run.offsetM,
   };

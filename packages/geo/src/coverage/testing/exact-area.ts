@@ -41,7 +41,13 @@ function runOf(moments: readonly Moment[], widthM: number, pass: number): StripR
   const { time, lng, lat } = trackOf(moments, 4);
   const none = new Float32Array(time.length).fill(Number.NaN);
   return {
-    ...{ time, lng, lat, depth: none, value: none, offsetM: 0, joined: false },
+    time,
+    lng,
+    lat,
+    depth: none,
+    value: none,
+    offsetM: 0,
+    joined: false,
     width: new Float32Array(time.length).fill(widthM),
     pass: new Uint16Array(time.length).fill(pass),
   };

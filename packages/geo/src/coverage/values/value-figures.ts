@@ -37,8 +37,13 @@ export function valueFigures({ areaM2, value, amount }: ValueCells, target?: Flo
   const of = (total: number, ground: number): number | null => (ground > 0 ? total / ground : null);
   const spread = Math.sqrt(Math.max(0, valued * squares - sum * sum));
   return {
-    ...{ areaM2: area, valuedM2: valued, amount: valued > 0 ? put : null, mean: of(sum, valued) },
+    areaM2: area,
+    valuedM2: valued,
+    amount: valued > 0 ? put : null,
+    mean: of(sum, valued),
     variation: sum > 0 ? spread / sum : null,
-    ...{ comparedM2: compared, meanTarget: of(targets, compared), meanError: of(error, compared) },
+    comparedM2: compared,
+    meanTarget: of(targets, compared),
+    meanError: of(error, compared),
   };
 }

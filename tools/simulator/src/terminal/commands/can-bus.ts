@@ -48,8 +48,13 @@ export class CanBus {
     this.#nodes = manners.nodes ?? [];
     if (this.#nodes.length > 0) return;
     const made = [1, 2].map((kind) => ({
-      ...{ bus: 1, node: 0x10 + kind, kind, hardware: manners.hardware ?? 'EX-N1', firmware: '01.02.00' },
-      ...{ serialNumber: `N${kind}-${sn}`, state: canNodeState.ok },
+      bus: 1,
+      node: 0x10 + kind,
+      kind,
+      hardware: manners.hardware ?? 'EX-N1',
+      firmware: '01.02.00',
+      serialNumber: `N${kind}-${sn}`,
+      state: canNodeState.ok,
     }));
     this.#nodes.push(...made);
   }

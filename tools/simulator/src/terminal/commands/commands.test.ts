@@ -171,7 +171,7 @@ describe('commands', () => {
     });
     const satellite = encodeVendorDownlink(
       {
-        ...{ content: 'satellite-code' },
+        content: 'satellite-code',
         value: { order: 43, supplier: 'PPP-B2b', level: 2, code: 'XYZ', endsAt: 1_900_000_000 },
       },
       exampleProfile,

@@ -4,7 +4,10 @@ import type { MadeFieldData } from './field-data-book.ts';
 import { SoilSampler } from './soil-sampler.ts';
 
 const plan: MadeFieldData = {
-  ...{ kind: fieldDataKind.samplingPlan, action: fieldDataAction.put, id: new Uint8Array(16), name: 'P' },
+  kind: fieldDataKind.samplingPlan,
+  action: fieldDataAction.put,
+  id: new Uint8Array(16),
+  name: 'P',
   geoJson: JSON.stringify({
     geometry: {
       type: 'MultiPoint',

@@ -55,12 +55,10 @@ export class SoilSampler {
         const place = { type: 'Point', coordinates: [lng, lat + off / metresLat] };
         const told = { bagCode, pointNo: no, layer, takenAt: Math.floor(Date.now() / 1000) };
         return {
-          ...{
-            kind: fieldDataKind.soilSample,
-            action: fieldDataAction.put,
-            id: randomBytes(16),
-            name: bagCode,
-          },
+          kind: fieldDataKind.soilSample,
+          action: fieldDataAction.put,
+          id: randomBytes(16),
+          name: bagCode,
           geoJson: JSON.stringify({ type: 'Feature', geometry: place, properties: told }),
         };
       }

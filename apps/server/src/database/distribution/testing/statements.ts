@@ -45,7 +45,9 @@ export function statementsOf(file: string, source: string): Statement[] {
   return pieces
     .filter(({ text }) => /\b(select|insert|update|delete)\b/i.test(text))
     .map(({ from, text }) => ({
-      ...{ file, line: source.slice(0, from).split('\n').length, text: filled(text, named, 3) },
+      file,
+      line: source.slice(0, from).split('\n').length,
+      text: filled(text, named, 3),
     }));
 }
 

@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { areaMessage } from './area-message.ts';
 
 const area = {
-  ...{ name: '场', radiusM: 500, entering: false, leaving: true, speedKmh: null, times: null },
+  name: '场',
+  radiusM: 500,
+  entering: false,
+  leaving: true,
+  speedKmh: null,
+  times: null,
   points: [[126.25, 45.5]] as [number, number][],
 };
 const order = (over: object) => ({
-  ...{ id: 'c', vehicleNo: 1, kind: 'area' as const },
+  id: 'c',
+  vehicleNo: 1,
+  kind: 'area' as const,
   parameters: { fence: 'f', no: 7, shape: 'circle' as const, area, ...over },
 });
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -55,7 +55,9 @@ function baseOf(id: number, { name, entering, leaving, speedKmh, times }: KeptAr
     ...(leaving ? [areaBit.outToDriver, areaBit.outToPlatform] : []),
   ];
   return {
-    ...{ id, name, attributes: bits.reduce((sum, bit) => sum | (1 << bit), 0) },
+    id,
+    name,
+    attributes: bits.reduce((sum, bit) => sum | (1 << bit), 0),
     ...(times && { times }),
     ...(speedKmh !== null && {
       speedLimit: { maxSpeedKmh: speedKmh, durationSeconds: fasterS, nightMaxSpeedKmh: speedKmh },

@@ -9,7 +9,12 @@ export function captureReceived(captures: Keeps, vehicleNo: number, found: Messa
   if (found.ok) captures.keep({ vehicleNo, up: true, ...headOf(found), verdict: 'ok' });
   else
     captures.keep({
-      ...{ vehicleNo, up: true, message: null, serial: null, part: null, parts: null },
+      vehicleNo,
+      up: true,
+      message: null,
+      serial: null,
+      part: null,
+      parts: null,
       ...bad(found),
     });
 }
@@ -24,7 +29,9 @@ export function captureSent(captures: Keeps, vehicleNo: number, frames: readonly
 }
 
 const headOf = (message: Message) => ({
-  ...{ message: message.id, serial: message.serial, bytes: plainFrame(message) },
+  message: message.id,
+  serial: message.serial,
+  bytes: plainFrame(message),
   part: message.partTotal > 0 ? message.partNumber : null,
   parts: message.partTotal > 0 ? message.partTotal : null,
 });

@@ -30,8 +30,13 @@ export function canNodesOf(vehicleNo: number, { nodes }: CanNodes): CanNodeRepor
       const state = canNodeStates[told];
       if (state === undefined) throw new ProtocolError(`CAN node in state ${told}`);
       return {
-        ...{ bus, node, kind: canNodeKinds[kind - 1] ?? null, state },
-        ...{ hardware: text(hardware), firmware: text(firmware), sn: text(serialNumber) },
+        bus,
+        node,
+        kind: canNodeKinds[kind - 1] ?? null,
+        state,
+        hardware: text(hardware),
+        firmware: text(firmware),
+        sn: text(serialNumber),
       };
     }),
   };

@@ -37,7 +37,11 @@ describe('field data of a terminal', () => {
   });
   const ask = (vehicleNo: number, parameters: ReturnType<typeof put>) =>
     askCommand(gateway.database.pool, gateway.bus, {
-      ...{ vehicleNo, kind: 'fieldData', parameters, byAccount: null, byName: 'test' },
+      vehicleNo,
+      kind: 'fieldData',
+      parameters,
+      byAccount: null,
+      byName: 'test',
     });
   const stateOf = async (id: string): Promise<CommandRow> =>
     (await readCommands(gateway.database.pool, [id]))[0]!;

@@ -29,7 +29,10 @@ export function logReportOf(vehicleNo: number, told: LogFile): LogReport {
   const outcome = outcomes.find((one) => logResult[one] === told.result);
   if (outcome === undefined) throw new ProtocolError(`log file with result ${told.result}`);
   return {
-    ...{ vehicleNo, outcome, order: told.order, sizeBytes: told.sizeBytes },
+    vehicleNo,
+    outcome,
+    order: told.order,
+    sizeBytes: told.sizeBytes,
     fileName: cleanText(told.fileName),
     crashSignature: cleanText(told.crashSignature),
   };

@@ -99,9 +99,13 @@ export class Line {
     const { host, mount, upstream, account, stream } = this.#parts;
     try {
       const connectionId = await host.door.relayed({
-        ...{ mountId: mount.id, accountId: account?.id ?? null, account: account?.account ?? '' },
-        ...{ address: socket.remoteAddress ?? '', port: socket.remotePort ?? upstream.port },
-        ...{ version: upstream.version, tls: upstream.tls },
+        mountId: mount.id,
+        accountId: account?.id ?? null,
+        account: account?.account ?? '',
+        address: socket.remoteAddress ?? '',
+        port: socket.remotePort ?? upstream.port,
+        version: upstream.version,
+        tls: upstream.tls,
       });
       if (this.#closed || socket.destroyed) {
         // Its row is there already: it ends as it began.
@@ -109,7 +113,11 @@ export class Line {
         return void socket.destroy();
       }
       const admission = {
-        ...{ connectionId, accountId: account?.id ?? null, vehicleNo: null, needsGga: false, replaces: [] },
+        connectionId,
+        accountId: account?.id ?? null,
+        vehicleNo: null,
+        needsGga: false,
+        replaces: [],
       };
       const { place } = upstream;
       const session = new RelaySession(
@@ -151,10 +159,21 @@ export class Line {
 }
 
 const endOf = (connectionId: string) => ({
-  ...{ connectionId, atMs: Date.now(), reason: 'mountDisabled' as const },
+  connectionId,
+  atMs: Date.now(),
+  reason: 'mountDisabled' as const,
   progress: {
-    ...{ connectionId, mountServed: null, bytesIn: 0, bytesOut: 0, queueBytes: 0, firstByteMs: null },
-    ...{ ggaCount: 0, fixedCount: 0, meanAgeS: null, gaps: 0, last: null },
+    connectionId,
+    mountServed: null,
+    bytesIn: 0,
+    bytesOut: 0,
+    queueBytes: 0,
+    firstByteMs: null,
+    ggaCount: 0,
+    fixedCount: 0,
+    meanAgeS: null,
+    gaps: 0,
+    last: null,
   },
 });
 
@@ -164,7 +183,15 @@ export function placeLine(
   nowMs: number,
 ): string {
   return writeGga({
-    ...{ longitude, latitude, secondOfDay: Math.floor(nowMs / 1000) % 86_400, fix: 1, satellites: 12 },
-    ...{ hdop: 1, altitudeM: height, geoidM: 0, ageS: null, station: null },
+    longitude,
+    latitude,
+    secondOfDay: Math.floor(nowMs / 1000) % 86_400,
+    fix: 1,
+    satellites: 12,
+    hdop: 1,
+    altitudeM: height,
+    geoidM: 0,
+    ageS: null,
+    station: null,
   });
 }

@@ -88,13 +88,11 @@ export class RoverRelay implements RelayKind {
     const stream = new MountStream(this.#roomOf(seeker), this.#mount);
     this.#inUse.take(account);
     const line: Line = new Line({
-      ...{
-        host: this.#host,
-        mount: this.#mount,
-        upstream: { ...this.#upstream, place: null },
-        account,
-        stream,
-      },
+      host: this.#host,
+      mount: this.#mount,
+      upstream: { ...this.#upstream, place: null },
+      account,
+      stream,
       gga: () => seeker.gga,
       refused: (fault) => {
         // An unknown mount point is unknown to every account.
@@ -111,7 +109,8 @@ export class RoverRelay implements RelayKind {
   #roomOf(seeker: Seeker) {
     const host = this.#host;
     return {
-      ...{ bounds: host.bounds, metrics: host.metrics },
+      bounds: host.bounds,
+      metrics: host.metrics,
       get book() {
         return host.book;
       },
@@ -160,8 +159,10 @@ export class RoverRelay implements RelayKind {
     const upstreams = lines.filter(({ connected }) => connected).length;
     const [refusal] = this.#barred.size === accounts.length ? this.#barred.values() : [];
     const { state, sinceMs, fault, answer } = worst ?? {
-      ...{ state: refusal ? ('failed' as const) : ('waiting' as const), sinceMs: this.#sinceMs },
-      ...{ fault: null, answer: '' },
+      state: refusal ? ('failed' as const) : ('waiting' as const),
+      sinceMs: this.#sinceMs,
+      fault: null,
+      answer: '',
       ...refusal,
     };
     if (accounts.length === 0)

@@ -44,7 +44,11 @@ export class SharedRelay implements RelayKind {
     this.#account = account;
     this.#inUse.take(account);
     this.#line = new Line({
-      ...{ host: this.#host, mount: this.#mount, upstream: this.#upstream, account, stream: this.#stream },
+      host: this.#host,
+      mount: this.#mount,
+      upstream: this.#upstream,
+      account,
+      stream: this.#stream,
       gga: (nowMs) => (place === null ? null : placeLine(place, nowMs)),
     });
   }

@@ -90,7 +90,8 @@ export class BucketClient {
     const Range = span && `bytes=${span.start}-${span.end === Number.MAX_SAFE_INTEGER ? '' : span.end}`;
     try {
       const wish = {
-        ...{ Bucket: this.#bucket, Key: name },
+        Bucket: this.#bucket,
+        Key: name,
         ...(Range && { Range }),
         ...(mark && { IfMatch: mark }),
       };

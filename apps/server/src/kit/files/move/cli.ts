@@ -43,7 +43,8 @@ async function run(words: string[]): Promise<void> {
   const [from, to] = way === 'to-bucket' ? [places.folder, places.bucket] : [places.bucket, places.folder];
   let next = Date.now() + tellMs;
   const moved = await moveFiles({
-    ...{ from, to },
+    from,
+    to,
     told: (shelf, { copied, there, bytes }) => {
       if (Date.now() < next) return;
       next = Date.now() + tellMs;

@@ -27,7 +27,9 @@ export class S3Server {
       const key = { id: decodeURIComponent(username), secret: decodeURIComponent(password) };
       const prefix = `run-${process.pid}-${Date.now()}/`;
       return new S3Server({
-        ...{ ...common, prefix, key },
+        ...common,
+        prefix,
+        key,
         endpoint: `${protocol}//${host}`,
         bucket: pathname.slice(1),
       });

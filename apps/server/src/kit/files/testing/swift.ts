@@ -87,8 +87,18 @@ async function keeperOf(folder: string, keeper: string): Promise<number> {
   ring('create', '2', '1', '1');
   ring(
     'add',
-    ...['--region', '1', '--zone', '1', '--ip', '127.0.0.1', '--port', String(port)],
-    ...['--device', 'disk', '--weight', '1'],
+    '--region',
+    '1',
+    '--zone',
+    '1',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--device',
+    'disk',
+    '--weight',
+    '1',
   );
   ring('rebalance');
   const name = `${keeper}-server`;

@@ -14,7 +14,9 @@ export async function problemsOfSheet(
   const heads = one.heads(texts[language]);
   const checked = await checkRows(pool, one, actor, {
     sheet: [one.definition.columns.map(({ key }) => heads[key]!), ...rows.map((row) => [...row])],
-    ...{ mended: {}, leftRows: null, tasks: [] },
+    mended: {},
+    leftRows: null,
+    tasks: [],
   });
   return checked.map(({ row, problems }) => [row, ...problems.map(({ field, key }) => `${field} ${key}`)]);
 }

@@ -155,8 +155,23 @@ const valueFor = (leaf: Leaf, id: string): unknown => {
 
 /** Texts of a query that name no record: how an answer is cut, sorted or told, and where on the map. */
 const plainWords = new Set([
-  ...['after', 'columns', 'cursor', 'division', 'form', 'format', 'hide', 'localLang', 'localSkin', 'node'],
-  ...['parent', 'record', 'sort', 'ticket', 'token', 'vehicleDivision', 'zone'],
+  'after',
+  'columns',
+  'cursor',
+  'division',
+  'form',
+  'format',
+  'hide',
+  'localLang',
+  'localSkin',
+  'node',
+  'parent',
+  'record',
+  'sort',
+  'ticket',
+  'token',
+  'vehicleDivision',
+  'zone',
 ]);
 
 /** The ids that a field may hold: of the record that it names, or words of one, where a list is narrowed by a text. */

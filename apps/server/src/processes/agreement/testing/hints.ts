@@ -18,23 +18,44 @@ const outline = {
 export function hints({ records, sn, dealer, vehicle }: World): Record<string, unknown> {
   const now = Math.floor(Date.now() / 60_000) * 60;
   return {
-    ...{
-      device: vehicle,
-      vehicleId: vehicle,
-      ids: [vehicle],
-      sn,
-      vehicleSn: sn,
-      sns: [sn],
-      dealerId: dealer,
-    },
-    ...{ blockId: records.get('block'), implementId: records.get('implement') },
-    ...{ ownerId: records.get('owner'), roleId: Number(records.get('role')) },
-    ...{ modelId: records.get('component_model'), kitId: records.get('product') },
-    ...{ from: now - 3600, to: now, at: now, until: now + 86_400, month: '2026-06', zone: 'Asia/Shanghai' },
-    ...{ bbox: '-180,-85,180,85', zoom: 12, lat: 45.5, latitude: 45.5, lng: 126.5, longitude: 126.5 },
-    ...{ batchKey: newId(), version: new Date(0).toISOString(), format: 'csv', outline },
-    ...{ phone: '13800002222', country: 'CN', divisionCode: '230102', endsOn: '2099-12-31', digits: 7 },
-    ...{ season: '2026-01-01', paidOn: '2026-06-01', plannedStart: '2026-06-01', plannedEnd: '2026-07-01' },
+    device: vehicle,
+    vehicleId: vehicle,
+    ids: [vehicle],
+    sn,
+    vehicleSn: sn,
+    sns: [sn],
+    dealerId: dealer,
+    blockId: records.get('block'),
+    implementId: records.get('implement'),
+    ownerId: records.get('owner'),
+    roleId: Number(records.get('role')),
+    modelId: records.get('component_model'),
+    kitId: records.get('product'),
+    from: now - 3600,
+    to: now,
+    at: now,
+    until: now + 86_400,
+    month: '2026-06',
+    zone: 'Asia/Shanghai',
+    bbox: '-180,-85,180,85',
+    zoom: 12,
+    lat: 45.5,
+    latitude: 45.5,
+    lng: 126.5,
+    longitude: 126.5,
+    batchKey: newId(),
+    version: new Date(0).toISOString(),
+    format: 'csv',
+    outline,
+    phone: '13800002222',
+    country: 'CN',
+    divisionCode: '230102',
+    endsOn: '2099-12-31',
+    digits: 7,
+    season: '2026-01-01',
+    paidOn: '2026-06-01',
+    plannedStart: '2026-06-01',
+    plannedEnd: '2026-07-01',
     layer: '0-20',
     points: [
       [126.51, 45.51],
@@ -47,7 +68,12 @@ type Said = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A report that is sent every morning, which every report takes. */
 const schedule = {
-  ...{ name: 'Walk', preset: 'year', withoutToday: true, rhythm: 'daily', hour: 7, language: 'en' },
+  name: 'Walk',
+  preset: 'year',
+  withoutToday: true,
+  rhythm: 'daily',
+  hour: 7,
+  language: 'en',
   wish: { compare: 'none' },
 };
 
@@ -89,21 +115,30 @@ const ofInstallations = {
 
 /** A replacement that the form takes. */
 const exchange = {
-  ...{ type: 'parts', replacedOn: '2026-01-01', machineCode: '', engineer: '', remark: '', items: [] },
+  type: 'parts',
+  replacedOn: '2026-01-01',
+  machineCode: '',
+  engineer: '',
+  remark: '',
+  items: [],
   lines: [{ kind: 'motor', oldSn: 'WALK-1', newSn: 'WALK-2', reason: 'defect', fate: 'stock' }],
 };
 
 /** A fence that the form takes. */
 const fence = {
-  ...{
-    shape: 'circle',
-    points: [[126.5, 45.5]],
-    sizeM: 300,
-    watch: 'leave',
-    bound: 'vehicles',
-    name: 'Walk',
-  },
-  ...{ minutes: null, speedKmh: null, from: null, to: null, fromMinute: null, toMinute: null, weekdays: [] },
+  shape: 'circle',
+  points: [[126.5, 45.5]],
+  sizeM: 300,
+  watch: 'leave',
+  bound: 'vehicles',
+  name: 'Walk',
+  minutes: null,
+  speedKmh: null,
+  from: null,
+  to: null,
+  fromMinute: null,
+  toMinute: null,
+  weekdays: [],
 };
 
 /** When somebody came for a repair and was done. */
@@ -111,8 +146,15 @@ const visit = { arrivedAt: 1_790_000_000, finishedAt: 1_790_003_600 };
 
 /** A request for a hardware code that the form takes. */
 const code = {
-  ...{ type: 'changedCode', machineCode: 'WALK1', machineCodeAgain: 'WALK1', functions: ['autoSteer'] },
-  ...{ end: 'carryOver', days: null, explanation: 'Walk', items: [], qr: null },
+  type: 'changedCode',
+  machineCode: 'WALK1',
+  machineCodeAgain: 'WALK1',
+  functions: ['autoSteer'],
+  end: 'carryOver',
+  days: null,
+  explanation: 'Walk',
+  items: [],
+  qr: null,
 };
 
 /** Fields of single calls: what their shape leaves to the deed, or what hangs on each other. */
@@ -263,7 +305,14 @@ export const ofBatch = (mine: World): Record<string, unknown> => {
     widthM: 2,
   };
   return {
-    ...{ roleId, ownerId, dealerId, divisionCode, endsOn, days: 1, reason: 'Walk', source: 'own' },
+    roleId,
+    ownerId,
+    dealerId,
+    divisionCode,
+    endsOn,
+    days: 1,
+    reason: 'Walk',
+    source: 'own',
     // To whom many are handed over.
     to: newId(),
     ...rights,

@@ -60,8 +60,23 @@ export function leavesOf(shape: Shape, place: Place = []): Leaf[] {
 export type Hints = Readonly<Record<string, unknown>>;
 
 const words: readonly unknown[] = [
-  ...['Walk', '018f0000-0000-7000-8000-000000000001', '2026-06-01', '13800002222', '230102', '1', 1, true],
-  ...['#1890FF', 'zh', 'https://example.org', 'Walk-2026a', 100, '2099-12-31', null, {}, []],
+  'Walk',
+  '018f0000-0000-7000-8000-000000000001',
+  '2026-06-01',
+  '13800002222',
+  '230102',
+  '1',
+  1,
+  true,
+  '#1890FF',
+  'zh',
+  'https://example.org',
+  'Walk-2026a',
+  100,
+  '2099-12-31',
+  null,
+  {},
+  [],
 ];
 
 /** A value that a shape takes: only what it demands, and what lies on the way to `wanted`. */

@@ -47,7 +47,14 @@ export function watchedOf({ vehicle, records }: World): Watched[] {
     terminalJob: [{ topic: 'terminalJob', id: records.get('terminal_job')!, form: (one) => ({ id: one }) }],
     record: ofKinds,
     // These name nothing: what they lead to is read by calls.
-    ...{ rows: [], marks: [], parties: [], session: [], notices: [], tasks: [], terminalTasks: [], log: [] },
+    rows: [],
+    marks: [],
+    parties: [],
+    session: [],
+    notices: [],
+    tasks: [],
+    terminalTasks: [],
+    log: [],
   };
   return Object.values(named).flat();
 }

@@ -5,22 +5,34 @@ import type { World } from './worlds/two-worlds.ts';
 
 /** Tables where calls leave what they were asked for: keys, logs, work that waits, notes of one's own. */
 const asked = [
-  ...[
-    'background_task',
-    'batch_operation',
-    'batch_row',
-    'call_rate',
-    'captcha',
-    'form_draft',
-    'idempotency_key',
-  ],
-  ...['import_check', 'import_row', 'login_attempt', 'operation_log', 'preference', 'saved_view', 'ticket'],
+  'background_task',
+  'batch_operation',
+  'batch_row',
+  'call_rate',
+  'captcha',
+  'form_draft',
+  'idempotency_key',
+  'import_check',
+  'import_row',
+  'login_attempt',
+  'operation_log',
+  'preference',
+  'saved_view',
+  'ticket',
 ];
 
 /** Tables that all companies share: only the provider's own people write them. */
 const ofAll = [
-  ...['component_model', 'implement_model', 'invalid_track_rule', 'log_archive', 'notice', 'product'],
-  ...['service_region', 'setting', 'vehicle_model', ...sharedTables.map(({ table }) => table)],
+  'component_model',
+  'implement_model',
+  'invalid_track_rule',
+  'log_archive',
+  'notice',
+  'product',
+  'service_region',
+  'setting',
+  'vehicle_model',
+  ...sharedTables.map(({ table }) => table),
 ];
 
 /** Lets every table note what is written of another world, or of what all share. */

@@ -28,7 +28,10 @@ export async function renewDemoMachines(
   await register(30, '展会样机', sns.slice(4, 6));
   const renew = (of: readonly string[], terms: object) =>
     call('renewals/batch', {
-      ...{ batchKey: randomUUID(), what: 'both', days: 365, ...terms },
+      batchKey: randomUUID(),
+      what: 'both',
+      days: 365,
+      ...terms,
       items: of.map((sn) => ({ sn, flowAmount: '120.00', registrationAmount: '600.00' })),
     });
   await renew(sns.slice(0, 3), { payMode: 'payCode', payer: '演示付款人', phone: '13800010001' });

@@ -32,25 +32,46 @@ export async function fenceDemoMachines(
   const sns = fielded.map(({ sn }) => sn);
   const ids = new Map((await vehicleDoor.find(pool, actor, sns)).map(({ sn, id }) => [sn, id]));
   const [stay, yard, road] = fielded.map(({ sn, at: [lng, lat] }) => ({
-    ...{ vehicles: [ids.get(sn)].filter((id) => id !== undefined), lng, lat },
+    vehicles: [ids.get(sn)].filter((id) => id !== undefined),
+    lng,
+    lat,
   }));
   if (stay)
     await call('geofence', {
-      ...{ name: '长时间停留区', shape: 'circle', points: [[stay.lng, stay.lat]], sizeM: 20_000 },
-      ...{ watch: 'stay', minutes: 5, level: 'notice', vehicles: stay.vehicles, colour: 'orange' },
+      name: '长时间停留区',
+      shape: 'circle',
+      points: [[stay.lng, stay.lat]],
+      sizeM: 20_000,
+      watch: 'stay',
+      minutes: 5,
+      level: 'notice',
+      vehicles: stay.vehicles,
+      colour: 'orange',
     });
   if (yard)
     await call('geofence', {
-      ...{ name: '夜间停机场', shape: 'rectangle', watch: 'leave', level: 'serious', colour: 'red' },
+      name: '夜间停机场',
+      shape: 'rectangle',
+      watch: 'leave',
+      level: 'serious',
+      colour: 'red',
       points: [
         [yard.lng - 0.02, yard.lat - 0.015],
         [yard.lng + 0.02, yard.lat + 0.015],
       ],
-      ...{ fromMinute: 20 * minute, toMinute: 6 * minute, vehicles: yard.vehicles, remark: '夜间防盗' },
+      fromMinute: 20 * minute,
+      toMinute: 6 * minute,
+      vehicles: yard.vehicles,
+      remark: '夜间防盗',
     });
   if (road)
     await call('geofence', {
-      ...{ name: '县道走廊', shape: 'corridor', sizeM: 60, watch: 'speed', speedKmh: 40, colour: 'blue' },
+      name: '县道走廊',
+      shape: 'corridor',
+      sizeM: 60,
+      watch: 'speed',
+      speedKmh: 40,
+      colour: 'blue',
       points: [
         [road.lng - 0.1, road.lat + 0.03],
         [road.lng, road.lat + 0.04],

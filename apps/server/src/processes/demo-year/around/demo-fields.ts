@@ -34,8 +34,13 @@ export async function markDemoObstacles(
     const at = (axis: 0 | 1): number => corner[axis] + (opposite[axis] - corner[axis]) * inside;
     const size = kind < inTheWay ? { radiusM: 1 + kind, alertM: 15 } : { radiusM: null, alertM: null };
     const mark: Omit<MarkForm, 'validUntil'> = {
-      ...{ name: `${obstacleNames[kind]!} ${i + 1}`, type: obstacles[kind]!, ...size },
-      ...{ longitude: at(0), latitude: at(1), vehicleId, blockId },
+      name: `${obstacleNames[kind]!} ${i + 1}`,
+      type: obstacles[kind]!,
+      ...size,
+      longitude: at(0),
+      latitude: at(1),
+      vehicleId,
+      blockId,
     };
     await call('marks', mark);
   }
@@ -48,8 +53,13 @@ export async function setDemoDepths(call: DemoCall, pool: Pool): Promise<void> {
     const qualifiedDepthM = standardDepthM[workType];
     if (qualifiedDepthM === undefined) continue;
     await call('depthSettings', {
-      ...{ vehicleId, implementId, sensorType: 'hitchAngle', zeroOffset: 0, armMm: 1200 },
-      ...{ qualifiedDepthM, validFrom: now },
+      vehicleId,
+      implementId,
+      sensorType: 'hitchAngle',
+      zeroOffset: 0,
+      armMm: 1200,
+      qualifiedDepthM,
+      validFrom: now,
     });
   }
 }
@@ -66,8 +76,12 @@ export async function extendDemoAreas(
   );
   const grant = (target: object, divisions: string[], days: [number, number], reason: string) =>
     call<ExtendRow[]>('extendAreas', {
-      ...{ ...target, kind: 'divisions', divisions, reason },
-      ...{ from: now + days[0] * daySeconds, to: now + days[1] * daySeconds },
+      ...target,
+      kind: 'divisions',
+      divisions,
+      reason,
+      from: now + days[0] * daySeconds,
+      to: now + days[1] * daySeconds,
     });
   const [first, second, third] = harvesters;
   if (first) await grant({ sns: [first.sn] }, ['410000', '370000'], [-6, 24], '跨区作业：冬小麦播后镇压');
@@ -97,9 +111,16 @@ export async function openDemoSites(call: DemoCall, fleet: readonly Machine[]): 
     ownerId ??= (await call<{ id: string }>('owners', { ...owner, divisionCode: machine.divisionCode })).id;
     const outline = { type: 'Polygon', coordinates: [[...field.ring, field.ring[0]]] };
     const site = await call<SiteRow>('construct/sites', {
-      ...{ name: siteNames[i], ownerId, outline, designHeightM: 152.4 + i * 3, slopeX: 1, slopeY: 0.5 },
+      name: siteNames[i],
+      ownerId,
+      outline,
+      designHeightM: 152.4 + i * 3,
+      slopeX: 1,
+      slopeY: 0.5,
       plannedAreaM2: Math.round(polygonArea(wgs84Polygon([field.ring]))),
-      ...{ plannedStart: dayIn(-10 + i * 4), plannedEnd: dayIn(12 + i * 9), machines: [machine.sn] },
+      plannedStart: dayIn(-10 + i * 4),
+      plannedEnd: dayIn(12 + i * 9),
+      machines: [machine.sn],
     });
     if (i > 0) await call(`construct/sites/${site.id}/start`, {});
     if (i > 1) await call(`construct/sites/${site.id}/pause`, {});

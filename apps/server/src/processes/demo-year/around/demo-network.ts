@@ -25,7 +25,12 @@ export async function openDemoNetwork(call: DemoCall, dealers: Dealers): Promise
       divisions.some((division) => divisionCode.startsWith(division.slice(0, 2))),
     );
     await call<RegionRow>('regions', {
-      ...{ name, kind: 'divisions', divisions, dealerId: dealers.get(key), colour, phone },
+      name,
+      kind: 'divisions',
+      divisions,
+      dealerId: dealers.get(key),
+      colour,
+      phone,
       points: here.map(({ id }) => id),
     });
   }
@@ -41,8 +46,14 @@ async function openPoints(call: DemoCall, dealers: Dealers): Promise<PointRow[]>
     const far = points.length % 3 === 2;
     points.push(
       await call<PointRow>('servicePoints', {
-        ...{ name: `${place.nameZh}服务站`, personInCharge: legalPerson, phone, address, divisionCode },
-        ...{ dealerId: dealers.get(key), longitude: place.lng + offDeg, latitude: place.lat + offDeg },
+        name: `${place.nameZh}服务站`,
+        personInCharge: legalPerson,
+        phone,
+        address,
+        divisionCode,
+        dealerId: dealers.get(key),
+        longitude: place.lng + offDeg,
+        latitude: place.lat + offDeg,
         services: far ? ['repair', 'spareParts'] : ['install', 'repair', 'spareParts', 'training'],
         openingHours: far ? '08:00–17:30' : '07:30–18:00，农忙 24 小时',
       }),

@@ -20,8 +20,14 @@ export async function licenseDemoPartners(call: DemoCall): Promise<void> {
   for (const [i, line] of licences.entries()) {
     const [partner, product, applicationId, deviceLimit, dailyQuota, interfaces, days] = line;
     const { licence } = await call<IssuedKey>('sdk/licences', {
-      ...{ partner, product, applicationId, deviceLimit, dailyQuota, interfaces },
-      ...{ contactPhone: `1380002000${i + 1}`, endsOn: days === null ? null : inDays(days) },
+      partner,
+      product,
+      applicationId,
+      deviceLimit,
+      dailyQuota,
+      interfaces,
+      contactPhone: `1380002000${i + 1}`,
+      endsOn: days === null ? null : inDays(days),
     });
     last = licence.id;
   }
@@ -42,8 +48,13 @@ export async function makeDemoAppUsers(
   let frozen = '';
   for (const [i, [dealerId, { divisionCode, sns }]] of [...terminals].slice(0, drivers.length).entries()) {
     const { id } = await call<{ id: string }>('zwtUsers', {
-      ...{ name: `zwt_driver${i + 1}`, phone: `1370003000${i + 1}`, password: randomPassword() },
-      ...{ dealerId, divisionCode, endsOn: inDays(20 + i * 45), terminals: sns.slice(0, 1 + (i % 3)) },
+      name: `zwt_driver${i + 1}`,
+      phone: `1370003000${i + 1}`,
+      password: randomPassword(),
+      dealerId,
+      divisionCode,
+      endsOn: inDays(20 + i * 45),
+      terminals: sns.slice(0, 1 + (i % 3)),
       remark: drivers[i],
     });
     frozen = id;

@@ -52,8 +52,13 @@ export async function hireDemoStaff(
     const end = days && new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     made.push(
       await call<AccountRow>('accountManage', {
-        ...{ name, displayName, password: randomPassword(), phone: `1360004000${i + 1}` },
-        ...{ roleId: roleIds[role], dealerId: dealer && dealers.get(dealer), endsOn: end ?? null },
+        name,
+        displayName,
+        password: randomPassword(),
+        phone: `1360004000${i + 1}`,
+        roleId: roleIds[role],
+        dealerId: dealer && dealers.get(dealer),
+        endsOn: end ?? null,
       }),
     );
   }

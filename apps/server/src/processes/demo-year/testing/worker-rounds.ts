@@ -7,7 +7,9 @@ import { keepJobs, openGround } from '../../../rooms/work/public.ts';
 export async function workPastDays(pool: Pool, bus: Bus): Promise<void> {
   const ground = openGround(1);
   const parts = {
-    ...{ pool, bus, divisions: { codeAt: async () => '', countryAt: async () => '' } },
+    pool,
+    bus,
+    divisions: { codeAt: async () => '', countryAt: async () => '' },
     computeGround: (input: Parameters<typeof ground.compute>[0]) => ground.compute(input),
   };
   const asked = { log: createLog({ level: 'silent', name: 'test' }), signal: new AbortController().signal };

@@ -54,7 +54,9 @@ export function listsInOrder(routes: readonly Route[]): AskedCall[] {
       { name: `GET ${path}`, method: 'GET' as const, path: `${path}?page=1&size=100` },
       ...list.sorts.flatMap((sort) =>
         [`sort=${sort}&size=20`, `sort=-${sort}&size=20`, `sort=-${sort}&page=2&size=20`].map((query) => ({
-          ...{ name: `GET ${path}`, method: 'GET' as const, path: `${path}?${query}` },
+          name: `GET ${path}`,
+          method: 'GET' as const,
+          path: `${path}?${query}`,
         })),
       ),
     ]);

@@ -24,8 +24,14 @@ export async function demoWorld(pool: Pool, mine: World, other: World): Promise<
   records.set('vehicle', vehicle);
   return {
     ...mine,
-    ...{ vehicle, sn, division: division ?? mine.division, dealer: dealer ?? mine.dealer, records },
-    ...{ from, to: Math.min(to, from + 6 * 3600), vehicles: rows.map(({ id }) => id) },
+    vehicle,
+    sn,
+    division: division ?? mine.division,
+    dealer: dealer ?? mine.dealer,
+    records,
+    from,
+    to: Math.min(to, from + 6 * 3600),
+    vehicles: rows.map(({ id }) => id),
   };
 }
 

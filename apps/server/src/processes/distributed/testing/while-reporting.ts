@@ -21,8 +21,14 @@ export async function whileReporting(
     await gateway.vehicle(terminalNumber, { sn, state: 'inUse', category: 'autoSteer' });
   const stop = new AbortController();
   const load = runLoad({
-    ...{ host: '127.0.0.1', port: gateway.port, connections: count, terminals, mode: '0200' as const },
-    ...{ pointsPerSecond: count / 5, signal: stop.signal, settleS: 60 },
+    host: '127.0.0.1',
+    port: gateway.port,
+    connections: count,
+    terminals,
+    mode: '0200' as const,
+    pointsPerSecond: count / 5,
+    signal: stop.signal,
+    settleS: 60,
   });
   try {
     await deed();

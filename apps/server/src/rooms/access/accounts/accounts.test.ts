@@ -66,14 +66,16 @@ describe('making an account', () => {
       mustChangePassword: undefined,
     });
     expect(row).toMatchObject({
-      ...{ name: 'new-one', displayName: 'Wang', phone: '139****5678', roleId: 5, state: 'active' },
-      ...{
-        endsOn: '2100-01-31',
-        createdBy: 'boss',
-        mustChangePassword: true,
-        lastSignInAt: null,
-        online: false,
-      },
+      name: 'new-one',
+      displayName: 'Wang',
+      phone: '139****5678',
+      roleId: 5,
+      state: 'active',
+      endsOn: '2100-01-31',
+      createdBy: 'boss',
+      mustChangePassword: true,
+      lastSignInAt: null,
+      online: false,
     });
     expect(await one.signIn('new-one')).toBeTypeOf('string');
     const after = (await one.call('GET', `accountManage/${id}`, { token: boss })).json().data;
@@ -86,8 +88,12 @@ describe('making an account', () => {
   it('R-5-022 R-5-025 names every field that is wrong', async () => {
     const empty = await one.call('POST', 'accountManage', { token: boss, body: {} });
     expect(problems(empty)?.sort()).toEqual([
-      ...['displayName required', 'endsOn accountEndMissing', 'name required', 'password required'],
-      ...['phone required', 'roleId roleMissing'],
+      'displayName required',
+      'endsOn accountEndMissing',
+      'name required',
+      'password required',
+      'phone required',
+      'roleId roleMissing',
     ]);
     const bad = await make({
       name: 'a b',
@@ -97,7 +103,10 @@ describe('making an account', () => {
       endsOn: '2026-02-30',
     });
     expect(problems(bad)?.sort()).toEqual([
-      ...['endsOn invalidValue', 'name accountNameRule', 'password passwordRule', 'phone phoneFormat'],
+      'endsOn invalidValue',
+      'name accountNameRule',
+      'password passwordRule',
+      'phone phoneFormat',
       'timeZone invalidValue',
     ]);
     expect(problems(await make({ name: 'past', endsOn: '2020-01-01' }))).toEqual(['endsOn endsInPast']);

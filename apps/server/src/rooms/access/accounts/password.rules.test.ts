@@ -4,27 +4,23 @@ import { randomPassword } from './password.ts';
 
 it('refuses what every list for guessing begins with, however it is dressed', () => {
   for (const common of [
-    ...[
-      'Password1',
-      'P@ssw0rd123',
-      'Passw0rd',
-      'Qwerty123',
-      'Admin1234',
-      'Abcd1234',
-      'Aa123456',
-      'Asdfgh12',
-      '1Qaz2wsx',
-    ],
-    ...[
-      'Welcome2026!',
-      'Changeme1',
-      'Zyxwv987',
-      'Aaaa1111',
-      'Iloveyou1',
-      'Woaini520',
-      'Parol2026',
-      'Summer2026',
-    ],
+    'Password1',
+    'P@ssw0rd123',
+    'Passw0rd',
+    'Qwerty123',
+    'Admin1234',
+    'Abcd1234',
+    'Aa123456',
+    'Asdfgh12',
+    '1Qaz2wsx',
+    'Welcome2026!',
+    'Changeme1',
+    'Zyxwv987',
+    'Aaaa1111',
+    'Iloveyou1',
+    'Woaini520',
+    'Parol2026',
+    'Summer2026',
   ])
     expect([common, guessable(common)]).toEqual([common, 'passwordCommon']);
   for (const good of ['Harvest-97w', 'Tractor2026', 'Kx7mPq2nRt', 'Blue-Plough4', randomPassword()])

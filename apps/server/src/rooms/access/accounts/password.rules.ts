@@ -33,7 +33,7 @@ export function guessable(password: string, name = ''): RefusalKey | null {
 function isCommon(plain: string): boolean {
   // "P@ssw0rd123" is "password"; "1qaz2wsx" is "qazwsx".
   const letters = plain.replace(/[^a-z]/g, '');
-  const cores = [letters, ...[unleet(plain.replace(/^[^a-z]+|[\d\W_]+$/g, ''))]];
+  const cores = [letters, unleet(plain.replace(/^[^a-z]+|[\d\W_]+$/g, ''))];
   return cores.some((core) => commonCores.has(core) || isRow(core) || /^(.)\1*$/.test(core));
 }
 

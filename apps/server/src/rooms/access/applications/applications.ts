@@ -78,7 +78,8 @@ export async function fileApplication(
     const doer = { accountId: null, name: form.name, ...stranger };
     await logOperation(client, doer, {
       action: 'accountApply',
-      ...{ subjectKind, subjectId: made.id },
+      subjectKind,
+      subjectId: made.id,
       after: { number: made.number, ...asked, ...(names.length > 0 ? { documents: names } : {}) },
     });
     await desk.filed(client, held, made.id, { ...asked, ...made });
@@ -111,7 +112,8 @@ export async function applyAgain(
     const doer = { accountId: null, name: application.name, ...stranger };
     await logOperation(client, doer, {
       action: 'accountApply',
-      ...{ subjectKind, subjectId: application.id },
+      subjectKind,
+      subjectId: application.id,
       after: { number, reason, ...(names.length > 0 ? { documents: names } : {}) },
     });
     await desk.again(client, held, application.id, { reason });

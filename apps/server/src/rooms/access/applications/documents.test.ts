@@ -37,7 +37,12 @@ async function sent(name: string, file: Uint8Array): Promise<{ id: string; key: 
 const apply = async (name: string, documents: object[]) =>
   one.call('POST', 'accountApply', {
     body: {
-      ...{ name, password: 'Apply-2026', displayName: 'N', company: 'C', phone: '13800138000', reason: 'R' },
+      name,
+      password: 'Apply-2026',
+      displayName: 'N',
+      company: 'C',
+      phone: '13800138000',
+      reason: 'R',
       verify: await solvedCaptcha(one, database.pool, 'apply'),
       documents,
     },

@@ -55,8 +55,10 @@ export async function grantApplication(
     const before = await setAreasIn(db, parts, actor, accountId, { subject, areas });
     await logOperation(db, actor, {
       action: 'accountManage.area',
-      ...{ subjectKind: 'account', subjectId: accountId },
-      ...{ before: { [subject]: before }, after: { [subject]: areas } },
+      subjectKind: 'account',
+      subjectId: accountId,
+      before: { [subject]: before },
+      after: { [subject]: areas },
     });
   }
   tellRights(bus, actor, [accountId]);
@@ -73,11 +75,18 @@ async function makeAccount(
   if (passwordHash === null || !roleId)
     throw new Refusal('badRequest', {}, [{ field: 'roleId', key: 'required' }]);
   const account = await createAccountIn(db, actor, {
-    ...{ name, displayName, phone, passwordHash, roleId, dealerId, endsOn },
+    name,
+    displayName,
+    phone,
+    passwordHash,
+    roleId,
+    dealerId,
+    endsOn,
     // The person has chosen the password; nobody else knows it.
     mustChangePassword: false,
     language: isLanguage(language) ? language : null,
-    ...{ timeZone: 'Asia/Shanghai', remark: '' },
+    timeZone: 'Asia/Shanghai',
+    remark: '',
   });
   return account.id;
 }

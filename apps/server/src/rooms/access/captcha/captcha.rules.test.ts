@@ -64,7 +64,9 @@ it('waits 30 s after every fifth failure in a row, and not between them', () => 
 
 it('asks after two failures of a name or ten of an address within 15 min, always, or never', () => {
   const tries = (byName: number[], byAddress: number[] = []) => ({
-    ...{ byName, byNameEverywhere: [], byAddress },
+    byName,
+    byNameEverywhere: [],
+    byAddress,
     nowS: 2000,
   });
   expect(asksForCaptcha('afterTwo', tries([1900]))).toBe(false);

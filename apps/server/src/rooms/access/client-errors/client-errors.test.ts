@@ -21,8 +21,13 @@ afterAll(async () => {
 });
 
 const error = (message: string, count = 1) => ({
-  ...{ time: Math.floor(Date.now() / 1000), message, page: '/carMonitor', stack: 'at Map', component: 'Map' },
-  ...{ traceId: 'trace-1', count },
+  time: Math.floor(Date.now() / 1000),
+  message,
+  page: '/carMonitor',
+  stack: 'at Map',
+  component: 'Map',
+  traceId: 'trace-1',
+  count,
 });
 const send = (token: string, version: string, ...errors: object[]) =>
   one.call('POST', 'clientErrors', { token, body: { version, actions: ['/carMonitor · Search'], errors } });

@@ -1,7 +1,6 @@
 /** Seconds between the tries of a mail: twelve of them, over about a day and a half. */
 export const schedule: readonly number[] = [
-  ...[30, 120, 300, 900, 1800],
-  ...[3600, 7200, 14_400, 21_600, 28_800, 43_200],
+  30, 120, 300, 900, 1800, 3600, 7200, 14_400, 21_600, 28_800, 43_200,
 ];
 /** A process that died holds what it took no longer than this, seconds. */
 export const holdS = 180;

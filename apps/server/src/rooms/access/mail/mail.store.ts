@@ -18,8 +18,16 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<void> {
     `insert into mail (id, account_id, address, kind, subject, body, html, sealed, made_at, due_at, useless_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), to_timestamp($9), to_timestamp($10))`,
     [
-      ...[mail.id, mail.accountId, mail.address, mail.kind, mail.subject, mail.body, mail.html],
-      ...[mail.sealed ?? null, mail.atS, mail.uselessS],
+      mail.id,
+      mail.accountId,
+      mail.address,
+      mail.kind,
+      mail.subject,
+      mail.body,
+      mail.html,
+      mail.sealed ?? null,
+      mail.atS,
+      mail.uselessS,
     ],
   );
 }
@@ -38,7 +46,10 @@ export async function insertFile(
   { name, type, bytes }: MailFile,
 ): Promise<void> {
   await db.query('insert into mail_file (mail_id, name, type, bytes) values ($1, $2, $3, $4)', [
-    ...[mailId, name, type, bytes],
+    mailId,
+    name,
+    type,
+    bytes,
   ]);
 }
 

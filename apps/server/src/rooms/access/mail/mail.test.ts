@@ -55,8 +55,13 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const server = (over: object = {}) => ({
-  ...{ host: '127.0.0.1', port: office.port, security: 'none', user: '', sender: 'furrow@example.com' },
-  ...{ senderName: 'Furrow office', ...over },
+  host: '127.0.0.1',
+  port: office.port,
+  security: 'none',
+  user: '',
+  sender: 'furrow@example.com',
+  senderName: 'Furrow office',
+  ...over,
 });
 const serve = (over: object = {}) => setSetting(database.pool, null, 'mail.server', server(over));
 /** Both have an address. */
@@ -69,13 +74,12 @@ async function confirmed(): Promise<void> {
 const tell = (note: Partial<Note> = {}) =>
   inTransaction(database.pool, (client) =>
     notify(client, bus, {
-      ...{
-        receivers: [bossId, lenaId],
-        type: 0,
-        act: 'warningRaised',
-        values: { number: 'W-1', sn: '8837580' },
-      },
-      ...{ link: '/crossRegion?id=1', ...note },
+      receivers: [bossId, lenaId],
+      type: 0,
+      act: 'warningRaised',
+      values: { number: 'W-1', sn: '8837580' },
+      link: '/crossRegion?id=1',
+      ...note,
     }),
   );
 /** Later by so many seconds: what waits, and the mails before, are that much older. */

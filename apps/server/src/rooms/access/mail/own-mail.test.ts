@@ -40,7 +40,11 @@ afterEach(() => office.close());
 
 const serve = (host: string) =>
   setSetting(database.pool, null, 'mail.server', {
-    ...{ host, port: office.port, security: 'none', user: '', sender: 'furrow@example.com' },
+    host,
+    port: office.port,
+    security: 'none',
+    user: '',
+    sender: 'furrow@example.com',
     senderName: 'Furrow office',
   });
 /** Sends what waits, as if it had waited for a while. */

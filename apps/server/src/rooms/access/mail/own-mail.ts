@@ -64,14 +64,21 @@ export function askAddress(
     const code = String(randomInt(10 ** mailCode.digits)).padStart(mailCode.digits, '0');
     const { minutes, tries } = mailCode;
     await writePending(db, actor.accountId, {
-      ...{ address, minutes, tries },
+      address,
+      minutes,
+      tries,
       hash: hashOf(code, actor.accountId, address),
     });
     const id = newId();
     const atS = Date.now() / 1000;
     const letter = codeLetter({ language }, minutes, await titleOf(db, language));
     await insertMail(db, {
-      ...{ ...letter, id, accountId: actor.accountId, address, kind: 'code', atS },
+      ...letter,
+      id,
+      accountId: actor.accountId,
+      address,
+      kind: 'code',
+      atS,
       sealed: await parts.box.seal(Buffer.from(code), id),
       uselessS: atS + minutes * 60,
     });

@@ -23,20 +23,31 @@ export function openMailer(
   product: string,
 ) {
   const transport = createTransport({
-    ...{ host, port, secure: security === 'tls', pool: true, maxConnections: 2 },
+    host,
+    port,
+    secure: security === 'tls',
+    pool: true,
+    maxConnections: 2,
     // Asked for, TLS must come: a server that offers none is no reason to send in the clear.
     requireTLS: security === 'startTls',
     ignoreTLS: security === 'none',
     ...(user === '' ? {} : { auth: { user, pass: password } }),
-    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: answerMs },
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
     // Neither files nor addresses are ever fetched for what a mail says.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send({ id, to, subject, body, html, file }: Outgoing): Promise<void> {
       await transport.sendMail({
-        ...{ from: { name: senderName || product, address: sender }, to: { name: '', address: to } },
-        ...{ messageId: `<${id}@${sender.split('@')[1] ?? 'furrow'}>`, subject, text: body, html },
+        from: { name: senderName || product, address: sender },
+        to: { name: '', address: to },
+        messageId: `<${id}@${sender.split('@')[1] ?? 'furrow'}>`,
+        subject,
+        text: body,
+        html,
         attachments: file ? [{ filename: file.name, contentType: file.type, content: file.bytes }] : [],
         // Machines that answer (absence notes) leave such mails alone.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

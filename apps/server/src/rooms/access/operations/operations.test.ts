@@ -23,7 +23,11 @@ beforeAll(async () => {
   reader = await one.signIn('reader');
   stranger = await one.signIn('stranger');
   const body = {
-    ...{ name: 'person', password: 'Furrow-2026b', displayName: 'Wang', phone: '13912345678', roleId: 100 },
+    name: 'person',
+    password: 'Furrow-2026b',
+    displayName: 'Wang',
+    phone: '13912345678',
+    roleId: 100,
     endsOn: null,
   };
   const made = (await one.call('POST', 'accountManage', { token: boss, body })).json().data;

@@ -78,7 +78,10 @@ describe('the own account', () => {
       version,
     });
     expect(problems(bad)?.sort()).toEqual([
-      ...['displayName required', 'introduction tooLong', 'phone phoneFormat', 'timeZone invalidValue'],
+      'displayName required',
+      'introduction tooLong',
+      'phone phoneFormat',
+      'timeZone invalidValue',
     ]);
     await edit({ roleId: 1, endsOn: null, state: 'active', version });
     const { rows } = await database.pool.query('select role_id from account where id = $1', [id]);

@@ -42,7 +42,9 @@ describe('a role edited whole (/addRole)', () => {
       [String(made.id)],
     );
     expect(rows.map(({ action }) => action)).toEqual([
-      ...['roleManage.create', 'roleManage.edit', 'roleManage.permission'],
+      'roleManage.create',
+      'roleManage.edit',
+      'roleManage.permission',
     ]);
   });
 

@@ -41,7 +41,9 @@ export async function moveAccounts(
     if (misfit) throw new Refusal(misfit.key, {}, [{ field: 'to', key: misfit.key }]);
     for (const subjectId of accounts) {
       await logOperation(client, actor, {
-        ...{ action: 'accountManage.edit', subjectKind: 'account', subjectId },
+        action: 'accountManage.edit',
+        subjectKind: 'account',
+        subjectId,
         before: { roleId: id },
         after: { roleId: to },
       });

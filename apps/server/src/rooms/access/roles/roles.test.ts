@@ -9,8 +9,15 @@ let keeper: string;
 let stranger: string;
 
 const keeperCodes = [
-  ...['system', 'roleManage', 'roleManage.create', 'roleManage.edit', 'roleManage.permission'],
-  ...['roleManage.delete', 'roleManage.export', 'monitoring', 'carMonitor'],
+  'system',
+  'roleManage',
+  'roleManage.create',
+  'roleManage.edit',
+  'roleManage.permission',
+  'roleManage.delete',
+  'roleManage.export',
+  'monitoring',
+  'carMonitor',
 ];
 
 beforeAll(async () => {

@@ -8,16 +8,19 @@ let one: TestApp;
 const [north, branch, south] = [newId(), newId(), newId()];
 const tokens: Record<string, string> = {};
 const codes = [
-  ...[
-    'system',
-    'roleManage',
-    'roleManage.create',
-    'roleManage.edit',
-    'roleManage.permission',
-    'roleManage.delete',
-  ],
-  ...['accountManage', 'accountManage.create', 'accountManage.edit', 'accountManage.permanent'],
-  ...['monitoring', 'carMonitor', 'carMonitor.export'],
+  'system',
+  'roleManage',
+  'roleManage.create',
+  'roleManage.edit',
+  'roleManage.permission',
+  'roleManage.delete',
+  'accountManage',
+  'accountManage.create',
+  'accountManage.edit',
+  'accountManage.permanent',
+  'monitoring',
+  'carMonitor',
+  'carMonitor.export',
 ];
 
 beforeAll(async () => {
@@ -120,14 +123,14 @@ describe('a role', () => {
 describe('an account', () => {
   const account = (who: string, form: object) =>
     call('POST', 'accountManage', who, {
-      ...{
-        displayName: 'N',
-        phone: '13800138000',
-        password: 'Furrow-2026a',
-        endsOn: null,
-        timeZone: 'Asia/Shanghai',
-      },
-      ...{ language: null, remark: '', ...form },
+      displayName: 'N',
+      phone: '13800138000',
+      password: 'Furrow-2026a',
+      endsOn: null,
+      timeZone: 'Asia/Shanghai',
+      language: null,
+      remark: '',
+      ...form,
     });
 
   it('has no dealer’s role without a dealer, neither new nor changed', async () => {

@@ -18,7 +18,9 @@ export function secondFactorRoutes(parts: FactorParts): Route[] {
     serve(signInCalls.secondFactor, ({ body, request }) =>
       passSecondFactor(parts, {
         ...body,
-        ...{ address: request.ip, agent: agentOf(request), traceId: request.id },
+        address: request.ip,
+        agent: agentOf(request),
+        traceId: request.id,
       }),
     ),
     ...ownRoutes(parts),

@@ -34,8 +34,12 @@ export async function wrongTriesOf(db: Queryable, name: string, address: string)
          where address = $2 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $4)
          order by at) as "byAddress"`,
     [
-      ...[name, address, signInLimits.nameWindowS + signInLimits.nameLockS, signInLimits.addressWindowS],
-      ...[signInLimits.everywhereWindowS, signInLimits.knownPlaceDays],
+      name,
+      address,
+      signInLimits.nameWindowS + signInLimits.nameLockS,
+      signInLimits.addressWindowS,
+      signInLimits.everywhereWindowS,
+      signInLimits.knownPlaceDays,
     ],
   );
   return rows[0]!;

@@ -40,7 +40,9 @@ export async function recordTry(
       name: username,
       // Whoever was not let in is nobody: he has no role and no company.
       ...(result === 'ok' && account ? { roleName: account.roleName, companyId: account.companyId } : {}),
-      ...{ address, traceId, agent },
+      address,
+      traceId,
+      agent,
     },
     {
       action: 'login',

@@ -128,7 +128,10 @@ describe('/logManage', () => {
     const services: Services = (await one.call('GET', 'systemLog/services', { token: boss })).json().data;
     expect(services.processes).toMatchObject([
       {
-        ...{ name: 'http', version: '1.2.3', memoryBytes: 1_048_576, waiting: null },
+        name: 'http',
+        version: '1.2.3',
+        memoryBytes: 1_048_576,
+        waiting: null,
         lastError: { message: 'unexpected error' },
       },
       { name: 'worker', waiting: 4711 },

@@ -36,7 +36,11 @@ export async function killedRow(
   const stored = await insertBatch(
     pool,
     {
-      ...{ id: newId(), batchKey: newId(), accountId, kind: kindOf(batch), retryOf: null },
+      id: newId(),
+      batchKey: newId(),
+      accountId,
+      kind: kindOf(batch),
+      retryOf: null,
       input: { values, sessionId, language: 'en', title: 'killed' },
     },
     [subject],

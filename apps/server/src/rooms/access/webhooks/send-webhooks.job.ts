@@ -123,8 +123,12 @@ async function settle(
     const off = await switchOff(db, taken.webhookId, { delivery: taken.id, gone });
     if (!off) return;
     await notify(db, held, {
-      ...{ receivers: [off.owner], type: 0, act: 'webhookOff', values: { name: off.name } },
-      ...{ link: '/accountManage?tab=webhooks', subject: { kind: 'webhook', id: taken.webhookId } },
+      receivers: [off.owner],
+      type: 0,
+      act: 'webhookOff',
+      values: { name: off.name },
+      link: '/accountManage?tab=webhooks',
+      subject: { kind: 'webhook', id: taken.webhookId },
     });
   });
   send();

@@ -1,10 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Seconds between the tries of a delivery: eleven of them, over about a day. */
-export const schedule: readonly number[] = [
-  ...[5, 30, 120, 600, 1800],
-  ...[3600, 7200, 14_400, 21_600, 36_000],
-];
+export const schedule: readonly number[] = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000];
 /** How long an address may take to answer, ms. */
 export const answerMs = 10_000;
 /** A process that died holds what it took no longer than this, seconds. */

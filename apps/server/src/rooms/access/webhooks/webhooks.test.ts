@@ -71,7 +71,9 @@ const deliveries = async (token: string, id: string): Promise<WebhookDeliveryRow
   (await one.call('GET', `webhooks/${id}/deliveries`, { token })).json().data.rows;
 const happen = (company: string | null, over: { event?: string; page?: string; number?: string } = {}) =>
   database.pool.query(`insert into webhook_event (event, page, company_id, data) values ($1, $2, $3, $4)`, [
-    ...[over.event ?? 'warningRaised', over.page ?? 'crossRegion', company],
+    over.event ?? 'warningRaised',
+    over.page ?? 'crossRegion',
+    company,
     JSON.stringify({ number: over.number ?? 'W-1' }),
   ]);
 /** As if the pause before the next try were over. */

@@ -69,7 +69,12 @@ describe('an application of a stranger', () => {
     expect(told.rows.map(({ name }) => name)).toEqual(['newcomer', 'north', 'seller']);
     const path = (await app.call('auditor', 'GET', `accountAudit/${id}/path`)).json().data;
     expect(path.map(({ action }: { action: string }) => action)).toEqual([
-      ...['submit', 'review', 'reject', 'submit', 'review', 'approve'],
+      'submit',
+      'review',
+      'reject',
+      'submit',
+      'review',
+      'approve',
     ]);
   });
 
@@ -194,7 +199,8 @@ describe('judging', () => {
       [newId(), plain.id],
     );
     const answer = await call('auditor', 'POST', 'accountAudit/batch/approve', {
-      ...{ batchKey: newId(), ids: [plain.id, open.id] },
+      batchKey: newId(),
+      ids: [plain.id, open.id],
     });
     expect(answer.json().data, answer.payload).toMatchObject({ done: 1, refused: [{ id: open.id }] });
     expect((await read(plain.id)).state).toBe('passed');
@@ -213,7 +219,9 @@ describe('a change of one’s own account', () => {
     const { id } = made.json().data;
     expect((await ask({ type: 'otherRights' })).json().data.key).toBe('applicationOpen');
     expect(await read(id, 'member')).toMatchObject({
-      ...{ may: ['withdraw'], way: 'form', data: { wantedEnd: '2098-06-30' } },
+      may: ['withdraw'],
+      way: 'form',
+      data: { wantedEnd: '2098-06-30' },
     });
     await step('auditor', id, 'review');
     await judge('auditor', id, 'validity', { decision: 'changed', endsOn: '2097-12-31' });

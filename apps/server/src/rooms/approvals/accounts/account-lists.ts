@@ -28,9 +28,11 @@ const one = plainExport<AccountAuditRow>();
 
 /** The file of /accountAudit. */
 export const accountAuditExport: AnyExport = defineExport<AccountAuditRow, AccountFilters, BaseSort>({
-  ...{ screen: page, right: 'accountAudit.export' },
+  screen: page,
+  right: 'accountAudit.export',
   title: ({ titles }) => titles.accountAudit,
-  ...{ list: accountAuditList as never, source: accountSource as never },
+  list: accountAuditList as never,
+  source: accountSource as never,
   seen: (db, actor, asked) => seenApplications(db, accountSight, actor, asked as never) as never,
   shown: (actor, row) => ({ ...row, phone: shownPhone(actor, row.phone) }),
   columns: [

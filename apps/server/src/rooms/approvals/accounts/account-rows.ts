@@ -8,7 +8,8 @@ import { accountSource } from './account.store.ts';
 
 /** Account applications follow the company that they name: its people and those above it, and the provider's. */
 export const accountSight: KindSight = {
-  ...{ kind: 'account', page: 'accountAudit' },
+  kind: 'account',
+  page: 'accountAudit',
   // What was asked stays as it was asked; a better reason comes with the next round.
   without: ['edit', 'delete'],
   async subjects(db, actor) {
@@ -24,7 +25,8 @@ export const shownPhone = (actor: Actor, phone: string): string =>
 
 /** The list of /accountAudit. */
 export const accountRows: KindList<AccountAuditRow> = {
-  ...{ kind: accountSight, source: accountSource as never },
+  kind: accountSight,
+  source: accountSource as never,
   shown: async (_db: Queryable, actor, rows) =>
     rows.map((row) => ({ ...row, phone: shownPhone(actor, row.phone) })),
 };

@@ -77,7 +77,10 @@ async function detailOf(
   const [dealers, applications] = [await dealerReach(pool, actor), await applicationReach(pool, actor)];
   const { grant } = data;
   return {
-    ...{ ...row, ...origin, phone: shownPhone(actor, phone), data },
+    ...row,
+    ...origin,
+    phone: shownPhone(actor, phone),
+    data,
     files: await filesOfSubject(pool, applicationKind, from),
     found: {
       dealers: await likeDealers(pool, { company: data.company, phone }, dealers),

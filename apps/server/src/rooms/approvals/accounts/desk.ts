@@ -39,7 +39,11 @@ async function send(kind: Kind, db: TransactionClient, bus: Bell, id: string, na
   if (!asked) throw new Refusal('notFound');
   const by = { accountId: null, name, roleName: '', address: '', companyId: null };
   await submitIn(kind, {
-    ...{ db, bus, asked, asker: { nowS: Date.now() / 1000 }, actor: { accountId: null, name } },
+    db,
+    bus,
+    asked,
+    asker: { nowS: Date.now() / 1000 },
+    actor: { accountId: null, name },
     act: (more = {}) =>
       insertAct(db, { approval: asked, action: 'submit', from: asked.state, to: 'toReview', by, ...more }),
   });
@@ -51,12 +55,26 @@ export function accountDesk(parts: GrantParts): ApplicationDesk {
   return {
     async filed(db, bus, applicationId, { number, displayName, company, wantedRole, reason, dealerId }) {
       const data: AccountAuditData = {
-        ...{ displayName, company, wantedRole, reason, wantedEnd: null },
-        ...{ grant: { ...nothingYet, dealerId }, items: openItems(itemsOfType.newAccount) },
+        displayName,
+        company,
+        wantedRole,
+        reason,
+        wantedEnd: null,
+        grant: { ...nothingYet, dealerId },
+        items: openItems(itemsOfType.newAccount),
       };
       const id = await insertApproval(db, {
-        ...{ number, kind: kind.kind, type: 'newAccount', applicationId, applicantId: null, companyId: null },
-        ...{ vehicleId: null, batchKey: applicationId, batchNo: '', way: 'signInPage', data },
+        number,
+        kind: kind.kind,
+        type: 'newAccount',
+        applicationId,
+        applicantId: null,
+        companyId: null,
+        vehicleId: null,
+        batchKey: applicationId,
+        batchNo: '',
+        way: 'signInPage',
+        data,
       });
       await send(kind, db, bus, id, displayName);
     },
@@ -109,27 +127,42 @@ export const askForChange = (
       const asker = await askerOf(db, actor, kind.page);
       const grant = form.wantedEnd === null ? held : { ...held, endsOn: form.wantedEnd };
       const data: AccountAuditData = {
-        ...{ displayName: actor.name, company: '', wantedRole: form.wantedRole, reason: form.reason },
-        ...{ wantedEnd: form.wantedEnd, grant, items: openItems(itemsOfType[form.type]) },
+        displayName: actor.name,
+        company: '',
+        wantedRole: form.wantedRole,
+        reason: form.reason,
+        wantedEnd: form.wantedEnd,
+        grant,
+        items: openItems(itemsOfType[form.type]),
       };
       const id = await insertApproval(db, {
-        ...{ number: made.number, kind: kind.kind, type: form.type, applicationId: made.id, vehicleId: null },
-        ...{ applicantId: actor.accountId, companyId: asker.companyId, batchKey: made.id, batchNo: '', data },
+        number: made.number,
+        kind: kind.kind,
+        type: form.type,
+        applicationId: made.id,
+        vehicleId: null,
+        applicantId: actor.accountId,
+        companyId: asker.companyId,
+        batchKey: made.id,
+        batchNo: '',
+        data,
         way: wayOf(actor),
       });
       const asked = (await findApproval(db, kind.kind, id)) as Approval<AccountAuditData>;
       await submitIn(kind, {
-        ...{ db, bus, asked, asker, actor },
+        db,
+        bus,
+        asked,
+        asker,
+        actor,
         act: (more = {}) =>
           insertAct(db, {
-            ...{
-              approval: asked,
-              action: 'submit',
-              from: null,
-              to: 'toReview',
-              by: doerOf(actor, asker),
-              ...more,
-            },
+            approval: asked,
+            action: 'submit',
+            from: null,
+            to: 'toReview',
+            by: doerOf(actor, asker),
+            ...more,
           }),
       });
       note({ subjectId: id, after: { number: made.number, ...form } });

@@ -141,7 +141,9 @@ describe('what the product does by itself', () => {
     const [mine] = await make('first', [own.sn]);
     const ids = [one.id, two.id, mine!.id!];
     const answer = await app.call('first', 'POST', 'equipCancel/batch/reject', {
-      ...{ batchKey: newId(), ids, reason: 'no paper' },
+      batchKey: newId(),
+      ids,
+      reason: 'no paper',
     });
     expect(answer.json().data).toMatchObject({ done: 2, refused: [{ id: mine!.id }] });
     expect(await read(two.id)).toMatchObject({ state: 'rejected', reason: 'no paper' });

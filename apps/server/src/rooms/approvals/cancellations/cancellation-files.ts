@@ -24,7 +24,9 @@ export const cancellationExport: AnyExport = defineExport<FileRow, CancellationF
   seen: (db, actor, asked) => seenApplications(db, cancellationSight, actor, asked as never) as never,
   whole: async (db, rows, actor) =>
     (await withinSight(db, actor, rows as unknown as CancellationRow[])).map((row) => ({
-      ...{ ...row, refund: row.refund?.amount ?? '', refundState: row.refund?.state ?? null },
+      ...row,
+      refund: row.refund?.amount ?? '',
+      refundState: row.refund?.state ?? null,
     })),
   columns: [
     one.column('number', head('number'), 'code'),

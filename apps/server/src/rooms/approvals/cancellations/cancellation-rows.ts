@@ -17,8 +17,17 @@ export const cancellationSight: KindSight = {
 
 /** What of a row is told by the device as it is now. */
 const unseenDevice = {
-  ...{ alias: '', owner: null, dealer: null, divisionCode: '', registrationDays: null, flowDays: null },
-  ...{ lastOnline: null, workedM2: 0, refund: null, checks: [] as CancellationRow['checks'], openItems: 0 },
+  alias: '',
+  owner: null,
+  dealer: null,
+  divisionCode: '',
+  registrationDays: null,
+  flowDays: null,
+  lastOnline: null,
+  workedM2: 0,
+  refund: null,
+  checks: [] as CancellationRow['checks'],
+  openItems: 0,
 } as const satisfies Partial<CancellationRow>;
 
 /** What of a row the actor may know of. */
@@ -27,5 +36,7 @@ export const withinSight = (db: Queryable, actor: Actor, rows: readonly Cancella
 
 /** The list of /equipCancel. */
 export const cancellationRows: KindList<CancellationRow> = {
-  ...{ kind: cancellationSight, source: cancellationSource as never, shown: withinSight },
+  kind: cancellationSight,
+  source: cancellationSource as never,
+  shown: withinSight,
 };

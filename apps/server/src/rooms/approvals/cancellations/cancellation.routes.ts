@@ -46,7 +46,9 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
     serve(calls.edit, async ({ actor, params: { id }, body: { version, ...data } }) => {
       requirePast(data);
       await edit(parts, kind, actor, {
-        ...{ id, version, data },
+        id,
+        version,
+        data,
         prepare: ({ db, asked }) => bindItems(db, actor, asked.batchKey, data),
       });
       return rowOf(actor, id);

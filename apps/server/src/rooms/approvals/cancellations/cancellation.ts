@@ -80,18 +80,25 @@ export async function writeOff(
   if (vehicleId === null) throw new Refusal('notFound');
   const fates = new Map(data.parts.map(({ componentId, fate }): [string, PartFate] => [componentId, fate]));
   const { no } = await cancelVehicle(db, bus, actor, {
-    ...{ vehicleId, why: number, cause: { kind: 'approval', id } },
+    vehicleId,
+    why: number,
+    cause: { kind: 'approval', id },
     fateOf: (componentId) => fates.get(componentId) ?? data.fate,
   });
   // Whoever gets hold of the terminal cannot have its licence signed anew where it was stolen.
   await revokeCodeOf(db, actor, {
-    ...{ vehicleId, approvalId: id, why: data.reason === 'stolen' ? 'theft' : 'cancelled' },
+    vehicleId,
+    approvalId: id,
+    why: data.reason === 'stolen' ? 'theft' : 'cancelled',
   });
   await withdrawCommandsOf(db, bus, no);
   // Asked for before anything ends: what was paid is the device's still.
   if (data.refund)
     await askRefundsOf(db, {
-      ...{ vehicleId, amount: data.refund, reason: number, approvalId: id },
+      vehicleId,
+      amount: data.refund,
+      reason: number,
+      approvalId: id,
       by: applicantId ?? actor.accountId,
     });
   await cancelSatellitesOf({ db, bus }, actor, { vehicleId, reason: number });

@@ -50,7 +50,16 @@ describe('a cancellation', () => {
     expect(app.dropped).toContain(device.id);
     const path: ApprovalAct[] = (await app.call('north', 'GET', `equipCancel/${id}/path`)).json().data;
     expect(path.map(({ action }) => action)).toEqual([
-      ...['create', 'submit', 'review', 'reject', 'edit', 'submit', 'review', 'check', 'review', 'approve'],
+      'create',
+      'submit',
+      'review',
+      'reject',
+      'edit',
+      'submit',
+      'review',
+      'check',
+      'review',
+      'approve',
     ]);
     expect(path[4]!.changes).toEqual([{ field: 'explanation', before: form.explanation, after: 'Really' }]);
     const [again] = await make('north', [sn]);
@@ -124,14 +133,14 @@ describe('a cancellation', () => {
     const { id } = await sent();
     const third = (
       await app.call('boss', 'POST', 'dealers', {
-        ...{
-          company: 'Third Ltd',
-          superiorId: null,
-          legalPerson: 'Wang',
-          phone: '13812345670',
-          address: 'Road 1',
-        },
-        ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+        company: 'Third Ltd',
+        superiorId: null,
+        legalPerson: 'Wang',
+        phone: '13812345670',
+        address: 'Road 1',
+        country: 'CN',
+        divisionCode: '230102',
+        categories: ['autoSteer'],
       })
     ).json().data.id;
     await app.database.pool.query('update approval set company_id = $2 where id = $1', [id, third]);

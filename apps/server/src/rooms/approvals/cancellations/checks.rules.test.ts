@@ -4,9 +4,19 @@ import { checksOf } from './checks.rules.ts';
 const nowS = 1_790_000_000;
 const day = 86_400;
 const clean = {
-  ...{ sn: '8730001', gone: false, state: 'inUse' as const, working: false, heardAt: nowS - 30 * day },
-  ...{ registrationUntil: nowS + 5 * day, outSince: nowS - 400 * day, modification: null, tasks: 0 },
-  ...{ statement: null, sessions: 0, hardwareCode: null, unpaid: null },
+  sn: '8730001',
+  gone: false,
+  state: 'inUse' as const,
+  working: false,
+  heardAt: nowS - 30 * day,
+  registrationUntil: nowS + 5 * day,
+  outSince: nowS - 400 * day,
+  modification: null,
+  tasks: 0,
+  statement: null,
+  sessions: 0,
+  hardwareCode: null,
+  unpaid: null,
 };
 const asked = { reason: 'outOfUse' as const, sinceS: nowS - 60 * day, number: null, nowS };
 const levels = (facts: object, more: object = {}): Record<string, string> =>

@@ -102,7 +102,9 @@ it('an unpaid charge stops a cancellation and is named, until it is paid', async
   const checks = (await app.call('boss', 'GET', `equipCancel/${row!.id}/checks`)).json().data;
   expect(checks).toContainEqual(
     expect.objectContaining({
-      ...{ key: 'unpaidCharge', level: 'stop', link: `/chargeRecord?sn=${device.sn}` },
+      key: 'unpaidCharge',
+      level: 'stop',
+      link: `/chargeRecord?sn=${device.sn}`,
       params: { number: open.slice(0, 30) },
     }),
   );

@@ -51,8 +51,14 @@ describe('a draft of an entry', () => {
     const refused = await step('north', id, 'submit');
     expect([refused.statusCode, refused.json().data.key]).toEqual([400, 'badRequest']);
     expect(problems(refused)?.sort()).toEqual([
-      ...['brand required', 'carType required', 'divisionCode required', 'installedOn required'],
-      ...['model required', 'ownerName required', 'ownerPhone required', 'parts.motor-1 required'],
+      'brand required',
+      'carType required',
+      'divisionCode required',
+      'installedOn required',
+      'model required',
+      'ownerName required',
+      'ownerPhone required',
+      'parts.motor-1 required',
     ]);
     const edit = async (changed: object) => {
       const { data, version } = await read(id, 'north');

@@ -34,7 +34,10 @@ describe('an information entry', () => {
     await done('first', entry, 'reject', { reason: 'wrong plate' });
     const { data, version } = await read(entry, 'north');
     const edited = await app.call('colleague', 'PATCH', `infoEntry/${entry}`, {
-      ...{ ...data, plate: 'A 12345', ownerPhone: '13912399999', version },
+      ...data,
+      plate: 'A 12345',
+      ownerPhone: '13912399999',
+      version,
     });
     expect(edited.statusCode, edited.payload).toBe(200);
     expect(await done('north', entry, 'submit')).toMatchObject({ state: 'toReview', round: 2 });
@@ -52,7 +55,11 @@ describe('an information entry', () => {
     await toLastStep(entry);
     expect(await vehicleOf(id)).toMatchObject({ state: 'idle' });
     expect(await done('second', entry, 'approve', { ticks: await ticks(entry) })).toMatchObject({
-      ...{ state: 'rePassed', deviceState: 'inUse', step1By: 'first', step2By: 'second', may: [] },
+      state: 'rePassed',
+      deviceState: 'inUse',
+      step1By: 'first',
+      step2By: 'second',
+      may: [],
     });
     expect(await vehicleOf(id)).toMatchObject({
       state: 'inUse',
@@ -93,7 +100,9 @@ describe('an information entry', () => {
     await pool.query('drop trigger no_connection on sn_connection');
     await pool.query('drop function no_connection()');
     expect(await done('second', entry, 'retry', { ticks: await ticks(entry) })).toMatchObject({
-      ...{ state: 'rePassed', failure: null, deviceState: 'inUse' },
+      state: 'rePassed',
+      failure: null,
+      deviceState: 'inUse',
     });
     expect(await partOf(motorId)).toEqual({ state: 'fitted', vehicle_id: id });
   });
@@ -111,7 +120,8 @@ describe('an information entry', () => {
     const checks: ApprovalCheck[] = (await app.call('second', 'GET', `infoEntry/${entry}/checks`)).json()
       .data;
     expect(checks.find(({ level }) => level === 'stop')).toMatchObject({
-      ...{ key: 'partsTaken', params: { parts: `${motor} → ${other.sn}` } },
+      key: 'partsTaken',
+      params: { parts: `${motor} → ${other.sn}` },
     });
   });
 

@@ -49,23 +49,29 @@ const days = (key: 'daysOut' | 'daysFitted' | 'daysToDecide') =>
 
 /** The file of /infoEntryQuery: the columns of /infoEntry with how long things took. */
 export const entryQueryExport: AnyExport = defineExport<EntryQueryRow, ArchiveFilters, BaseSort>({
-  ...{ screen: 'infoEntryQuery', right: 'infoEntryQuery.export' },
+  screen: 'infoEntryQuery',
+  right: 'infoEntryQuery.export',
   title: ({ titles }) => titles.infoEntryQuery,
-  ...{ list: entryQueryList as never, source: archiveSource as never },
+  list: entryQueryList as never,
+  source: archiveSource as never,
   seen: (db, actor, asked) => seenInArchive(db, actor, asked as never) as never,
   whole: (db, rows, actor) => shownInArchive(db, actor, rows),
   columns: [
     ...(entryColumns as unknown as ExportColumn<EntryQueryRow>[]),
-    ...[days('daysOut'), days('daysFitted'), days('daysToDecide')],
+    days('daysOut'),
+    days('daysFitted'),
+    days('daysToDecide'),
     plainExport<EntryQueryRow>().choice('deviceState', head('deviceState'), ({ format }) => format.state),
   ],
 });
 
 /** The file of /infoEntry. */
 export const entryExport: AnyExport = defineExport<EntryRow, EntryFilters, BaseSort>({
-  ...{ screen: 'infoEntry', right: 'infoEntry.export' },
+  screen: 'infoEntry',
+  right: 'infoEntry.export',
   title: ({ titles }) => titles.infoEntry,
-  ...{ list: entryList as never, source: entrySource as never },
+  list: entryList as never,
+  source: entrySource as never,
   seen: (db, actor, asked) => seenApplications(db, entrySight, actor, asked as never) as never,
   whole: (db, rows, actor) => shownEntries(db, actor, rows),
   columns: entryColumns,

@@ -9,7 +9,8 @@ import { entrySource } from './entry.store.ts';
 
 /** Entries follow the scope of their devices. */
 export const entrySight: KindSight = {
-  ...{ kind: 'entry', page: 'infoEntry' },
+  kind: 'entry',
+  page: 'infoEntry',
   subjects: deviceSubjects,
   seers: deviceSeers,
   toldChecks: deviceTold,
@@ -44,5 +45,7 @@ export async function shownEntries(
 
 /** The list of /infoEntry. */
 export const entryRows: KindList<EntryRow> = {
-  ...{ kind: entrySight, source: entrySource as never, shown: shownEntries },
+  kind: entrySight,
+  source: entrySource as never,
+  shown: shownEntries,
 };

@@ -61,7 +61,9 @@ export const editEntry = (
   { version, ...data }: EntryData & { version?: string },
 ): Promise<void> =>
   edit(parts, entryKind, actor, {
-    ...{ id, data, ...(version !== undefined && { version }) },
+    id,
+    data,
+    ...(version !== undefined && { version }),
     prepare: async ({ db, asked }) => {
       if (data.sn !== asked.sn) throw new Refusal('badRequest', {}, [{ field: 'sn', key: 'invalidValue' }]);
       await requireNamed(db, actor, data, asked.data.dealerId);

@@ -21,7 +21,8 @@ async function sent(inStock: number): Promise<{ id: string; entry: string; batch
   await pool.query(
     `insert into product (id, family, category, model, pn, needed_parts) values ($1, 'autopilot', 'autoSteer', $2, $2, $3)`,
     [
-      ...[product, `AP-${sn}`],
+      product,
+      `AP-${sn}`,
       JSON.stringify([
         { kind: 'motor', models: [], count: 1, required: true },
         { kind: 'bracket', models: [name], count: 2, required: true },

@@ -27,15 +27,27 @@ export async function grantLicence(
   if (from !== null && !holder?.cancelled)
     await licensing.end(carrying, actor, { vehicleId: from, reason: number });
   await followCode(db, actor, {
-    ...{ from: oldCode, to: machineCode, vehicleId, approvalId: id },
+    from: oldCode,
+    to: machineCode,
+    vehicleId,
+    approvalId: id,
     why: type === 'movedLicence' ? 'moved' : 'changed',
   });
   await licensing.sign(carrying, actor, {
-    ...{ vehicleId, approvalId: id, reason: number, first: type === 'firstLicence', functions, end, days },
+    vehicleId,
+    approvalId: id,
+    reason: number,
+    first: type === 'firstLicence',
+    functions,
+    end,
+    days,
   });
   await logOperation(db, actor, {
-    ...{ action: 'hardwareCode.approve', subjectKind: 'vehicle', subjectId: vehicleId },
-    ...{ before: { machineCode: oldCode }, after: { machineCode, functions, reason: number } },
+    action: 'hardwareCode.approve',
+    subjectKind: 'vehicle',
+    subjectId: vehicleId,
+    before: { machineCode: oldCode },
+    after: { machineCode, functions, reason: number },
   });
   bus.publish('vehiclesChanged', { nos });
 }

@@ -5,19 +5,32 @@ import { checksOf, type HardwareFacts, stepsNeeded } from './checks.rules.ts';
 const nowS = 1_790_000_000;
 const day = 86_400;
 const clean: HardwareFacts = {
-  ...{ sn: '8730001', state: 'inUse', stockState: 'out', machineCode: 'OLD1', sold: ['autoSteer'] },
-  ...{ registrationUntil: nowS + 100 * day, tabletSn: 'T1', reportedTablet: 'T1', reportedCode: 'NEW1' },
-  ...{ holder: null, holderOfSameDealer: false, stolen: false, blackListed: false, changes: 0 },
+  sn: '8730001',
+  state: 'inUse',
+  stockState: 'out',
+  machineCode: 'OLD1',
+  sold: ['autoSteer'],
+  registrationUntil: nowS + 100 * day,
+  tabletSn: 'T1',
+  reportedTablet: 'T1',
+  reportedCode: 'NEW1',
+  holder: null,
+  holderOfSameDealer: false,
+  stolen: false,
+  blackListed: false,
+  changes: 0,
 };
 const asked: HardwareData = {
-  ...{
-    type: 'changedCode',
-    machineCode: 'NEW1',
-    oldCode: 'OLD1',
-    functions: ['autoSteer'],
-    end: 'carryOver',
-  },
-  ...{ days: null, explanation: 'Board', items: [], qr: null, origin: 'dealer' },
+  type: 'changedCode',
+  machineCode: 'NEW1',
+  oldCode: 'OLD1',
+  functions: ['autoSteer'],
+  end: 'carryOver',
+  days: null,
+  explanation: 'Board',
+  items: [],
+  qr: null,
+  origin: 'dealer',
 };
 const levels = (facts: Partial<HardwareFacts>, data: Partial<HardwareData> = {}): Record<string, string> =>
   Object.fromEntries(
@@ -44,7 +57,8 @@ describe('the checks of a hardware code', () => {
     expect(levels({ holder: '8730002', holderOfSameDealer: true }, { type: 'movedLicence' })).toEqual({});
     const foreign = checksOf({ ...clean, holder: '8730002' }, { ...asked, type: 'movedLicence' }, nowS);
     expect(foreign.find(({ key }) => key === 'codeElsewhere')).toMatchObject({
-      ...{ level: 'stop', params: { code: 'NEW1', sn: '—' } },
+      level: 'stop',
+      params: { code: 'NEW1', sn: '—' },
     });
     expect(levels({}, { type: 'movedLicence' })).toEqual({ nothingToMove: 'stop' });
   });

@@ -32,9 +32,11 @@ const hidden = { hidden: true } as const;
 
 /** The file of /hardwareCode. */
 export const hardwareExport: AnyExport = defineExport<FileRow, HardwareFilters, BaseSort>({
-  ...{ screen: page, right: 'hardwareCode.export' },
+  screen: page,
+  right: 'hardwareCode.export',
   title: ({ titles }) => titles.hardwareCode,
-  ...{ list: hardwareList as never, source: hardwareSource as never },
+  list: hardwareList as never,
+  source: hardwareSource as never,
   seen: (db, actor, asked) => seenApplications(db, hardwareSight, actor, asked as never) as never,
   whole: async (db, rows, actor) =>
     (await shownRequests(db, actor, rows as unknown as HardwareRow[])).map((row) => ({

@@ -8,7 +8,8 @@ import { hardwareSource } from './hardware.store.ts';
 
 /** Requests about hardware codes follow the scope of their devices. */
 export const hardwareSight: KindSight = {
-  ...{ kind: 'hardwareCode', page: 'hardwareCode' },
+  kind: 'hardwareCode',
+  page: 'hardwareCode',
   subjects: deviceSubjects,
   seers: deviceSeers,
   toldChecks: deviceTold,
@@ -16,8 +17,17 @@ export const hardwareSight: KindSight = {
 
 /** What of a row is told by the device as it is now. */
 const unseen = {
-  ...{ productModel: '', dealer: null, tabletSn: '', oldCode: '', reportedAt: null, endBefore: null },
-  ...{ endsAt: null, carriedDays: null, changes: 0, registrationId: null, aliveSince: null },
+  productModel: '',
+  dealer: null,
+  tabletSn: '',
+  oldCode: '',
+  reportedAt: null,
+  endBefore: null,
+  endsAt: null,
+  carriedDays: null,
+  changes: 0,
+  registrationId: null,
+  aliveSince: null,
   checks: [] as HardwareRow['checks'],
 } as const satisfies Partial<HardwareRow>;
 
@@ -30,5 +40,7 @@ export const shownRequests = (
 
 /** The list of /hardwareCode. */
 export const hardwareRows: KindList<HardwareRow> = {
-  ...{ kind: hardwareSight, source: hardwareSource as never, shown: shownRequests },
+  kind: hardwareSight,
+  source: hardwareSource as never,
+  shown: shownRequests,
 };

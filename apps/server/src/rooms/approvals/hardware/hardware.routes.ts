@@ -76,7 +76,9 @@ function besideRoutes({ pool, files }: Parts): Route[] {
         pool,
         revokedSource as never,
         {
-          ...{ call, language, timeZone: actor.timeZone },
+          call,
+          language,
+          timeZone: actor.timeZone,
           only: (asking: Parameters<typeof reach>[0]) => `${revokedThere} and ${reach(asking)}`,
         } as never,
       );

@@ -32,8 +32,15 @@ const machine = async (over: { dealer?: 'north' | 'south'; reported?: string } =
   return device;
 };
 const form = (sn: string, over: object = {}) => ({
-  ...{ sn, batchKey: newId(), type: 'changedCode', machineCode: `new${sn}`, machineCodeAgain: `NEW${sn}` },
-  ...{ functions: ['autoSteer'], end: 'carryOver', explanation: 'New main board', ...over },
+  sn,
+  batchKey: newId(),
+  type: 'changedCode',
+  machineCode: `new${sn}`,
+  machineCodeAgain: `NEW${sn}`,
+  functions: ['autoSteer'],
+  end: 'carryOver',
+  explanation: 'New main board',
+  ...over,
 });
 const create = (who: Who, body: object) => app.call(who, 'POST', 'hardwareCode', body);
 const read = async (id: string, who: Who = 'boss'): Promise<HardwareDetail> =>
@@ -60,8 +67,14 @@ describe('a request for a hardware code', () => {
     const { id, sn, asked, number } = await sent();
     expect(number).toMatch(/^HC-\d{8}-\d{4}$/);
     expect(await read(asked)).toMatchObject({
-      ...{ state: 'toReview', steps: 1, oldCode: `OLD${sn}`, newCode: `NEW${sn}`, origin: 'reported' },
-      ...{ tabletSn: `T${sn}`, delivery: 'none', carriedDays: 4 },
+      state: 'toReview',
+      steps: 1,
+      oldCode: `OLD${sn}`,
+      newCode: `NEW${sn}`,
+      origin: 'reported',
+      tabletSn: `T${sn}`,
+      delivery: 'none',
+      carriedDays: 4,
     });
     const bell = await one(
       `select act, operator_type as type, link from notification where account_id = $1 and subject_id = $2`,
@@ -89,8 +102,12 @@ describe('a request for a hardware code', () => {
   it('of a moved licence releases the other device of the same dealer', async () => {
     const other = await machine();
     const { id, sn, asked } = await sent(() => ({
-      ...{ type: 'movedLicence', machineCode: `OLD${other.sn}`, machineCodeAgain: `OLD${other.sn}` },
-      ...{ items: [], qr: { tabletSn: '', softwareVersion: '' }, draft: true },
+      type: 'movedLicence',
+      machineCode: `OLD${other.sn}`,
+      machineCodeAgain: `OLD${other.sn}`,
+      items: [],
+      qr: { tabletSn: '', softwareVersion: '' },
+      draft: true,
     }));
     const lacks = await step('north', asked, 'submit');
     expect(problems(lacks)).toEqual(['items itemsMissing']);
@@ -126,7 +143,8 @@ describe('a request for a hardware code', () => {
     await done('first', asked, 'review');
     app.breaks.push(new Error('no signing key'));
     expect(await done('first', asked, 'approve')).toMatchObject({
-      ...{ state: 'failed', failure: { code: 'serverError' } },
+      state: 'failed',
+      failure: { code: 'serverError' },
     });
     expect(await codeOf(id)).toBe(`OLD${sn}`);
     expect(await one('select count(*)::int as n from revoked_code where vehicle_id = $1', [id])).toEqual({
@@ -147,7 +165,8 @@ describe('a request for a hardware code', () => {
     const checks: ApprovalCheck[] = (await app.call('first', 'GET', `hardwareCode/${asked}/checks`)).json()
       .data;
     expect(checks.find(({ level }) => level === 'stop')).toMatchObject({
-      ...{ key: 'codeElsewhere', params: { code: `NEW${sn}`, sn: other.sn } },
+      key: 'codeElsewhere',
+      params: { code: `NEW${sn}`, sn: other.sn },
     });
     expect((await step('first', asked, 'approve')).json().data).toMatchObject({ key: 'checksStop' });
     expect((await read(asked)).state).toBe('reviewing');
@@ -193,7 +212,8 @@ describe('a request for a hardware code', () => {
     expect(takes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(takes.find(({ statusCode }) => statusCode === 409)!.json().data.key).toBe('takenByOther');
     expect((await create('north', form(sn))).json().data).toMatchObject({
-      ...{ key: 'applicationOpen', params: { number } },
+      key: 'applicationOpen',
+      params: { number },
     });
     expect((await step('north', asked, 'approve')).statusCode).toBe(403);
     const own = await machine();

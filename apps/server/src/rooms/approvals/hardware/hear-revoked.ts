@@ -22,11 +22,16 @@ export async function hearRevoked(
     const found = await noteHeard(db, heard);
     if (!found) return;
     await askCommand(db, held, {
-      ...{ vehicleNo, kind: 'registrationCode', byAccount: null, byName: '' },
+      vehicleNo,
+      kind: 'registrationCode',
+      byAccount: null,
+      byName: '',
       parameters: { code: '', endsAt: 0 },
     });
     await logOperation(db, null, {
-      ...{ action: 'hardwareCode.heard', subjectKind: 'vehicle', subjectId: found.vehicleId },
+      action: 'hardwareCode.heard',
+      subjectKind: 'vehicle',
+      subjectId: found.vehicleId,
       after: { sn: found.sn, machineCode: code },
     });
   });

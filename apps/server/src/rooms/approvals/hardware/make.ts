@@ -58,7 +58,9 @@ export async function editHardware(
   const { data: before } = await requireSeen(parts, kind, actor, id);
   const { oldCode, origin } = before;
   await edit(parts, kind, actor, {
-    ...{ id, version, data: { ...said, oldCode, origin: said.qr ? 'offlineQr' : origin } },
+    id,
+    version,
+    data: { ...said, oldCode, origin: said.qr ? 'offlineQr' : origin },
     prepare: ({ db, asked }) => bindItems(db, actor, asked.batchKey, said),
   });
 }

@@ -31,26 +31,43 @@ async function openRequest(
   if (!device) throw new Refusal('notFound');
   const number = await nextNumber(db, kind.prefix);
   const data: HardwareData = {
-    ...{
-      type: 'changedCode',
-      machineCode,
-      oldCode,
-      functions: device.functions as HardwareData['functions'],
-    },
-    ...{ end: 'carryOver', days: null, explanation: '—', items: [], qr: null, origin },
+    type: 'changedCode',
+    machineCode,
+    oldCode,
+    functions: device.functions as HardwareData['functions'],
+    end: 'carryOver',
+    days: null,
+    explanation: '—',
+    items: [],
+    qr: null,
+    origin,
   };
   const id = await insertApproval(db, {
-    ...{ number, kind: kind.kind, type: data.type, applicantId: null, companyId: null, vehicleId },
-    ...{ batchKey: newId(), batchNo: '', way: 'system', data },
+    number,
+    kind: kind.kind,
+    type: data.type,
+    applicantId: null,
+    companyId: null,
+    vehicleId,
+    batchKey: newId(),
+    batchNo: '',
+    way: 'system',
+    data,
   });
   const request = (await findApproval(db, kind.kind, id)) as Approval<HardwareData>;
   await submitIn(kind, {
-    ...{ db, bus, asked: request, asker: { nowS: Date.now() / 1000 }, actor: system },
+    db,
+    bus,
+    asked: request,
+    asker: { nowS: Date.now() / 1000 },
+    actor: system,
     act: (more = {}) =>
       insertAct(db, { approval: request, action: 'submit', from: null, to: 'toReview', by: system, ...more }),
   });
   await logOperation(db, null, {
-    ...{ action: 'hardwareCode.submit', subjectKind: 'approval', subjectId: id },
+    action: 'hardwareCode.submit',
+    subjectKind: 'approval',
+    subjectId: id,
     after: { state: 'toReview', number, sn: device.sn, origin },
   });
   return number;

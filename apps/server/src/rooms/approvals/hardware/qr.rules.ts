@@ -12,7 +12,8 @@ export function readLicenceText(text: string): QrRead | null {
   const code = hardwareCode.safeParse(said.get('code') ?? '');
   if (!/^(\d{7}|\d{10})$/.test(sn) || !code.success) return null;
   return {
-    ...{ sn, machineCode: code.data },
+    sn,
+    machineCode: code.data,
     tabletSn: (said.get('tablet') ?? '').trim().slice(0, 30),
     softwareVersion: (said.get('software') ?? '').trim().slice(0, 40),
   };

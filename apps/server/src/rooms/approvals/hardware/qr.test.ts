@@ -40,7 +40,10 @@ describe('the QR code of a terminal without network', () => {
     const read = { sn: '8730001', machineCode: 'AB12CD34', tabletSn: 'T-77', softwareVersion: '3.1.0' };
     expect(readLicenceText(told)).toEqual(read);
     expect(readLicenceText('furrow:licence?sn=8730001&code=AB12')).toEqual({
-      ...{ sn: '8730001', machineCode: 'AB12', tabletSn: '', softwareVersion: '' },
+      sn: '8730001',
+      machineCode: 'AB12',
+      tabletSn: '',
+      softwareVersion: '',
     });
     for (const other of [
       'https://example.org',

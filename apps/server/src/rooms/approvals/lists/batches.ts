@@ -74,7 +74,8 @@ export const passBatch = <Data>(
 
 /** Which rows a batch may name, what they are called, and how many there may be. */
 const ofList = <Data>(kind: KindOf<Data>, list: List, rows: KindList<never>) => ({
-  ...{ list: list as never, source: rows.source as never },
+  list: list as never,
+  source: rows.source as never,
   seen: (db: Queryable, actor: Actor, asked: unknown) =>
     seenApplications(db, kind, actor, asked as never) as never,
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => numbersOf(db, rows, actor, ids),

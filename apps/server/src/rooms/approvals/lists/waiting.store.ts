@@ -11,8 +11,11 @@ import { approvalFrom, tabOf } from '../mechanism/source.store.ts';
 
 const todoOf: Record<ApprovalKind, TodoKind> = {
   account: 'accountApplication',
-  ...{ cancellation: 'cancellation', entry: 'entry', replacement: 'replacement' },
-  ...{ repair: 'repair', hardwareCode: 'hardwareCode' },
+  cancellation: 'cancellation',
+  entry: 'entry',
+  replacement: 'replacement',
+  repair: 'repair',
+  hardwareCode: 'hardwareCode',
 };
 /** As the index of them says it: few of very many. */
 const open = `a.state in ${openStates} and a.deleted_at is null`;
@@ -32,7 +35,8 @@ export async function applicationsToDecide(
     const waits = tabOf('waiting', asker);
     found.push(
       ...(await waitingFor(db, {
-        ...{ kind: todoOf[sight.kind], path: `/${sight.page}?tab=waiting` },
+        kind: todoOf[sight.kind],
+        path: `/${sight.page}?tab=waiting`,
         from: (asking) => `${approvalFrom} where ${open} and ${within(asking)} and ${waits(asking)}`,
         since: 'coalesce(a.waiting_since, a.created_at)',
       })),

@@ -35,8 +35,17 @@ export async function submitIn<Data>(kind: KindOf<Data>, tx: Sending<Data>): Pro
   const round = asked.state === 'rejected' ? asked.round + 1 : asked.round;
   const checks = await kind.checks(db, asked);
   await writeApproval(db, actor.accountId, asked.id, {
-    ...{ state: 'toReview', round, step: 1, steps, submittedAt: new Date(asker.nowS * 1000), checks },
-    ...{ decidedBy: null, decidedAt: null, step1By: null, step1At: null, reason: '' },
+    state: 'toReview',
+    round,
+    step: 1,
+    steps,
+    submittedAt: new Date(asker.nowS * 1000),
+    checks,
+    decidedBy: null,
+    decidedAt: null,
+    step1By: null,
+    step1At: null,
+    reason: '',
     ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
   });
   await kind.follow?.(db, asked, { state: 'toReview' });

@@ -11,20 +11,27 @@ import {
 import { wayOf } from './new-draft.ts';
 
 const asked: Standing = {
-  ...{ state: 'toReview', round: 1, step: 1, steps: 2, applicantId: 'a', companyId: 'north' },
-  ...{ takenBy: null, step1By: null, decidedBy: null, decidedAt: null },
+  state: 'toReview',
+  round: 1,
+  step: 1,
+  steps: 2,
+  applicantId: 'a',
+  companyId: 'north',
+  takenBy: null,
+  step1By: null,
+  decidedBy: null,
+  decidedAt: null,
 };
 const asker: Asker = {
-  ...{
-    accountId: 'p',
-    companyId: null,
-    ofProvider: true,
-    create: true,
-    check: true,
-    approve: true,
-    assign: true,
-  },
-  ...{ single: false, nowS: 1_790_000_000 },
+  accountId: 'p',
+  companyId: null,
+  ofProvider: true,
+  create: true,
+  check: true,
+  approve: true,
+  assign: true,
+  single: false,
+  nowS: 1_790_000_000,
 };
 
 describe('the life of an application', () => {
@@ -75,7 +82,9 @@ describe('the life of an application', () => {
 
   it('came by a program where a key was used', () => {
     expect([wayOf({}), wayOf({ byKey: 'reads' }), wayOf({ byKey: 'writes' })]).toEqual([
-      ...['form', 'program', 'program'],
+      'form',
+      'program',
+      'program',
     ]);
   });
 });

@@ -10,10 +10,15 @@ export async function askersFor(db: Queryable, actor: Actor): Promise<(page: App
   const companyId = await companyOf(db, actor);
   const single = await readSetting(db, 'approval.singleReviewer');
   return (page) => ({
-    ...{ accountId: actor.accountId, companyId, ofProvider: isOfProvider(actor.scopeKind) },
-    ...{ create: may(actor, `${page}.create`), check: may(actor, `${page}.check`) },
-    ...{ approve: may(actor, `${page}.approve`), assign: may(actor, `${page}.assign`) },
-    ...{ single, nowS: Date.now() / 1000 },
+    accountId: actor.accountId,
+    companyId,
+    ofProvider: isOfProvider(actor.scopeKind),
+    create: may(actor, `${page}.create`),
+    check: may(actor, `${page}.check`),
+    approve: may(actor, `${page}.approve`),
+    assign: may(actor, `${page}.assign`),
+    single,
+    nowS: Date.now() / 1000,
   });
 }
 

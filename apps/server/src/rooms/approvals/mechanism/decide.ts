@@ -36,14 +36,12 @@ export const check = <Data>(
     const { db, bus, asked, asker } = tx;
     const checks = requirePassable(await kind.checks(db, asked), pass);
     await writeApproval(db, actor.accountId, asked.id, {
-      ...{
-        state: 'initialPassed',
-        step: 2,
-        step1By: actor.accountId,
-        step1At: new Date(),
-        checks,
-        reason: '',
-      },
+      state: 'initialPassed',
+      step: 2,
+      step1By: actor.accountId,
+      step1At: new Date(),
+      checks,
+      reason: '',
       ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
     });
     await tx.act({ checks });
@@ -94,8 +92,13 @@ const grant = <Data>(
     const checks = requirePassable(await kind.checks(db, asked), pass);
     await kind.requireSaid?.(db, actor, asked, pass);
     await writeApproval(db, actor.accountId, asked.id, {
-      ...{ ...atRest, state: tx.to, failure: null, checks, reason: '' },
-      ...{ decidedBy: actor.accountId, decidedAt: new Date() },
+      ...atRest,
+      state: tx.to,
+      failure: null,
+      checks,
+      reason: '',
+      decidedBy: actor.accountId,
+      decidedAt: new Date(),
     });
     await tx.act({ checks });
     await carryOut(kind, tx);

@@ -64,8 +64,13 @@ export async function withApproval<Data, Answer>(
   if (step !== null) note({ before: { state: found.state }, after: { state: to } });
   const act: ApprovalTx<Data>['act'] = (more = {}) =>
     insertAct(db, {
-      ...{ approval: found, action: deed, from: found.state, to, by: doerOf(actor, asker) },
-      ...{ onePerson: isDecision(deed) && byOnePerson(asker, found), ...more },
+      approval: found,
+      action: deed,
+      from: found.state,
+      to,
+      by: doerOf(actor, asker),
+      onePerson: isDecision(deed) && byOnePerson(asker, found),
+      ...more,
     });
   return work({ db, bus, note, actor, asker, asked: found, to, act });
 }
@@ -99,8 +104,11 @@ const isDecision = (deed: ApprovalDeed): boolean =>
   deed === 'check' || deed === 'approve' || deed === 'reject' || deed === 'retry';
 
 export const doerOf = (actor: Actor, { companyId }: Asker): Act['by'] => ({
-  ...{ accountId: actor.accountId, name: actor.name, roleName: actor.roleName },
-  ...{ address: actor.address, companyId },
+  accountId: actor.accountId,
+  name: actor.name,
+  roleName: actor.roleName,
+  address: actor.address,
+  companyId,
 });
 
 function requireAllowed(asker: Asker, asked: Approval, deed: ApprovalDeed, timeZone: string): void {

@@ -36,8 +36,16 @@ export async function insertDraft<Data>(
   const number = await nextNumber(db, kind.prefix);
   const { vehicleId, batchKey, batchNo, data, type, way = wayOf(actor) } = made;
   const id = await insertApproval(db, {
-    ...{ number, kind: kind.kind, applicantId: actor.accountId, companyId: asker.companyId, vehicleId },
-    ...{ batchKey, batchNo: batchNo === '' ? number : (batchNo ?? ''), data, type: type ?? '', way },
+    number,
+    kind: kind.kind,
+    applicantId: actor.accountId,
+    companyId: asker.companyId,
+    vehicleId,
+    batchKey,
+    batchNo: batchNo === '' ? number : (batchNo ?? ''),
+    data,
+    type: type ?? '',
+    way,
   });
   const approval = { id, round: 1, step: 1, dataVersion: 1 };
   await insertAct(db, { approval, action: 'create', from: null, to: 'draft', by: doerOf(actor, asker) });

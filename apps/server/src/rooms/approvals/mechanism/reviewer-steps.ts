@@ -28,7 +28,11 @@ async function reviewIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>): Promise
   const { db, bus, actor, asked } = tx;
   const now = new Date();
   await writeApproval(db, actor.accountId, asked.id, {
-    ...{ state: 'reviewing', takenBy: actor.accountId, takenAt: now, actedAt: now, nobody: false },
+    state: 'reviewing',
+    takenBy: actor.accountId,
+    takenAt: now,
+    actedAt: now,
+    nobody: false,
   });
   await noteChecks(db, asked.id, await kind.checks(db, asked));
   await tx.act();
@@ -40,7 +44,10 @@ export const putBack: Step = (parts, kind, actor, to) =>
   onApproval(parts, kind, actor, { ...to, deed: 'putBack' }, async (tx) => {
     await settleHanded(tx.db, tx.bus, tx.asked);
     await writeApproval(tx.db, actor.accountId, tx.asked.id, {
-      ...{ state: tx.to, takenBy: null, takenAt: null, actedAt: null },
+      state: tx.to,
+      takenBy: null,
+      takenAt: null,
+      actedAt: null,
     });
     await tx.act();
   });
@@ -94,7 +101,11 @@ export const sendBack: Step<{ reason: string }> = (parts, kind, actor, { reason,
   onApproval(parts, kind, actor, { ...to, deed: 'sendBack' }, async (tx) => {
     const { db, bus, asked, asker } = tx;
     await writeApproval(db, actor.accountId, asked.id, {
-      ...{ state: 'toReview', step: 1, step1By: null, step1At: null, reason },
+      state: 'toReview',
+      step: 1,
+      step1By: null,
+      step1At: null,
+      reason,
       ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
     });
     tx.note({ after: { reason } });
@@ -112,8 +123,12 @@ export const reject: Step<{ reason: string }> = (parts, kind, actor, { reason, .
 async function rejectIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>, reason: string): Promise<void> {
   const { db, bus, actor, asked } = tx;
   await writeApproval(db, actor.accountId, asked.id, {
-    ...{ ...atRest, state: 'rejected', failure: null, reason },
-    ...{ decidedBy: actor.accountId, decidedAt: new Date() },
+    ...atRest,
+    state: 'rejected',
+    failure: null,
+    reason,
+    decidedBy: actor.accountId,
+    decidedAt: new Date(),
   });
   await kind.follow?.(db, asked, { state: 'rejected', reason });
   tx.note({ after: { reason } });
@@ -148,8 +163,13 @@ export const takeBack: Step = (parts, kind, actor, to) =>
     const now = new Date();
     await writeApproval(db, actor.accountId, asked.id, {
       ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
-      ...{ state: 'reviewing', takenBy: actor.accountId, takenAt: now, actedAt: now },
-      ...{ reason: '', decidedBy: null, decidedAt: null },
+      state: 'reviewing',
+      takenBy: actor.accountId,
+      takenAt: now,
+      actedAt: now,
+      reason: '',
+      decidedBy: null,
+      decidedAt: null,
     });
     await tx.act();
     // Who did the first step hears it as well: what they found right is judged anew.

@@ -55,7 +55,10 @@ export async function tell(
 ): Promise<void> {
   if (note.receivers.length === 0) return;
   await notify(db, bus, {
-    ...{ receivers: note.receivers, type: kind.operatorType, act: note.act, per: note.per },
+    receivers: note.receivers,
+    type: kind.operatorType,
+    act: note.act,
+    per: note.per,
     values: {
       name: asked.called,
       number: asked.number,

@@ -18,15 +18,27 @@ export async function clockFrom(
   const { dueHours } = (await settingFor(db, kind.kind, companyId)) ?? kind.usual;
   const at = (hours: number) => new Date(afterWorkingHours(nowS, hours) * 1000);
   return {
-    ...{ waitingSince: new Date(nowS * 1000), soonAt: at(dueHours * 0.75), dueAt: at(dueHours) },
-    ...{ twiceAt: at(dueHours * 2), told: 0, takenBy: null, takenAt: null, actedAt: null },
+    waitingSince: new Date(nowS * 1000),
+    soonAt: at(dueHours * 0.75),
+    dueAt: at(dueHours),
+    twiceAt: at(dueHours * 2),
+    told: 0,
+    takenBy: null,
+    takenAt: null,
+    actedAt: null,
   };
 }
 
 /** It is in nobody's hands and waits for nobody. */
 export const atRest: Written = {
-  ...{ waitingSince: null, soonAt: null, dueAt: null, twiceAt: null, nobody: false },
-  ...{ takenBy: null, takenAt: null, actedAt: null },
+  waitingSince: null,
+  soonAt: null,
+  dueAt: null,
+  twiceAt: null,
+  nobody: false,
+  takenBy: null,
+  takenAt: null,
+  actedAt: null,
 };
 
 /** Rings with those who may take the waiting step; where there is nobody, the administrators hear that (A4). */

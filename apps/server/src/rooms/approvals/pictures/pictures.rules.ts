@@ -31,12 +31,10 @@ const leastPixels = 480;
 const dayMs = 86_400_000;
 
 const pages: Partial<Record<ApprovalKind, string>> = {
-  ...{
-    entry: '/entryDetail?id=',
-    replacement: '/replaceDetail?id=',
-    cancellation: '/equipCancel?tab=all&id=',
-  },
-  ...{ hardwareCode: '/hardwareCode?tab=all&id=' },
+  entry: '/entryDetail?id=',
+  replacement: '/replaceDetail?id=',
+  cancellation: '/equipCancel?tab=all&id=',
+  hardwareCode: '/hardwareCode?tab=all&id=',
 };
 
 /**
@@ -48,12 +46,10 @@ export function pictureChecks(
   { place, outOn, today }: PicturesOf,
 ): ApprovalCheck[] {
   const look = (key: string, params: ApprovalCheck['params'] | null, link = ''): ApprovalCheck => ({
-    ...{
-      key,
-      level: params === null ? 'pass' : 'look',
-      params: params ?? {},
-      link: params === null ? '' : link,
-    },
+    key,
+    level: params === null ? 'pass' : 'look',
+    params: params ?? {},
+    link: params === null ? '' : link,
   });
   const other = pictures.find((one) => one.other !== null)?.other ?? null;
   const away = Math.max(0, ...pictures.map((one) => distanceM(one, place)));

@@ -70,19 +70,20 @@ describe('what a replacement costs', () => {
     expect((await step('second', id, 'approve')).json().data.state).toBe('rePassed');
     const other = await machine();
     const open = await app.call('north', 'POST', 'equipReplace', {
-      ...{ sn: other.sn, batchKey: crypto.randomUUID(), type: 'parts', replacedOn: '2026-02-01' },
+      sn: other.sn,
+      batchKey: crypto.randomUUID(),
+      type: 'parts',
+      replacedOn: '2026-02-01',
       lines: [line('motor', other.sn)],
     });
     const checks = (await app.call('boss', 'GET', `equipReplace/${open.json().data.id}/checks`)).json().data;
     expect(checks).toContainEqual(expect.objectContaining({ key: 'noPrice', level: 'look' }));
     const wrong = await app.call('north', 'POST', 'equipReplace', {
-      ...{
-        sn: other.sn,
-        batchKey: crypto.randomUUID(),
-        type: 'parts',
-        replacedOn: '2026-02-01',
-        labour: '1.234',
-      },
+      sn: other.sn,
+      batchKey: crypto.randomUUID(),
+      type: 'parts',
+      replacedOn: '2026-02-01',
+      labour: '1.234',
       lines: [line('motor', other.sn, { price: 'x' })],
     });
     expect(problems(wrong)).toEqual(['lines.0.price invalidAmount', 'labour invalidAmount']);
@@ -91,7 +92,9 @@ describe('what a replacement costs', () => {
 
 it('adds up cents, not binary values', () => {
   const data: ReplacementData = replacementData.parse({
-    ...{ type: 'parts', replacedOn: '2026-02-01', labour: '0.1' },
+    type: 'parts',
+    replacedOn: '2026-02-01',
+    labour: '0.1',
     lines: [
       { ...line('motor', '8838000', { price: '0.1' }) },
       { ...line('slab', '8838000', { price: '0.2' }) },
@@ -110,13 +113,11 @@ describe('a SIM card that does not go over', () => {
     return iccid;
   };
   const tablet = ({ sn }: { sn: string }, newIccid: string) => ({
-    ...{
-      type: 'tabletChange',
-      machineCode: `NEW${sn}`,
-      lines: [line('slab', sn)],
-      carrySim: false,
-      newIccid,
-    },
+    type: 'tabletChange',
+    machineCode: `NEW${sn}`,
+    lines: [line('slab', sn)],
+    carrySim: false,
+    newIccid,
   });
   const slotOf = async (iccid: string) =>
     (await sql('select vehicle_id as vehicle, slot from sim_card where iccid = $1', [iccid])).rows[0];
@@ -158,7 +159,11 @@ describe('a tablet that was lost', () => {
     );
     const lines = [line('slab', made.sn, { fate: 'lost' })];
     await passed(made, {
-      ...{ type: 'tabletChange', machineCode: `NEW${made.sn}`, lines, items, carryCorrections: false },
+      type: 'tabletChange',
+      machineCode: `NEW${made.sn}`,
+      lines,
+      items,
+      carryCorrections: false,
     });
     expect(app.carried.slice(-3).sort()).toEqual(
       expect.arrayContaining([`corrections ${made.id}`, `password ${made.id}`]),

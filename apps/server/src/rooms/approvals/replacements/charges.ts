@@ -32,9 +32,18 @@ export async function chargeReplacement(
     await openCharge(
       { db },
       {
-        ...{ ...of, vehicleId, feeType, months: null, days: null, amount: moneyOf(cost[feeType]) },
-        ...{ payMode: 'payCode', origin: 'replacement', rowId: null, remark: number },
-        ...{ by: actor.accountId, approvalId },
+        ...of,
+        vehicleId,
+        feeType,
+        months: null,
+        days: null,
+        amount: moneyOf(cost[feeType]),
+        payMode: 'payCode',
+        origin: 'replacement',
+        rowId: null,
+        remark: number,
+        by: actor.accountId,
+        approvalId,
       },
     );
   }

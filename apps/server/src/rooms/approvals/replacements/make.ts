@@ -48,7 +48,9 @@ export function editReplacement(
 ): Promise<void> {
   requirePast(data);
   return edit(parts, kind, actor, {
-    ...{ id, version, data },
+    id,
+    version,
+    data,
     async prepare({ db, asked }) {
       await requireSpare(db, actor, data);
       await bindItems(db, actor, asked.batchKey, data);

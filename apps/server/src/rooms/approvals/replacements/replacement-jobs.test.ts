@@ -57,9 +57,18 @@ async function terminalOf({ id, sn }: Machine): Promise<ReturnType<TestGateway['
 async function speaks(made: Machine, over: object): Promise<void> {
   const terminal = await terminalOf(made);
   const value = {
-    ...{ order: 0, machineCode: `OLD${made.sn}`, tabletSn: '', receiverSn: '', controllerSn: '' },
-    ...{ motorSn: '', iccid: '', softwareType: 'FIELD', softwareVersion: '03.01.00', registeredUntil: 0 },
-    ...{ locked: false, ...over },
+    order: 0,
+    machineCode: `OLD${made.sn}`,
+    tabletSn: '',
+    receiverSn: '',
+    controllerSn: '',
+    motorSn: '',
+    iccid: '',
+    softwareType: 'FIELD',
+    softwareVersion: '03.01.00',
+    registeredUntil: 0,
+    locked: false,
+    ...over,
   };
   const before = compared;
   const body = encodeTransparent(encodeVendorUplink({ content: 'identity', value }, exampleProfile));
@@ -75,25 +84,41 @@ describe('a passed replacement', () => {
     const job = await jobOf(sn);
     expect(await jobsOf(sn)).toHaveLength(1);
     expect(job).toMatchObject({
-      ...{ type: 'tabletChange', origin: 'application', sourceId: asking, state: 'waiting' },
-      ...{ oldMachineCode: `OLD${sn}`, newMachineCode: `NEW${sn}`, applicant: 'north', approver: 'second' },
+      type: 'tabletChange',
+      origin: 'application',
+      sourceId: asking,
+      state: 'waiting',
+      oldMachineCode: `OLD${sn}`,
+      newMachineCode: `NEW${sn}`,
+      applicant: 'north',
+      approver: 'second',
       before: { machineCode: `OLD${sn}`, tabletSn: `SO-${sn}`, receiverSn: `RE-${sn}` },
       after: { machineCode: `NEW${sn}`, tabletSn: `SL-${sn}`, receiverSn: `RE-${sn}` },
-      ...{ aliveSince: null, correctionsMoved: true },
+      aliveSince: null,
+      correctionsMoved: true,
     });
     expect(job.registrationUntil).toBeGreaterThan(Date.now() / 1000);
     expect(job.timeline.map(({ what }) => what)).toEqual(['applied', 'checked', 'passed', 'sent', 'waits']);
     expect(await partsOf(sn)).toMatchObject([
       {
-        ...{ kind: 'motor', oldSn: `MO-${sn}`, newSn: `MN-${sn}`, oldModel: 'M-200', oldPn: 'PN-M' },
-        ...{ reason: 'defect', fate: 'toBeRepaired', origin: 'application', vehicleId: id, job: job.number },
+        kind: 'motor',
+        oldSn: `MO-${sn}`,
+        newSn: `MN-${sn}`,
+        oldModel: 'M-200',
+        oldPn: 'PN-M',
+        reason: 'defect',
+        fate: 'toBeRepaired',
+        origin: 'application',
+        vehicleId: id,
+        job: job.number,
         servedS: 31 * 86_400 - 8 * 3600,
       },
       { kind: 'slab', oldSn: `SO-${sn}`, newSn: `SL-${sn}`, fate: 'stock' },
     ]);
     const told: ReplacementDetail = (await app.call('north', 'GET', `equipReplace/${asking}`)).json().data;
     expect(told).toMatchObject({
-      ...{ oldMachineCode: `OLD${sn}`, newMachineCode: `NEW${sn}` },
+      oldMachineCode: `OLD${sn}`,
+      newMachineCode: `NEW${sn}`,
       job: { id: job.id, number: job.number },
     });
   });
@@ -193,8 +218,11 @@ describe('a terminal with foreign parts', () => {
     await speaks(made, { machineCode: `ALIEN${made.sn}` });
     const [job] = await jobsOf(made.sn);
     expect(job).toMatchObject({
-      ...{ origin: 'passive', state: 'toConfirm', type: 'machineCode' },
-      ...{ oldMachineCode: `OLD${made.sn}`, newMachineCode: `ALIEN${made.sn}` },
+      origin: 'passive',
+      state: 'toConfirm',
+      type: 'machineCode',
+      oldMachineCode: `OLD${made.sn}`,
+      newMachineCode: `ALIEN${made.sn}`,
     });
     const connections = async () =>
       (await app.call('north', 'GET', `snConnections?sn=${made.sn}`)).json().data.rows as { state: string }[];

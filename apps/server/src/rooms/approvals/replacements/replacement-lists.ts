@@ -35,9 +35,11 @@ const hidden = { hidden: true } as const;
 
 /** The file of /equipReplace. */
 export const replacementExport: AnyExport = defineExport<FileRow, ReplacementFilters, BaseSort>({
-  ...{ screen: 'equipReplace', right: 'equipReplace.export' },
+  screen: 'equipReplace',
+  right: 'equipReplace.export',
   title: ({ titles }) => titles.equipReplace,
-  ...{ list: replacementList as never, source: replacementSource as never },
+  list: replacementList as never,
+  source: replacementSource as never,
   seen: (db, actor, asked) => seenApplications(db, replacementSight, actor, asked as never) as never,
   whole: async (db, rows, actor) =>
     (await shownReplacements(db, actor, rows as unknown as ReplacementRow[])).map((row) => ({

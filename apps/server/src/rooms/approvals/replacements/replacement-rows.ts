@@ -8,7 +8,8 @@ import { replacementSource } from './replacement.store.ts';
 
 /** Replacements follow the scope of their devices. */
 export const replacementSight: KindSight = {
-  ...{ kind: 'replacement', page: 'equipReplace' },
+  kind: 'replacement',
+  page: 'equipReplace',
   subjects: deviceSubjects,
   seers: deviceSeers,
 };
@@ -30,5 +31,7 @@ export const shownReplacements = (
 
 /** The list of /equipReplace. */
 export const replacementRows: KindList<ReplacementRow> = {
-  ...{ kind: replacementSight, source: replacementSource as never, shown: shownReplacements },
+  kind: replacementSight,
+  source: replacementSource as never,
+  shown: shownReplacements,
 };

@@ -48,7 +48,10 @@ export function replacementRoutes(parts: ApprovalParts, over: CarryOver): Route[
       const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
       if (!device) return { ...row, data, files, fitted: [], registrationUntil: null, flowUntil: null };
       return {
-        ...{ ...row, data, files, fitted: await piecesOf(pool, device.id) },
+        ...row,
+        data,
+        files,
+        fitted: await piecesOf(pool, device.id),
         ...(await endsOf(pool, device.id)),
       };
     }),

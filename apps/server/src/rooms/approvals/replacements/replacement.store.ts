@@ -101,8 +101,13 @@ export async function readReplacementFacts(
          or (kind = 'replacement' and data ->> 'type' = 'wholeSet' and data ->> 'spareSn' = $7
            and coalesce(submitted_at < (select own.submitted_at from approval own where own.id = $2), true))) limit 1) as "spareOpen"`,
     [
-      ...[vehicleId, asked.id, asked.kinds, asked.oldSns.map((sn) => sn.toLowerCase()), asked.replacedOn],
-      ...[asked.spareId, asked.spareSn],
+      vehicleId,
+      asked.id,
+      asked.kinds,
+      asked.oldSns.map((sn) => sn.toLowerCase()),
+      asked.replacedOn,
+      asked.spareId,
+      asked.spareSn,
     ],
   );
   return rows[0]!;

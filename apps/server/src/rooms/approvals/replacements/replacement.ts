@@ -74,8 +74,12 @@ export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
     const looked = await lookAtReplacement(db, planned);
     if (!looked) throw new Refusal('notFound');
     const facts = await readReplacementFacts(db, planned.vehicleId, {
-      ...{ id, kinds: data.lines.map(({ kind }) => kind), oldSns: data.lines.map(({ oldSn }) => oldSn) },
-      ...{ replacedOn: data.replacedOn, spareId: looked.spare?.id ?? null, spareSn: planned.spareSn },
+      id,
+      kinds: data.lines.map(({ kind }) => kind),
+      oldSns: data.lines.map(({ oldSn }) => oldSn),
+      replacedOn: data.replacedOn,
+      spareId: looked.spare?.id ?? null,
+      spareSn: planned.spareSn,
     });
     const spares = looked.spare ? [looked.spare.id] : [];
     const simFit =
@@ -93,7 +97,10 @@ export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
 function plannedOf({ vehicleId, number, data }: Approval<ReplacementData>): PlannedReplacement {
   if (vehicleId === null) throw new Refusal('notFound');
   return {
-    ...{ vehicleId, number, lines: data.lines, spareSn: data.type === 'wholeSet' ? data.spareSn : '' },
+    vehicleId,
+    number,
+    lines: data.lines,
+    spareSn: data.type === 'wholeSet' ? data.spareSn : '',
     machineCode: data.type === 'parts' ? '' : data.machineCode,
   };
 }
@@ -112,21 +119,31 @@ async function exchange(
   const at = new Date(homeDayBegin(data.replacedOn) * 1000);
   const { applicantId } = approval;
   const { no, machineCode, newCode, spare, recordId } = await replaceParts(db, bus, actor, {
-    ...{ ...planned, at },
+    ...planned,
+    at,
     job: {
-      ...{ type: data.type, sourceId: approval.id, applicantId, inWarranty: data.inWarranty },
-      ...{ engineer: data.engineer, remark: data.remark },
+      type: data.type,
+      sourceId: approval.id,
+      applicantId,
+      inWarranty: data.inWarranty,
+      engineer: data.engineer,
+      remark: data.remark,
     },
   });
   if (data.carrySim === false)
     await exchangeCard(db, actor.accountId, {
-      ...{ vehicleId, iccid: data.newIccid, backTo: spare?.id ?? null },
+      vehicleId,
+      iccid: data.newIccid,
+      backTo: spare?.id ?? null,
     });
   if (spare) await writeOffSet(carrying, actor, approval, { spareId: spare.id, drop: over.drop });
   const changed = newCode !== machineCode;
   if (changed)
     await followCode(db, actor, {
-      ...{ from: machineCode, to: newCode, vehicleId, approvalId: approval.id },
+      from: machineCode,
+      to: newCode,
+      vehicleId,
+      approvalId: approval.id,
       why: lostTablet(data) ? 'theft' : 'changed',
     });
   // Whoever has the tablet knows the password; the new equipment is told the new one.
@@ -159,7 +176,9 @@ function noteExchange(
   const pieces = (side: 'oldSn' | 'newSn') =>
     data.lines.map((line) => `${line.kind} ${line[side]}`).join(', ');
   return logOperation(db, actor, {
-    ...{ action: 'equipReplace.approve', subjectKind: 'vehicle', subjectId: vehicleId },
+    action: 'equipReplace.approve',
+    subjectKind: 'vehicle',
+    subjectId: vehicleId,
     before: { parts: pieces('oldSn'), machineCode: code.from },
     after: { parts: pieces('newSn'), machineCode: code.to, reason: number },
   });

@@ -32,23 +32,28 @@ const machine = async () => {
   await app.database.pool.query(`update vehicle set machine_code = 'OLD' || sn where id = $1`, [id]);
   return {
     ...device,
-    ...{ oldMotor: await piece('motor', `MO-${sn}`, id), newMotor: await piece('motor', `MN-${sn}`, null) },
-    ...{ oldSlab: await piece('slab', `SO-${sn}`, id), newSlab: await piece('slab', `SL-${sn}`, null) },
+    oldMotor: await piece('motor', `MO-${sn}`, id),
+    newMotor: await piece('motor', `MN-${sn}`, null),
+    oldSlab: await piece('slab', `SO-${sn}`, id),
+    newSlab: await piece('slab', `SL-${sn}`, null),
   };
 };
 const line = (sn: string, over: object = {}) => ({
-  ...{ kind: 'motor', oldSn: `MO-${sn}`, newSn: `MN-${sn}`, reason: 'defect', fate: 'toBeRepaired', ...over },
+  kind: 'motor',
+  oldSn: `MO-${sn}`,
+  newSn: `MN-${sn}`,
+  reason: 'defect',
+  fate: 'toBeRepaired',
+  ...over,
 });
 const form = (sn: string, over: object = {}) => ({
-  ...{
-    sn,
-    batchKey: newId(),
-    type: 'parts',
-    replacedOn: '2026-02-01',
-    lines: [line(sn)],
-    inWarranty: true,
-    ...over,
-  },
+  sn,
+  batchKey: newId(),
+  type: 'parts',
+  replacedOn: '2026-02-01',
+  lines: [line(sn)],
+  inWarranty: true,
+  ...over,
 });
 const create = (who: Who, body: object) => app.call(who, 'POST', 'equipReplace', body);
 const read = async (id: string, who: Who = 'boss'): Promise<ReplacementDetail> =>
@@ -92,7 +97,10 @@ describe('a replacement', () => {
     await toLastStep(asked);
     expect(await partOf(parts.oldMotor)).toMatchObject({ state: 'fitted' });
     expect(await done('second', asked, 'approve')).toMatchObject({
-      ...{ state: 'rePassed', step1By: 'first', step2By: 'second', oldMachineCode: `OLD${sn}` },
+      state: 'rePassed',
+      step1By: 'first',
+      step2By: 'second',
+      oldMachineCode: `OLD${sn}`,
     });
     expect(await partOf(parts.oldMotor)).toEqual({ state: 'replaced', vehicle_id: null });
     expect(await partOf(parts.oldSlab)).toEqual({ state: 'inLibrary', vehicle_id: null });
@@ -160,7 +168,8 @@ describe('a replacement', () => {
     await toLastStep(asked);
     app.breaks.push(new Error('no signing key'));
     expect(await done('second', asked, 'approve')).toMatchObject({
-      ...{ state: 'failed', failure: { code: 'serverError' } },
+      state: 'failed',
+      failure: { code: 'serverError' },
     });
     expect(await partOf(parts.oldSlab)).toEqual({ state: 'fitted', vehicle_id: id });
     expect(await partOf(parts.newSlab)).toEqual({ state: 'inLibrary', vehicle_id: null });
@@ -179,7 +188,8 @@ describe('a replacement', () => {
       await app.call('first', 'GET', `equipReplace/${rival.json().data.id}/checks`)
     ).json().data;
     expect(reserved.find(({ level }) => level === 'stop')).toMatchObject({
-      ...{ key: 'newReserved', params: { parts: `MN-${sn} → ${number}` } },
+      key: 'newReserved',
+      params: { parts: `MN-${sn} → ${number}` },
     });
     await toLastStep(asked);
     await app.database.pool.query(`update component set state = 'fitted', vehicle_id = $2 where id = $1`, [
@@ -194,7 +204,8 @@ describe('a replacement', () => {
   it('is decided by two people, of whom none asked for it; a second one of the vehicle is refused by its number', async () => {
     const { asked, number, sn } = await sent();
     expect((await create('north', form(sn))).json().data).toMatchObject({
-      ...{ key: 'applicationOpen', params: { number } },
+      key: 'applicationOpen',
+      params: { number },
     });
     expect((await step('colleague', asked, 'review')).json().data.key).toBe('ownWork');
     await done('first', asked, 'review');

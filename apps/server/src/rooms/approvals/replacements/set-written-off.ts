@@ -22,23 +22,42 @@ export async function writeOffSet(
   const { db } = carrying;
   const lost = setFate === 'lost';
   const asked: CancellationData = {
-    ...{ reason: lost ? 'stolen' : 'scrapped', explanation: number, since: replacedOn },
-    ...{ fate: setFate, parts: [], refund: null, items: [] },
+    reason: lost ? 'stolen' : 'scrapped',
+    explanation: number,
+    since: replacedOn,
+    fate: setFate,
+    parts: [],
+    refund: null,
+    items: [],
   };
   const batch = { batchKey: newId(), batchNo: number, way: 'system' } as const;
   const cancellation = await nextNumber(db, 'CN');
   const id = await insertApproval(db, {
-    ...{ number: cancellation, kind: 'cancellation', applicantId, companyId, vehicleId: spareId },
-    ...{ ...batch, data: asked },
+    number: cancellation,
+    kind: 'cancellation',
+    applicantId,
+    companyId,
+    vehicleId: spareId,
+    ...batch,
+    data: asked,
   });
   const now = new Date();
   await writeApproval(db, actor.accountId, id, {
-    ...{ state: 'rePassed', step: 2, steps: 2, submittedAt: now, decidedBy: actor.accountId, decidedAt: now },
+    state: 'rePassed',
+    step: 2,
+    steps: 2,
+    submittedAt: now,
+    decidedBy: actor.accountId,
+    decidedAt: now,
   });
   const by = doerOf(actor, await askerOf(db, actor, 'equipReplace'));
   await insertAct(db, {
     approval: { id, round: 1, step: 2, dataVersion: 1 },
-    ...{ action: 'approve', from: null, to: 'rePassed', by, reason: number },
+    action: 'approve',
+    from: null,
+    to: 'rePassed',
+    by,
+    reason: number,
   });
   await writeOff(carrying, actor, { id, number: cancellation, vehicleId: spareId, applicantId, data: asked });
   await drop(db, spareId);

@@ -46,7 +46,8 @@ it('the code of a tablet that was lost is revoked for theft', async () => {
   );
   const [slab, motor] = tabletChange(made).lines;
   await passed(made, {
-    ...{ ...tabletChange(made), lines: [{ ...slab, fate: 'lost' }, motor] },
+    ...tabletChange(made),
+    lines: [{ ...slab, fate: 'lost' }, motor],
     items: [{ type: 'policeReport', fileId }],
   });
   expect(await revoked(made.sn)).toEqual([`OLD${made.sn} theft`]);
@@ -85,7 +86,8 @@ describe('undoing', () => {
     ]);
     const jobs = await jobsOf(sn);
     expect(jobs.find(({ origin }) => origin === 'application')).toMatchObject({
-      ...{ state: 'undone', reason: 'wrong machine' },
+      state: 'undone',
+      reason: 'wrong machine',
     });
     const counter = jobs.find(({ origin }) => origin === 'undo')!;
     expect(counter).toMatchObject({ state: 'waiting', source: job!.number, newMachineCode: `OLD${sn}` });
@@ -104,7 +106,8 @@ describe('undoing', () => {
     await passed(made, { lines: [again] }, lately);
     const later = (await jobsOf(made.sn)).find(({ id }) => id !== first!.id)!;
     expect((await deed(first!.id, 'undo', { reason: 'late' })).json().data).toMatchObject({
-      ...{ key: 'changedSince', params: { what: later.number } },
+      key: 'changedSince',
+      params: { what: later.number },
     });
     await sql(`update replacement_record set approved_at = now() - interval '8 days' where id = $1`, [
       later.id,

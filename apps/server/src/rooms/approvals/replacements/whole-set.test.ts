@@ -47,11 +47,20 @@ describe('a whole set', () => {
     const points = await sql('update vehicle set owner_id = null where id = $1 returning no', [made.id]);
     const asking = await passed(made, whole(spare.sn));
     expect(await rowOf(made.id)).toEqual({
-      ...{ sn: spare.sn, terminalNumber: spare.sn, machineCode: `SPARE${spare.sn}`, pn: 'PN-SPARE' },
-      ...{ state: 'inUse', dealerId: app.dealers.north, registered: true },
+      sn: spare.sn,
+      terminalNumber: spare.sn,
+      machineCode: `SPARE${spare.sn}`,
+      pn: 'PN-SPARE',
+      state: 'inUse',
+      dealerId: app.dealers.north,
+      registered: true,
     });
     expect(await rowOf(spare.id)).toMatchObject({
-      ...{ sn: made.sn, terminalNumber: made.sn, machineCode: `OLD${made.sn}`, pn: '', state: 'idle' },
+      sn: made.sn,
+      terminalNumber: made.sn,
+      machineCode: `OLD${made.sn}`,
+      pn: '',
+      state: 'idle',
     });
     // Tracks and jobs hang on the number, which stays.
     expect(await one('select no from vehicle where id = $1', [made.id])).toEqual(points.rows[0]);
@@ -59,11 +68,15 @@ describe('a whole set', () => {
     expect(told).toMatchObject({
       sn: spare.sn,
       set: { oldSn: made.sn, newSn: spare.sn, fate: 'stock', cancellation: null },
-      ...{ oldMachineCode: `OLD${made.sn}`, newMachineCode: `SPARE${spare.sn}`, job: {} },
+      oldMachineCode: `OLD${made.sn}`,
+      newMachineCode: `SPARE${spare.sn}`,
+      job: {},
     });
     const [job] = await recordsOf(app).jobsOf(spare.sn);
     expect(job).toMatchObject({
-      ...{ type: 'wholeSet', state: 'waiting', oldMachineCode: `OLD${made.sn}` },
+      type: 'wholeSet',
+      state: 'waiting',
+      oldMachineCode: `OLD${made.sn}`,
       newMachineCode: `SPARE${spare.sn}`,
     });
     expect(app.carried).toContain(`registration ${made.id} ${told.number}`);
@@ -139,8 +152,12 @@ describe('a whole set', () => {
       ).json().data;
       const cancelled = await app.call('boss', 'GET', `equipCancel/${set!.cancellation!.id}`);
       expect(cancelled.json().data).toMatchObject({
-        ...{ number: set!.cancellation!.number, sn: made.sn, state: 'rePassed', way: 'system' },
-        ...{ cause: setFate === 'lost' ? 'stolen' : 'scrapped', batchNo: number },
+        number: set!.cancellation!.number,
+        sn: made.sn,
+        state: 'rePassed',
+        way: 'system',
+        cause: setFate === 'lost' ? 'stolen' : 'scrapped',
+        batchNo: number,
       });
       expect(app.dropped).toEqual([spare.id]);
       expect(await one('select why from revoked_code where code = $1', [`OLD${made.sn}`])).toEqual({
@@ -168,7 +185,10 @@ describe('a whole set', () => {
     const spare = await spareOf();
     const asking = await asked(made, whole(spare.sn));
     const answer = await app.call('north', 'POST', 'equipReplace', {
-      ...{ sn: other.sn, batchKey: newId(), replacedOn: '2026-02-01', ...whole(spare.sn) },
+      sn: other.sn,
+      batchKey: newId(),
+      replacedOn: '2026-02-01',
+      ...whole(spare.sn),
     });
     const checks = (await app.call('boss', 'GET', `equipReplace/${answer.json().data.id}/checks`)).json()
       .data;

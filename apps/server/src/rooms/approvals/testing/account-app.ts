@@ -19,7 +19,8 @@ const names: Readonly<Record<string, string>> = {
   '230102': 'Daoli',
 };
 const divisions = {
-  ...{ pathOf: () => [], nameOf: (code: string) => names[code] ?? code },
+  pathOf: () => [],
+  nameOf: (code: string) => names[code] ?? code,
   fullNameOf: (code: string) => names[code] ?? null,
 } as never;
 const page = 'accountAudit';
@@ -97,14 +98,16 @@ export async function accountApp() {
   const apply = async (name: string, more: object = {}): Promise<{ id: string; number: string }> => {
     await pool.query('delete from call_rate');
     const body = {
-      ...{ name, password: 'Apply-2026', displayName: 'Stranger', company: 'North Fields' },
-      ...{
-        phone: `139${String(Math.abs(hash(name)))
-          .padStart(8, '0')
-          .slice(0, 8)}`,
-        reason: 'We sell',
-      },
-      ...{ verify: await solvedCaptcha(one, pool, 'apply'), ...more },
+      name,
+      password: 'Apply-2026',
+      displayName: 'Stranger',
+      company: 'North Fields',
+      phone: `139${String(Math.abs(hash(name)))
+        .padStart(8, '0')
+        .slice(0, 8)}`,
+      reason: 'We sell',
+      verify: await solvedCaptcha(one, pool, 'apply'),
+      ...more,
     };
     const answer = await one.call('POST', 'accountApply', { body, lang: 'en' });
     expect(answer.statusCode, answer.payload).toBe(200);

@@ -136,7 +136,9 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
     ...rightsOf('create', 'check'),
     'infoEntry.import',
     ...jobs,
-    ...['newReplaceRecord.approve', 'newReplaceRecord.edit', 'newReplaceRecord.undo'],
+    'newReplaceRecord.approve',
+    'newReplaceRecord.edit',
+    'newReplaceRecord.undo',
   ]);
   await grant(21, rightsOf('create', 'check', 'approve', 'assign', 'setting'));
   await grant(22, rightsOf());
@@ -173,7 +175,15 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
   }
   let count = 0;
   return {
-    ...{ database, one, tokens, accounts, dealers, dropped, breaks, carried, folder },
+    database,
+    one,
+    tokens,
+    accounts,
+    dealers,
+    dropped,
+    breaks,
+    carried,
+    folder,
     async device(over = {}) {
       count += 1;
       const [id, sn] = [newId(), String(8_730_000 + count)];

@@ -6,8 +6,12 @@ import type { ApprovalsApp } from './approvals-app.ts';
 type Who = keyof ApprovalsApp['tokens'];
 /** What a test asks for where it does not matter what. */
 export const form = {
-  ...{ reason: 'outOfUse', explanation: 'The owner has given up farming', since: '2026-01-01' },
-  ...{ fate: 'toBeTested', parts: [], items: [] },
+  reason: 'outOfUse',
+  explanation: 'The owner has given up farming',
+  since: '2026-01-01',
+  fate: 'toBeTested',
+  parts: [],
+  items: [],
 };
 
 /** How tests make cancellations and take their steps; `app` is there when they run. */

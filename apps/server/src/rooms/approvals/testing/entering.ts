@@ -42,20 +42,19 @@ export function entering(app: () => ApprovalsApp) {
   const form = (sn: string, motor: string, over: object = {}) => {
     count += 1;
     return {
-      ...{
-        sn,
-        batchKey: newId(),
-        carType: 'wheeledTractor',
-        brand: 'Deere',
-        model: '6R',
-        alias: 'Field One',
-      },
-      ...{ workType: 'tillage', divisionCode: '230102', address: 'Hongqi 12', installedOn: dayOf(5) },
-      ...{
-        ownerPhone: `1391235${String(1000 + count)}`,
-        ownerName: 'Li Xiuying',
-        parts: { 'motor-1': motor },
-      },
+      sn,
+      batchKey: newId(),
+      carType: 'wheeledTractor',
+      brand: 'Deere',
+      model: '6R',
+      alias: 'Field One',
+      workType: 'tillage',
+      divisionCode: '230102',
+      address: 'Hongqi 12',
+      installedOn: dayOf(5),
+      ownerPhone: `1391235${String(1000 + count)}`,
+      ownerName: 'Li Xiuying',
+      parts: { 'motor-1': motor },
       ...over,
     };
   };

@@ -35,8 +35,10 @@ export function libraryOf(app: ApprovalsApp) {
     const { id, sn } = device;
     await sql(`update vehicle set machine_code = 'OLD' || sn where id = $1`, [id]);
     const ids = {
-      ...{ oldMotor: await piece('motor', `MO-${sn}`, id), newMotor: await piece('motor', `MN-${sn}`, null) },
-      ...{ oldSlab: await piece('slab', `SO-${sn}`, id), newSlab: await piece('slab', `SL-${sn}`, null) },
+      oldMotor: await piece('motor', `MO-${sn}`, id),
+      newMotor: await piece('motor', `MN-${sn}`, null),
+      oldSlab: await piece('slab', `SO-${sn}`, id),
+      newSlab: await piece('slab', `SL-${sn}`, null),
       receiver: await piece('receiver', `RE-${sn}`, id),
     };
     await sql(
@@ -58,7 +60,8 @@ export const line = (kind: 'motor' | 'slab', sn: string, over: object = {}) => {
 /** A check that wants a look where the same kind was exchanged lately. */
 export const lately = { ticks: [{ key: 'replacedLately', remark: 'known' }] };
 export const tabletChange = ({ sn }: Machine) => ({
-  ...{ type: 'tabletChange', machineCode: `NEW${sn}` },
+  type: 'tabletChange',
+  machineCode: `NEW${sn}`,
   lines: [line('slab', sn, { fate: 'stock' }), line('motor', sn)],
 });
 

@@ -20,8 +20,15 @@ describe('many applications', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T04:00:00Z'));
     const make = (number: string) =>
       insertApproval(app.database.pool, {
-        ...{ number, kind: 'account', applicantId: null, companyId: null, vehicleId: null },
-        ...{ batchKey: newId(), batchNo: '', way: 'form', data: {} },
+        number,
+        kind: 'account',
+        applicantId: null,
+        companyId: null,
+        vehicleId: null,
+        batchKey: newId(),
+        batchNo: '',
+        way: 'form',
+        data: {},
       });
     const next = () => inTransaction(app.database.pool, (client) => nextNumber(client, 'ZZ'));
     // Of another kind and of the day after: they do not count.

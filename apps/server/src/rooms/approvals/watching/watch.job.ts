@@ -45,8 +45,11 @@ async function giveBack({ pool, bus }: Watching, kind: Kinds[AnyKind['kind']], i
     await writeApproval(db, null, id, { state: to, takenBy: null, takenAt: null, actedAt: null });
     await insertAct(db, { approval: asked, action: 'putBack', from: asked.state, to, by: nobody });
     await logOperation(db, null, {
-      ...{ action: `${kind.page}.putBack`, subjectKind: 'approval' as const, subjectId: id },
-      ...{ before: { state: asked.state }, after: { state: to } },
+      action: `${kind.page}.putBack`,
+      subjectKind: 'approval' as const,
+      subjectId: id,
+      before: { state: asked.state },
+      after: { state: to },
     });
     await settleHanded(db, held, asked);
     const receivers = asked.takenBy === null ? [] : [asked.takenBy];

@@ -89,7 +89,10 @@ function sharedRoutes(parts: Parts, kind: Kind, of: object, batch: AnyBatch): Ro
       const ids = (await rowsInState(pool, id, ['refused', 'failed'])).map(({ sn }) => sn);
       if (ids.length === 0) throw new Refusal('noSelection');
       await startBatch(parts, batch, actor, language, {
-        ...{ batchKey, ids, values: { again: id }, retryOf: null },
+        batchKey,
+        ids,
+        values: { again: id },
+        retryOf: null,
         begin: async (): Promise<Kept> => ({ batchId: id }),
       });
       return requireBatch(parts, actor, kind, id);
@@ -135,7 +138,10 @@ async function begin(
   const batch = kind === 'registration' ? registrationBatch(parts) : renewalBatch(parts);
   requireGuard(actor, batch);
   const answer = await startBatch(parts, batch, actor, language, {
-    ...{ batchKey, values: wish, retryOf: null, ids: wish.rows.map(({ sn }) => sn) },
+    batchKey,
+    values: wish,
+    retryOf: null,
+    ids: wish.rows.map(({ sn }) => sn),
     begin: beginBilling(kind, actor, batchKey, wish),
   });
   const stored = await findBatch(parts.pool, answer.id);

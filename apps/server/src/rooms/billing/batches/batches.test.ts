@@ -61,13 +61,21 @@ describe('/unitSoftReg', () => {
     const check = (await app.post('registrations/check', { sns, days: 30 })).json<{ data: CheckedRow[] }>()
       .data;
     expect(check.map(({ verdict, message }) => message ?? verdict)).toEqual([
-      ...['ready', 'deviceFrozen', 'ready', 'snFormat', 'snUnknown'],
+      'ready',
+      'deviceFrozen',
+      'ready',
+      'snFormat',
+      'snUnknown',
     ]);
     const before = Date.now() / 1000;
     const id = await register(sns);
     const rows = await rowsOf('registrations', id);
     expect(rows.map(({ state, message }) => message ?? state)).toEqual([
-      ...['done', 'deviceFrozen', 'done', 'snFormat', 'snUnknown'],
+      'done',
+      'deviceFrozen',
+      'done',
+      'snFormat',
+      'snUnknown',
     ]);
     const { registration, state } = await endsOf('2600003');
     expect(state).toBe('inUse');
@@ -130,7 +138,10 @@ describe('/trafficRenewal', () => {
   const item = (sn: string, over: object = {}) => ({ sn, ...over });
   const renew = (sns: string[], over: object = {}) =>
     batch('renewals', {
-      ...{ items: sns.map((sn) => item(sn)), what: 'both', days: 365, payMode: 'payCode' },
+      items: sns.map((sn) => item(sn)),
+      what: 'both',
+      days: 365,
+      payMode: 'payCode',
       ...over,
     });
 
@@ -188,14 +199,12 @@ describe('/trafficRenewal', () => {
     const wrong = async (over: object) =>
       problems(
         await app.post('renewals/batch', {
-          ...{
-            batchKey: newId(),
-            items: [item('2610004')],
-            what: 'flow',
-            days: 1,
-            payMode: 'payCode',
-            ...over,
-          },
+          batchKey: newId(),
+          items: [item('2610004')],
+          what: 'flow',
+          days: 1,
+          payMode: 'payCode',
+          ...over,
         }),
       );
     expect(await wrong({ items: [item('2610004', { flowAmount: '10.005' })] })).toEqual([

@@ -22,15 +22,22 @@ function rowOf(
   { verdict, reason }: RowVerdict,
 ): CheckedRow {
   return {
-    ...{ no, sn, verdict, message: reason, params: {}, openCharge: null, noCard: false },
-    ...{ vehicleId: facts?.vehicleId ?? null, alias: facts?.alias ?? null },
-    ...{
-      productModel: facts?.productModel ?? null,
-      owner: facts?.owner ?? null,
-      dealer: facts?.dealer ?? null,
-    },
-    ...{ machineCode: facts?.machineCode ?? null, deviceState: facts?.deviceState ?? null },
-    ...{ flowUntil: facts?.flowUntil ?? null, registrationUntil: facts?.registrationUntil ?? null },
+    no,
+    sn,
+    verdict,
+    message: reason,
+    params: {},
+    openCharge: null,
+    noCard: false,
+    vehicleId: facts?.vehicleId ?? null,
+    alias: facts?.alias ?? null,
+    productModel: facts?.productModel ?? null,
+    owner: facts?.owner ?? null,
+    dealer: facts?.dealer ?? null,
+    machineCode: facts?.machineCode ?? null,
+    deviceState: facts?.deviceState ?? null,
+    flowUntil: facts?.flowUntil ?? null,
+    registrationUntil: facts?.registrationUntil ?? null,
     ...nothingOf,
   };
 }

@@ -26,10 +26,21 @@ async function register(actor: Actor, { at, row, facts, vehicle }: RunningRow): 
   }
   const endS = endOfDay(vehicle.nowS, days);
   await makeRegistration(at, actor, vehicle, {
-    ...{ kind: 'trial', origin: 'batch', endS, days, reason, rowId: row.id, chargeId: null },
+    kind: 'trial',
+    origin: 'batch',
+    endS,
+    days,
+    reason,
+    rowId: row.id,
+    chargeId: null,
   });
   await moveEnd(at, actor, vehicle, {
-    ...{ what: 'registration', kind: 'registered', after: endS, spanS: 0, reason, rowId: row.id },
+    what: 'registration',
+    kind: 'registered',
+    after: endS,
+    spanS: 0,
+    reason,
+    rowId: row.id,
   });
   return { state: 'done', told: { days, reason } };
 }

@@ -33,17 +33,20 @@ async function renew(actor: Actor, { at, row, facts, vehicle }: RunningRow): Pro
     const amount = amountOf(actor, { mode, typed, price, days });
     amounts[feeType] = amount;
     const { id } = await openCharge(at, {
-      ...{ vehicleId: vehicle.id, sn: vehicle.sn, dealerId: vehicle.dealerId, feeType, months: null, days },
-      ...{
-        amount,
-        payMode: mode,
-        origin: 'renewal',
-        rowId: row.id,
-        payer,
-        phone,
-        remark,
-        by: actor.accountId,
-      },
+      vehicleId: vehicle.id,
+      sn: vehicle.sn,
+      dealerId: vehicle.dealerId,
+      feeType,
+      months: null,
+      days,
+      amount,
+      payMode: mode,
+      origin: 'renewal',
+      rowId: row.id,
+      payer,
+      phone,
+      remark,
+      by: actor.accountId,
     });
     if (mode === 'free') await payCharge(at, actor, id, { way: 'free' });
     if (mode === 'dealerAccount') await grantBought(at, actor, await holdCharge(at, id));

@@ -4,8 +4,12 @@ import { type RowFacts, registrationVerdict, renewalVerdict } from './row.rules.
 
 const nowS = Date.parse('2026-03-01T03:00:00Z') / 1000;
 const facts: RowFacts = {
-  ...{ deviceState: 'inUse', stockState: 'out', machineCode: 'AB12', underReview: false },
-  ...{ registrationNeeded: true, registrationUntil: null },
+  deviceState: 'inUse',
+  stockState: 'out',
+  machineCode: 'AB12',
+  underReview: false,
+  registrationNeeded: true,
+  registrationUntil: null,
 };
 const of = (over: Partial<RowFacts>, days = 30) =>
   registrationVerdict('1234567', { ...facts, ...over }, { nowS, days });

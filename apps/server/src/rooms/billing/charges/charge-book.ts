@@ -86,8 +86,11 @@ export async function payCharge(
     await setPaid(at.db, charge.vehicleId, { paidAtS, amount, refunded: false });
   if (charge.rowId !== null) await settlePaidRow(at.db, charge.rowId);
   await logOperation(at.db, actor, {
-    ...{ action: 'chargeRecord.paid', subjectKind: 'charge', subjectId: id },
-    ...{ before: { state }, after: { state: 'paid', amount, way, documentNo } },
+    action: 'chargeRecord.paid',
+    subjectKind: 'charge',
+    subjectId: id,
+    before: { state },
+    after: { state: 'paid', amount, way, documentNo },
   });
   return true;
 }
@@ -108,8 +111,11 @@ export async function failCharge(
   if (rowId !== null) await settlePaidRow(at.db, rowId);
   await dropUnpaidSatellite(at.db, id);
   await logOperation(at.db, actor, {
-    ...{ action: 'chargeRecord.cancel', subjectKind: 'charge', subjectId: id },
-    ...{ before: { state }, after: { state: to, reason: why } },
+    action: 'chargeRecord.cancel',
+    subjectKind: 'charge',
+    subjectId: id,
+    before: { state },
+    after: { state: to, reason: why },
   });
 }
 

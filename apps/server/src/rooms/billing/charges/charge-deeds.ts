@@ -94,8 +94,20 @@ export async function writeCharge(
   const { id, no } = await openCharge(
     { db },
     {
-      ...{ vehicleId: vehicle.id, sn, dealerId: vehicle.dealerId, feeType, months, days, amount },
-      ...{ payMode: 'payCode', origin: 'typed', rowId: null, payer, phone, remark, by: actor.accountId },
+      vehicleId: vehicle.id,
+      sn,
+      dealerId: vehicle.dealerId,
+      feeType,
+      months,
+      days,
+      amount,
+      payMode: 'payCode',
+      origin: 'typed',
+      rowId: null,
+      payer,
+      phone,
+      remark,
+      by: actor.accountId,
     },
   );
   return { id, told: { no, sn, feeType, amount } };

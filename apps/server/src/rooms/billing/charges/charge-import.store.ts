@@ -7,7 +7,13 @@ export async function openAlike(
   rows: readonly (ChargeImportRow & { vehicleId: string | null })[],
 ): Promise<ReadonlyMap<number, string>> {
   const asked = rows.map(({ vehicleId, feeType, amount, months, days, remark }, at) => ({
-    ...{ at, vehicleId, feeType, amount, months: months ?? null, days: days ?? null, remark: remark ?? '' },
+    at,
+    vehicleId,
+    feeType,
+    amount,
+    months: months ?? null,
+    days: days ?? null,
+    remark: remark ?? '',
   }));
   const { rows: found } = await db.query<{ at: number; id: string }>(
     `select distinct on (r.at) r.at, c.id

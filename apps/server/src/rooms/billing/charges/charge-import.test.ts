@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const row = (sn: string, over: Partial<ChargeImportRow> = {}): ChargeImportRow => ({
-  ...{ sn, feeType: 'flow', amount: '240.00', months: 12 },
+  sn,
+  feeType: 'flow',
+  amount: '240.00',
+  months: 12,
   ...over,
 });
 const judged = async (rows: ChargeImportRow[], actor = boss) => {
@@ -33,7 +36,12 @@ describe('charges from a sheet', () => {
     expect(await judged([row('2709001', { remark: 'Spring' })])).toEqual([[]]);
     const { id } = await written(row('2709001', { remark: 'Spring' }));
     expect(await app.get<ChargeRow>(`chargeRecord/${id}`)).toMatchObject({
-      ...{ sn: '2709001', state: 'unpaid', amount: '240.00', months: 12, remark: 'Spring', origin: 'typed' },
+      sn: '2709001',
+      state: 'unpaid',
+      amount: '240.00',
+      months: 12,
+      remark: 'Spring',
+      origin: 'typed',
     });
     const { rows } = await app.database.pool.query(
       `select (select count(*)::int from ledger_deed where charge_id = $1::uuid and kind = 'charged') as deeds,

@@ -150,9 +150,13 @@ export async function readSums(db: Queryable, asked: Asked<ChargeFilters, Charge
   const row = rows[0]!;
   const of = (name: string) => ({ sum: row[name] as string, count: Number(row[`${name}Count`]) });
   return {
-    ...{ charged: of('charged'), paid: of('paid'), unpaid: of('unpaid'), refunded: of('refunded') },
+    charged: of('charged'),
+    paid: of('paid'),
+    unpaid: of('unpaid'),
+    refunded: of('refunded'),
     net: moneyOf(centsOf(row.paid as string) - centsOf(row.refunded as string)),
-    ...{ byFee: row.byFee, byDay: row.byDay },
+    byFee: row.byFee,
+    byDay: row.byDay,
   };
 }
 

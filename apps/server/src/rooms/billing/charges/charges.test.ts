@@ -37,7 +37,8 @@ const notice = (body: object, secret = 'secret') => {
   const payload = JSON.stringify(body);
   const signature = createHmac('sha256', secret).update(payload).digest('hex');
   return app.one.call('POST', 'pay/notify/wechat', {
-    ...{ body, headers: { 'x-signature': signature, 'content-type': 'application/json' } },
+    body,
+    headers: { 'x-signature': signature, 'content-type': 'application/json' },
   });
 };
 const flowOf = async (sn: string): Promise<number | null> =>
@@ -109,7 +110,8 @@ describe('/chargeRecord', () => {
     const { id } = await charge('2700003', { feeType: 'parts', months: null });
     const code = await codeOf(id);
     expect((await app.post(`chargeRecord/${id}/cancel`, { reason: 'wrong' })).json().data).toMatchObject({
-      ...{ state: 'failed', failure: 'wrong' },
+      state: 'failed',
+      failure: 'wrong',
     });
     expect((await notice({ code: code.code, transactionNo: 'W-9', amount: '120.50' })).statusCode).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'paid', attention: true });

@@ -26,7 +26,8 @@ export async function makeChtCode(
 ): Promise<void> {
   const code = await signer.sign({ sn, machineCode, endS, functions });
   await setChtCode(db, id, {
-    ...{ code: await signer.box.seal(Buffer.from(code), id), by: actor?.accountId ?? null },
+    code: await signer.box.seal(Buffer.from(code), id),
+    by: actor?.accountId ?? null,
     commandId: await sendCode({ db, bus }, actor, no, { code, endS }),
   });
 }
@@ -42,13 +43,19 @@ export async function tellChtTakenBack(
   if (after !== null && after > vehicle.nowS) await makeChtCode(at, actor, vehicle, after);
   else
     await setChtCode(db, vehicle.id, {
-      ...{ code: null, by: actor?.accountId ?? null },
+      code: null,
+      by: actor?.accountId ?? null,
       commandId: await sendCode({ db, bus }, actor, vehicle.no, { code: '', endS: null }),
     });
   if (vehicle.dealerId === null) return;
   await notify(db, bus, {
-    ...{ receivers: await accountsOfDealers(db, [vehicle.dealerId]), type: 0, act: 'chtTakenBack' },
-    ...{ values: { sn: vehicle.sn }, per: actor?.name ?? '', link: `/chtManage?sn=${vehicle.sn}` },
-    ...{ subject: { kind: 'vehicle', id: vehicle.id }, event: `chtTakenBack:${chargeId}` },
+    receivers: await accountsOfDealers(db, [vehicle.dealerId]),
+    type: 0,
+    act: 'chtTakenBack',
+    values: { sn: vehicle.sn },
+    per: actor?.name ?? '',
+    link: `/chtManage?sn=${vehicle.sn}`,
+    subject: { kind: 'vehicle', id: vehicle.id },
+    event: `chtTakenBack:${chargeId}`,
   });
 }

@@ -81,8 +81,19 @@ export const chargeCht = (
     if (open) throw new Refusal('renewalOpen', { no: open.no });
     const { sn, dealerId } = vehicle;
     const { no } = await openCharge(at, {
-      ...{ vehicleId: id, sn, dealerId, feeType: 'cht', months: Number(term) * 12, days: null, amount },
-      ...{ payMode: 'payCode', origin: 'cht', rowId: null, payer: '', phone: '', remark: '' },
+      vehicleId: id,
+      sn,
+      dealerId,
+      feeType: 'cht',
+      months: Number(term) * 12,
+      days: null,
+      amount,
+      payMode: 'payCode',
+      origin: 'cht',
+      rowId: null,
+      payer: '',
+      phone: '',
+      remark: '',
       by: actor.accountId,
     });
     note({ after: { sn, no, term, amount } });

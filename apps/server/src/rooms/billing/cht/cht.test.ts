@@ -158,7 +158,11 @@ describe('CHT devices', () => {
     await pay((await charge(id, { amount: '0.10' })).json().data.chargeId);
     await sql(`update charge set paid_at = now() where vehicle_id = $1`, id);
     expect(await app.get('cht/figures?sn=8837310')).toEqual({
-      ...{ registered: 1, expired: 0, soon: 0, paidCount: 1, paid: '0.10' },
+      registered: 1,
+      expired: 0,
+      soon: 0,
+      paidCount: 1,
+      paid: '0.10',
     });
     await addAccount(app.database.pool, 'dealer10', { roleId: 20, dealerId: app.mine });
     await sql(

@@ -25,7 +25,11 @@ export async function createDemoSatellites(db: TransactionClient, signer: Signer
     const id = newId();
     const code = `DEMO-${id.slice(-12).toUpperCase()}`;
     await putDemoCode(db, {
-      ...{ id, supplier, level, serviceId, mark: await signer.mark(code) },
+      id,
+      supplier,
+      level,
+      serviceId,
+      mark: await signer.mark(code),
       code: await signer.box.seal(Buffer.from(code), id),
     });
   };

@@ -59,7 +59,11 @@ export async function giveGrace(
       const from = Math.max(endS!, endOfDay(vehicle.nowS) - daySeconds);
       const after = endOfDay(from, days);
       await moveEnd({ db, bus }, actor, vehicle, {
-        ...{ what, kind: 'grace', after, spanS: after - endS!, reason },
+        what,
+        kind: 'grace',
+        after,
+        spanS: after - endS!,
+        reason,
       });
       note({ before: { until: endS }, after: { days, reason } });
     },
@@ -110,12 +114,14 @@ export async function remind(
       const company = toDealer ? await dealerOf(db, vehicleId) : null;
       if (company !== null)
         await notify(db, bus, {
-          ...{ receivers: await accountsOfDealers(db, [company]), type: 0, act: 'termEnding' },
-          ...{ values: { sn, day: homeDay(row.endsAt) }, per: actor.name, link: `/flowPay?sn=${sn}` },
-          ...{
-            subject: { kind: 'vehicle', id: vehicleId },
-            event: `remind:${what}:${homeDay(Date.now() / 1000)}`,
-          },
+          receivers: await accountsOfDealers(db, [company]),
+          type: 0,
+          act: 'termEnding',
+          values: { sn, day: homeDay(row.endsAt) },
+          per: actor.name,
+          link: `/flowPay?sn=${sn}`,
+          subject: { kind: 'vehicle', id: vehicleId },
+          event: `remind:${what}:${homeDay(Date.now() / 1000)}`,
         });
       note({ after: { what, terminal: toTerminal, dealer: toDealer } });
       await done(db);

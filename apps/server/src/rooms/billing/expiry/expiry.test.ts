@@ -44,7 +44,10 @@ describe('/flowPay', () => {
     await app.vehicle('2800004', { flow_until: inDays(5), dealer_id: app.theirs });
     const all = await rows('&daysLeft=..30');
     expect(all.map(({ sn, what }) => `${sn} ${what}`)).toEqual([
-      ...['2800001 registration', '2800001 flow', '2800004 flow', '2800002 flow'],
+      '2800001 registration',
+      '2800001 flow',
+      '2800004 flow',
+      '2800002 flow',
     ]);
     expect(all[1]).toMatchObject({ yearPrice: '365.00', renewal: 'none', grace: 0 });
     const figures = await app.get<Record<string, unknown>>('flowPay/figures');
@@ -54,7 +57,11 @@ describe('/flowPay', () => {
     const token = await app.one.signIn('dealer');
     expect((await rows('&daysLeft=..30', token)).map(({ sn }) => sn)).not.toContain('2800004');
     const batch = {
-      ...{ batchKey: newId(), ids: all.map(({ id }) => id), days: 365, payMode: 'dealerAccount', reason: '' },
+      batchKey: newId(),
+      ids: all.map(({ id }) => id),
+      days: 365,
+      payMode: 'dealerAccount',
+      reason: '',
     };
     const answer = (await app.post('flowPay/batch/renew', batch)).json().data;
     expect(answer).toMatchObject({ total: 4, done: 3 });
@@ -131,8 +138,14 @@ describe('a batch of many', () => {
 
 describe('/flowManage', () => {
   const form = (n: number, over: object = {}) => ({
-    ...{ iccid: `898600000000000000${n}`, number: `1471234000${n}`, operator: 'mobile', planMb: 500 },
-    ...{ activatedOn: homeDay(-100), expiresOn: homeDay(30), remark: '', ...over },
+    iccid: `898600000000000000${n}`,
+    number: `1471234000${n}`,
+    operator: 'mobile',
+    planMb: 500,
+    activatedOn: homeDay(-100),
+    expiresOn: homeDay(30),
+    remark: '',
+    ...over,
   });
   const make = async (n: number, over: object = {}): Promise<SimCardRow> =>
     (await app.post('simCards', form(n, over))).json<{ data: SimCardRow }>().data;

@@ -72,7 +72,10 @@ async function markForAttention(
   for (const { id } of charges) {
     await setAttention(db, id);
     await logOperation(db, null, {
-      ...{ action: 'chargeRecord.unclaimed', subjectKind: 'charge', subjectId: id, after: told },
+      action: 'chargeRecord.unclaimed',
+      subjectKind: 'charge',
+      subjectId: id,
+      after: told,
     });
   }
 }

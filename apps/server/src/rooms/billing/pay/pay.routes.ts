@@ -49,13 +49,13 @@ async function report(parts: BillingParts, code: string): Promise<void> {
     const first = found?.charges[0];
     if (!found?.createdBy || !first) return;
     await notify(db, held, {
-      ...{
-        receivers: [found.createdBy],
-        type: 0,
-        act: 'paymentReported',
-        values: { no: first.no, sn: first.sn },
-      },
-      ...{ link: `/chargeRecord?no=${first.no}`, subject: { kind: 'charge', id: first.id }, event: code },
+      receivers: [found.createdBy],
+      type: 0,
+      act: 'paymentReported',
+      values: { no: first.no, sn: first.sn },
+      link: `/chargeRecord?no=${first.no}`,
+      subject: { kind: 'charge', id: first.id },
+      event: code,
     });
   });
   send();

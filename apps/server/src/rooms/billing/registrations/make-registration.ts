@@ -21,9 +21,15 @@ export async function makeRegistration(
   const functions = made.functions ?? [category];
   const code = await signer.sign({ sn, machineCode, endS: made.endS, functions });
   await insertRegistration(db, {
-    ...{ ...made, id, vehicleId: vehicle.id, machineCode, functions, endBefore: vehicle.registrationUntil },
+    ...made,
+    id,
+    vehicleId: vehicle.id,
+    machineCode,
+    functions,
+    endBefore: vehicle.registrationUntil,
     commandId: await sendCode({ db, bus }, actor, vehicle.no, { code, endS: made.endS }),
-    ...{ code: await signer.box.seal(Buffer.from(code), id), by: actor?.accountId ?? null },
+    code: await signer.box.seal(Buffer.from(code), id),
+    by: actor?.accountId ?? null,
   });
   return id;
 }

@@ -99,10 +99,21 @@ async function charge(
 ): Promise<string | null> {
   if (centsOf(amount) === 0) return null;
   const { id } = await openCharge(at, {
-    ...{ vehicleId, sn, dealerId, feeType: 'service', months: null, amount },
-    ...{ days: kind === 'renewal' ? days : null, payMode: 'payCode', origin: 'registration', rowId: null },
+    vehicleId,
+    sn,
+    dealerId,
+    feeType: 'service',
+    months: null,
+    amount,
+    days: kind === 'renewal' ? days : null,
+    payMode: 'payCode',
+    origin: 'registration',
+    rowId: null,
     // What is registered at once bears its reason itself.
-    ...{ payer: '', phone: '', remark: kind === 'renewal' ? reason : '', by: actor.accountId },
+    payer: '',
+    phone: '',
+    remark: kind === 'renewal' ? reason : '',
+    by: actor.accountId,
   });
   return id;
 }
@@ -116,8 +127,14 @@ async function register(
 ): Promise<string> {
   const endS = permanent ? permanentEndS : endOfDay(vehicle.nowS, days ?? 0);
   const id = await makeRegistration(at, actor, vehicle, {
-    ...{ kind, origin: 'single', endS: permanent ? null : endS, days: permanent ? null : days },
-    ...{ reason, rowId: null, chargeId, functions },
+    kind,
+    origin: 'single',
+    endS: permanent ? null : endS,
+    days: permanent ? null : days,
+    reason,
+    rowId: null,
+    chargeId,
+    functions,
   });
   await moveEnd(at, actor, vehicle, {
     what: 'registration',

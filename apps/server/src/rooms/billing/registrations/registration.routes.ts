@@ -70,7 +70,9 @@ function r26Routes(parts: BillingParts): Route[] {
         pool,
         r26Source as never,
         {
-          ...{ call, language, timeZone: actor.timeZone },
+          call,
+          language,
+          timeZone: actor.timeZone,
           only: (asking: Parameters<typeof reach>[0]) => `${r26There} and ${reach(asking)}`,
         } as never,
       );
@@ -102,17 +104,22 @@ async function askedReceivers(db: Queryable, actor: Actor, sns: readonly string[
 }
 
 const nothing: Omit<R26Row, 'id' | 'asked' | 'problem' | 'model'> = {
-  ...{
-    receiverSn: null,
-    machineCode: '',
-    firmware: '',
-    vehicleId: null,
-    sn: null,
-    owner: null,
-    dealer: null,
-  },
-  ...{ state: null, registeredAt: null, endsAt: null, daysLeft: null, registrationId: null, source: null },
-  ...{ reportedUntil: null, reportedAt: null, differs: false },
+  receiverSn: null,
+  machineCode: '',
+  firmware: '',
+  vehicleId: null,
+  sn: null,
+  owner: null,
+  dealer: null,
+  state: null,
+  registeredAt: null,
+  endsAt: null,
+  daysLeft: null,
+  registrationId: null,
+  source: null,
+  reportedUntil: null,
+  reportedAt: null,
+  differs: false,
 };
 
 /** @throws Refusal notFound */

@@ -12,8 +12,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const form = (sn: string, over: object = {}) => ({
-  ...{ sn, machineCode: `M${sn}`, kind: 'official', functions: ['autoSteer'], days: 30, amount: '100.00' },
-  ...{ reason: '', ...over },
+  sn,
+  machineCode: `M${sn}`,
+  kind: 'official',
+  functions: ['autoSteer'],
+  days: 30,
+  amount: '100.00',
+  reason: '',
+  ...over,
 });
 const make = (sn: string, over: object = {}, token?: string) =>
   app.post('singleRegistration', form(sn, over), token);
@@ -106,7 +112,8 @@ describe('/singleRegistration', () => {
       const { chargeId } = (await make(sn, renewal)).json().data;
       const paid = { way: 'cash', paidOn: '2026-01-01', documentNo: 'D1' };
       expect((await app.post(`chargeRecord/${chargeId}/confirm`, paid)).json().data).toMatchObject({
-        ...{ state: 'paid', remark: 'second year' },
+        state: 'paid',
+        remark: 'second year',
       });
       const back = { amount: '100.00', reason: 'x'.repeat(200) };
       expect((await app.post(`chargeRecord/${chargeId}/refund`, back)).statusCode).toBe(200);
@@ -125,7 +132,8 @@ describe('/singleRegistration', () => {
     expect(left).toMatchObject({ kind: 'replacement', origin: 'renewal', days: null, endsAt: until });
     expect([renewed!.kind, renewed!.revokedAt]).toEqual(['renewal', null]);
     expect((await commands(running)).at(-1)).toMatchObject({
-      ...{ state: 'waiting', parameters: { endsAt: until } },
+      state: 'waiting',
+      parameters: { endsAt: until },
     });
     expect((await app.post(`singleRegistration/${left!.id}/send`)).statusCode).toBe(200);
   });
@@ -135,17 +143,21 @@ describe('/singleRegistration', () => {
     const [first, second] = [await app.database.pool.connect(), await app.database.pool.connect()];
     const write = (client: typeof first, reason: string) =>
       insertRegistration(client, {
-        ...{
-          kind: 'official',
-          origin: 'single',
-          endS: null,
-          days: null,
-          reason,
-          rowId: null,
-          chargeId: null,
-        },
-        ...{ id: newId(), vehicleId: id, machineCode: 'M', functions: [], endBefore: null },
-        ...{ code: Buffer.from('x'), commandId: newId(), by: null },
+        kind: 'official',
+        origin: 'single',
+        endS: null,
+        days: null,
+        reason,
+        rowId: null,
+        chargeId: null,
+        id: newId(),
+        vehicleId: id,
+        machineCode: 'M',
+        functions: [],
+        endBefore: null,
+        code: Buffer.from('x'),
+        commandId: newId(),
+        by: null,
       });
     // The second begins first.
     for (const client of [second, first]) await client.query('begin');
@@ -206,7 +218,10 @@ describe('/r26RegQuery', () => {
       await sql(`insert into component_model (id, kind, model) values ($1, 'receiver', $2)`, modelId, model);
       await sql(
         `insert into component (id, kind, model_id, sn, state, stock_state, vehicle_id, fitted_at) values ($1, 'receiver', $2, $3, 'fitted', 'out', $4, now())`,
-        ...[id, modelId, sn, on],
+        id,
+        modelId,
+        sn,
+        on,
       );
       return id;
     };
@@ -272,12 +287,16 @@ describe('/r26RegQuery', () => {
       const modelId = newId();
       await sql(
         `insert into component_model (id, kind, model) values ($1, 'receiver', $2)`,
-        ...[modelId, `R26-${sn}`],
+        modelId,
+        `R26-${sn}`,
       );
       await sql(
         `insert into component (id, kind, model_id, sn, state, stock_state, vehicle_id, fitted_at)
          values ($1, 'receiver', $2, $3, 'fitted', 'out', $4, now())`,
-        ...[newId(), modelId, `R26-${sn}`, vehicle],
+        newId(),
+        modelId,
+        `R26-${sn}`,
+        vehicle,
       );
     };
     const day = 86_400_000;

@@ -21,7 +21,10 @@ export async function sendCode(
 ): Promise<string> {
   await withdrawCommandsOf(db, bus, vehicleNo, 'registrationCode');
   return askCommand(db, bus, {
-    ...{ vehicleNo, kind: 'registrationCode', byAccount: actor?.accountId ?? null },
-    ...{ byName: actor?.name ?? '', parameters: { code, endsAt: Math.floor(endS ?? 0) } },
+    vehicleNo,
+    kind: 'registrationCode',
+    byAccount: actor?.accountId ?? null,
+    byName: actor?.name ?? '',
+    parameters: { code, endsAt: Math.floor(endS ?? 0) },
   });
 }

@@ -24,8 +24,13 @@ export async function signAnew(
     return cht;
   }
   await makeRegistration(parts, actor, vehicle, {
-    ...{ kind: 'replacement', origin: 'single', endS: registrationUntil, days: null },
-    ...{ reason, rowId: null, chargeId: null },
+    kind: 'replacement',
+    origin: 'single',
+    endS: registrationUntil,
+    days: null,
+    reason,
+    rowId: null,
+    chargeId: null,
   });
   if (cht) await makeChtCode(parts, actor, vehicle, chtUntil);
   return true;

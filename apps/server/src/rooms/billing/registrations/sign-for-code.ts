@@ -33,14 +33,24 @@ export async function signForCode(at: Changing, actor: Actor, asked: LicenceAske
   if (endS === null) return false;
   const { first, functions, approvalId, reason } = asked;
   await makeRegistration(at, actor, vehicle, {
-    ...{ kind: first ? 'official' : 'replacement', origin: 'hardwareCode', functions, approvalId, reason },
+    kind: first ? 'official' : 'replacement',
+    origin: 'hardwareCode',
+    functions,
+    approvalId,
+    reason,
     // The end of a permanent one stands with the vehicle as a day far ahead.
-    ...{ endS: endS >= permanentEndS ? null : endS, days: asked.end === 'days' ? asked.days : null },
-    ...{ rowId: null, chargeId: null },
+    endS: endS >= permanentEndS ? null : endS,
+    days: asked.end === 'days' ? asked.days : null,
+    rowId: null,
+    chargeId: null,
   });
   if (endS !== vehicle.registrationUntil || vehicle.state === 'expired')
     await moveEnd(at, actor, vehicle, {
-      ...{ what: 'registration', kind: 'registered', after: endS, spanS: 0, reason },
+      what: 'registration',
+      kind: 'registered',
+      after: endS,
+      spanS: 0,
+      reason,
     });
   if (first && vehicle.state === 'idle')
     await takeLifeStep(at.db, actor, { vehicleId: vehicle.id, step: 'putIntoUse', why: 'registered' });
@@ -64,7 +74,11 @@ export async function endRegistration(
   const revoked = await revokePresentOf(db, vehicle.id, { by: actor.accountId, why: reason });
   if (vehicle.registrationUntil !== null)
     await moveEnd({ db, bus }, actor, vehicle, {
-      ...{ what: 'registration', kind: 'revoked', after: null, spanS: 0, reason },
+      what: 'registration',
+      kind: 'revoked',
+      after: null,
+      spanS: 0,
+      reason,
     });
   const commandId = await sendCode({ db, bus }, actor, vehicle.no, { code: '', endS: null });
   for (const id of revoked) await setCommandOf(db, id, commandId);

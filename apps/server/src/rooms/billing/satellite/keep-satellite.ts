@@ -41,7 +41,10 @@ async function remindTerminals({ pool, bus }: Parts): Promise<void> {
     for (const ending of await takeEnding(db, atOnce)) {
       await noteReminded(db, ending.vehicleId);
       await askCommand(db, held, {
-        ...{ vehicleNo: ending.vehicleNo, kind: 'text', byAccount: null, byName: '' },
+        vehicleNo: ending.vehicleNo,
+        kind: 'text',
+        byAccount: null,
+        byName: '',
         parameters: { text: textOf(ending), speak: false, urgent: false },
       });
     }

@@ -62,7 +62,11 @@ export async function makeSatellites(
 }
 
 const toldOf = ({ supplier, level, days, origin, amount }: NewSatelliteForm): object => ({
-  ...{ supplier, level, days, origin, amount },
+  supplier,
+  level,
+  days,
+  origin,
+  amount,
 });
 
 async function makeOne(
@@ -88,14 +92,29 @@ async function makeOne(
       : await openCharge(
           { db },
           {
-            ...{ vehicleId, sn, dealerId, feeType: 'service', months: null, days: null, amount },
-            ...{ payMode: 'payCode', origin: 'satellite', rowId: null, payer: '', phone: '' },
-            ...{ remark: `${form.supplier} ${days}`, by: actor.accountId },
+            vehicleId,
+            sn,
+            dealerId,
+            feeType: 'service',
+            months: null,
+            days: null,
+            amount,
+            payMode: 'payCode',
+            origin: 'satellite',
+            rowId: null,
+            payer: '',
+            phone: '',
+            remark: `${form.supplier} ${days}`,
+            by: actor.accountId,
           },
         );
   const made = await insertSatellite(db, {
-    ...{ ...form, vehicleId, receiverId: receiver.id, ...term(form, vehicle.nowS) },
-    ...{ chargeId: charge?.id ?? null, by: actor.accountId },
+    ...form,
+    vehicleId,
+    receiverId: receiver.id,
+    ...term(form, vehicle.nowS),
+    chargeId: charge?.id ?? null,
+    by: actor.accountId,
   });
   // Two people at the same moment: the index lets one through.
   if (made === null) throw new Refusal('satelliteOpen', { sn, no: '' });

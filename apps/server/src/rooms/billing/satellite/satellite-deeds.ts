@@ -122,13 +122,28 @@ export const extendSatellite = (
       centsOf(amount) === 0
         ? null
         : await openCharge(at, {
-            ...{ vehicleId, sn, dealerId, feeType: 'service', months: null, days: null, amount },
-            ...{ payMode: 'payCode', origin: 'satellite', rowId: null, payer: '', phone: '' },
-            ...{ remark: `${service.no} +${days}`, by: actor.accountId },
+            vehicleId,
+            sn,
+            dealerId,
+            feeType: 'service',
+            months: null,
+            days: null,
+            amount,
+            payMode: 'payCode',
+            origin: 'satellite',
+            rowId: null,
+            payer: '',
+            phone: '',
+            remark: `${service.no} +${days}`,
+            by: actor.accountId,
           });
     const chargeId = charge?.id ?? null;
     const extension = await insertExtension(at.db, {
-      ...{ serviceId: id, days, chargeId, codeId, by: actor.accountId },
+      serviceId: id,
+      days,
+      chargeId,
+      codeId,
+      by: actor.accountId,
     });
     note({ after: { days, amount } });
     if (chargeId === null || may(actor, 'xignji.credit'))

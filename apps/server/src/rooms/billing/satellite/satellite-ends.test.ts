@@ -85,7 +85,8 @@ describe('its end', () => {
       sql(
         `update satellite_service set ends_at = ((now() at time zone 'Asia/Shanghai')::date + $2::int + 1)::timestamp at time zone 'Asia/Shanghai'
            - interval '1 second', told_until = null where id = $1`,
-        ...[row.id, days],
+        row.id,
+        days,
       );
     await endsIn(31);
     await keep();

@@ -51,12 +51,16 @@ describe('whose it is', () => {
     await sql(
       `insert into replacement_record (id, vehicle_id, type, origin, state, before, after, approved_at, waiting_since)
        values ($1, $2, 'parts', 'application', 'done', '{}', '{}', now(), now())`,
-      ...[record, vehicleId],
+      record,
+      vehicleId,
     );
     await sql(
       `insert into replacement_line (id, record_id, place, kind, old_id, new_id, reason, fate, replaced_at)
        values ($1, $2, 1, 'receiver', $3, $4, 'defect', 'scrapped', now())`,
-      ...[newId(), record, near, far],
+      newId(),
+      record,
+      near,
+      far,
     );
     expect((await move(far)).json().data).toMatchObject({ sn: '8837552', receiverSn: 'R8837552B' });
     expect((await commands(vehicleId)).at(-1)!.parameters.code).toBe('');
@@ -127,11 +131,14 @@ describe('what it is used for', () => {
       await sql(
         `insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, satellites, fix, received_at, late, alarms, bits)
          values ($1, 0, to_timestamp($2), 126, 45, 1, 0, 1, 12, $3, now(), false, 0, 0)`,
-        ...[no, at + second, fix],
+        no,
+        at + second,
+        fix,
       );
     await sql(
       `insert into vehicle_latest (vehicle_no, heard_at, time, lng, lat, fix) values ($1, now(), to_timestamp($2), 126, 45, 4)`,
-      ...[no, at + 400],
+      no,
+      at + 400,
     );
     await keep();
     const days = await app.get<{ day: string; ppp: number; rtk: number }[]>(

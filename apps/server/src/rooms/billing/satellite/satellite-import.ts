@@ -34,8 +34,14 @@ export function satelliteCodesFromFile(
       const subject = { action: 'xignji.import' } as const;
       await noted(logOperation, db, actor, subject, async ({ note }) => {
         const made = await insertCode(db, {
-          ...{ id, supplier, level, days, price: price ?? null, by: actor.accountId },
-          ...{ code: await box.seal(Buffer.from(code), id), mark: await mark(code) },
+          id,
+          supplier,
+          level,
+          days,
+          price: price ?? null,
+          by: actor.accountId,
+          code: await box.seal(Buffer.from(code), id),
+          mark: await mark(code),
         });
         if (!made) throw new Refusal('alreadyThere', {});
         note({ after: { supplier, level, days } });

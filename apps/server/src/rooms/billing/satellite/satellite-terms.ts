@@ -93,7 +93,7 @@ export async function takeBackSatellite(
 async function shorten(at: Telling, actor: Actor, service: HeldSatellite, endS: number): Promise<void> {
   const over = endS <= service.nowS;
   await changeSatellite(at.db, service.id, actor.accountId, {
-    ...{ endsAt: endS },
+    endsAt: endS,
     ...(over && { state: 'expired' as const }),
   });
   if (over) await takeFromTerminal(at, actor, service);
@@ -114,7 +114,8 @@ export async function endSatellite(
   if (commandId !== null) await withdrawCommand(at.db, at.bus, vehicleNo, commandId);
   const untold = !(await wasSent(at.db, id));
   await changeSatellite(at.db, id, actor?.accountId ?? null, {
-    ...{ state: 'cancelled', reason },
+    state: 'cancelled',
+    reason,
     ...(untold && { codeId: null }),
   });
   if (!untold) await takeFromTerminal(at, actor, service);
@@ -140,6 +141,8 @@ const note = (
   after: object,
 ): Promise<void> =>
   logOperation(db, actor, {
-    ...{ action: `xignji.${deed}`, subjectKind: 'satelliteService', subjectId: id },
+    action: `xignji.${deed}`,
+    subjectKind: 'satelliteService',
+    subjectId: id,
     after: { no, sn, ...after },
   });

@@ -83,17 +83,21 @@ export async function insertSatellite(
        $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), to_timestamp($11), $12, $13, $14, $15, $15)
      on conflict do nothing returning id, no`,
     [
-      ...[
-        newId(),
-        one.vehicleId,
-        one.receiverId,
-        one.supplier,
-        one.level,
-        one.days,
-        one.begins,
-        one.beginsOn,
-      ],
-      ...[one.origin, one.beginsAt, one.endsAt, one.chargeId, one.beam, one.remark, one.by],
+      newId(),
+      one.vehicleId,
+      one.receiverId,
+      one.supplier,
+      one.level,
+      one.days,
+      one.begins,
+      one.beginsOn,
+      one.origin,
+      one.beginsAt,
+      one.endsAt,
+      one.chargeId,
+      one.beam,
+      one.remark,
+      one.by,
     ],
   );
   return rows[0] ?? null;
@@ -124,8 +128,15 @@ export async function changeSatellite(
        failure = case when $3 is null then failure else '' end
      where id = $1`,
     [
-      ...[id, by, state ?? null, endsAt ?? null, reason ?? null, codeId !== undefined, codeId ?? null],
-      ...[receiverId ?? null, vehicleId ?? null],
+      id,
+      by,
+      state ?? null,
+      endsAt ?? null,
+      reason ?? null,
+      codeId !== undefined,
+      codeId ?? null,
+      receiverId ?? null,
+      vehicleId ?? null,
     ],
   );
 }

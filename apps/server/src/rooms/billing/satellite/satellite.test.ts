@@ -144,7 +144,8 @@ describe('what is owed for it', () => {
     const onCredit = await make('8837531', { origin: 'sold', amount: '10' });
     const trusted = await person('trusts30', 31, ['xignji.activate', 'xignji.credit']);
     expect((await deed(onCredit.id, 'activate', {}, trusted)).json().data).toMatchObject({
-      ...{ state: 'waiting', payment: 'unpaid' },
+      state: 'waiting',
+      payment: 'unpaid',
     });
   });
 

@@ -29,9 +29,14 @@ async function giveAnew(
 ): Promise<void> {
   if (commandId !== null) await withdrawCommand(db, bus, vehicleNo, commandId);
   const given = await askCommand(db, bus, {
-    ...{ vehicleNo, kind: 'satelliteCode', byAccount: actor?.accountId ?? null, byName: actor?.name ?? '' },
+    vehicleNo,
+    kind: 'satelliteCode',
+    byAccount: actor?.accountId ?? null,
+    byName: actor?.name ?? '',
     parameters: {
-      ...{ supplier, level: satelliteLevels.indexOf(level) + 1, code },
+      supplier,
+      level: satelliteLevels.indexOf(level) + 1,
+      code,
       endsAt: Math.floor(untilS ?? 0),
     },
   });

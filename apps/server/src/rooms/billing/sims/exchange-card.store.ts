@@ -37,6 +37,6 @@ export async function exchangeCard(
     await placeCard(db, { id: old.id, by }, { vehicleId: backTo, slot: 'sim1' });
   await db.query(
     `update sn_connection set iccids = array[$2::text] where vehicle_id = $1 and state = 'valid'`,
-    [...[vehicleId, iccid]],
+    [vehicleId, iccid],
   );
 }

@@ -15,7 +15,12 @@ export async function setPlanEnd(
   if (vehicle.flowUntil === endS) return;
   await setTermEnd(db, vehicleId, 'flow', endS);
   await writeTermChange(db, {
-    ...{ vehicleId, what: 'flow', kind: 'registered', before: vehicle.flowUntil, after: endS, spanS: 0 },
+    vehicleId,
+    what: 'flow',
+    kind: 'registered',
+    before: vehicle.flowUntil,
+    after: endS,
+    spanS: 0,
     by: actor.accountId,
   });
 }

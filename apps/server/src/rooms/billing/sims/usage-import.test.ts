@@ -22,7 +22,9 @@ const card = async (n: number): Promise<SimCardRow> => {
   return answer.json<{ data: SimCardRow }>().data;
 };
 const row = (n: number, over: Partial<SimUsageImportRow> = {}): SimUsageImportRow => ({
-  ...{ iccid: iccidOf(n), month: '2026-01', usedMb: 312.5 },
+  iccid: iccidOf(n),
+  month: '2026-01',
+  usedMb: 312.5,
   ...over,
 });
 const judged = async (rows: SimUsageImportRow[], actor = boss) => {
@@ -90,13 +92,20 @@ describe('usage of cards from a sheet', () => {
       return error ? error.issues[0]!.message : data;
     };
     expect(['2026-01', '2026-01-01', '2026-13', '2026-01-05'].map((cell) => read('month', cell))).toEqual([
-      ...['2026-01', '2026-01', 'invalidValue', 'invalidValue'],
+      '2026-01',
+      '2026-01',
+      'invalidValue',
+      'invalidValue',
     ]);
     expect(['312,5', '-1', '0.125', 'much'].map((cell) => read('usedMb', cell))).toEqual([
-      ...[312.5, 'outOfRange', 'twoDecimals', 'invalidValue'],
+      312.5,
+      'outOfRange',
+      'twoDecimals',
+      'invalidValue',
     ]);
     expect(['8986001234567890123', '8.98e18'].map((cell) => read('iccid', cell))).toEqual([
-      ...['8986001234567890123', 'iccidFormat'],
+      '8986001234567890123',
+      'iccidFormat',
     ]);
   });
 

@@ -96,7 +96,12 @@ export async function grant(
   if (what === 'cht' && endS !== null) await makeChtCode(at, actor, vehicle, endS);
   if (what === 'registration' && spanS > 0)
     await makeRegistration(at, actor, vehicle, {
-      ...{ kind: 'renewal', origin: 'renewal', endS, reason: '', rowId, chargeId },
+      kind: 'renewal',
+      origin: 'renewal',
+      endS,
+      reason: '',
+      rowId,
+      chargeId,
       days: 'days' in length ? length.days : null,
     });
 }
@@ -126,8 +131,13 @@ async function tellTakenBack(
 ): Promise<void> {
   if (after !== null && after > vehicle.nowS) {
     await makeRegistration(at, actor, vehicle, {
-      ...{ kind: 'replacement', origin: 'renewal', endS: after, days: null, reason: '' },
-      ...{ rowId: null, chargeId: null },
+      kind: 'replacement',
+      origin: 'renewal',
+      endS: after,
+      days: null,
+      reason: '',
+      rowId: null,
+      chargeId: null,
     });
     return;
   }

@@ -34,9 +34,16 @@ const everything = { see: coverage({ all: true }), operate: coverage({ all: true
 export async function bossOf({ database }: Pick<BillingApp, 'database'>): Promise<Actor> {
   const { rows } = await database.pool.query<{ id: string }>(`select id from account where name = 'boss'`);
   return {
-    ...{ accountId: rows[0]!.id, sessionId: newId(), name: 'boss', roleId: 1, roleName: 'admin' },
+    accountId: rows[0]!.id,
+    sessionId: newId(),
+    name: 'boss',
+    roleId: 1,
+    roleName: 'admin',
     scopeKind: 'administrator',
-    ...{ permissions: new Set<string>(), timeZone: 'Asia/Shanghai', address: '', traceId: '' },
+    permissions: new Set<string>(),
+    timeZone: 'Asia/Shanghai',
+    address: '',
+    traceId: '',
     scope: { vehicles: everything, stations: everything },
   };
 }
@@ -72,7 +79,13 @@ export async function billingApp(): Promise<BillingApp> {
   );
   const boss = await one.signIn('boss');
   return {
-    ...{ database, one, keyFolder, boss, mine, theirs, parts: partsOf(one.bus) },
+    database,
+    one,
+    keyFolder,
+    boss,
+    mine,
+    theirs,
+    parts: partsOf(one.bus),
     post: (path, body = {}, token = boss) => one.call('POST', path, { token, body }),
     async get<Data>(path: string, token = boss) {
       const answer = await one.call('GET', path, { token });
@@ -82,14 +95,13 @@ export async function billingApp(): Promise<BillingApp> {
     async vehicle(sn, over = {}) {
       const id = newId();
       const row = {
-        ...{
-          state: 'inUse',
-          stock_state: 'out',
-          machine_code: `M${sn}`,
-          division_code: '230102',
-          dealer_id: mine,
-        },
-        ...{ product_model: '', ...over },
+        state: 'inUse',
+        stock_state: 'out',
+        machine_code: `M${sn}`,
+        division_code: '230102',
+        dealer_id: mine,
+        product_model: '',
+        ...over,
       };
       const names = Object.keys(row);
       await pool.query(

@@ -51,7 +51,12 @@ export async function analyse(
     vehicles: vehicles.map(({ id, no, sn, alias, model }, i) => {
       const engineHours = counted.get(no);
       return {
-        ...{ id, sn, alias, model, figures: all[i]!, outliers: outliers[i]! },
+        id,
+        sn,
+        alias,
+        model,
+        figures: all[i]!,
+        outliers: outliers[i]!,
         serviceInHours: engineHours === undefined ? null : interval - (engineHours % interval),
       };
     }),

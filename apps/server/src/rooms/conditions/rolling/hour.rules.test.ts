@@ -43,7 +43,11 @@ const figures = (told: readonly Told[], at = hour) => hourFigures(told, at, usua
 const row = (told: readonly Told[], at: number): HourRow => {
   const of = figures(told, at);
   return {
-    ...{ no: 1, hour: at / 1000, day: '2026-05-11', ofDay: 6, signals: {} },
+    no: 1,
+    hour: at / 1000,
+    day: '2026-05-11',
+    ofDay: 6,
+    signals: {},
     ...of,
     beyond: of.beyond as Record<string, number>,
   };

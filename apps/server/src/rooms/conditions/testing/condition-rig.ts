@@ -48,7 +48,15 @@ export async function conditionRig() {
     return answer.json<{ data: T }>().data;
   };
   return {
-    ...{ now, gateway, app, terminal, no, id: vehicle!.id, tokens, get, data },
+    now,
+    gateway,
+    app,
+    terminal,
+    no,
+    id: vehicle!.id,
+    tokens,
+    get,
+    data,
     rowsOf: async (path: string, who = 'admin') => (await data<{ rows: ConditionRow[] }>(path, who)).rows,
     flushed: () => gateway.telemetry.conditions.flush(),
     close: async () => {

@@ -157,8 +157,20 @@ export function generateAccounts(
     const made: { account: string; password: string }[] = [];
     for (const account of names) {
       const row = await deeds.createIn(client, actor, {
-        ...{ account, mounts: [], sessions: 1, overLimit: 'refuse', validity: 'days', endsOn: null, days },
-        ...{ needsGga: true, dealerId, sn: '', lot, price: null, tags: [], remark: '' },
+        account,
+        mounts: [],
+        sessions: 1,
+        overLimit: 'refuse',
+        validity: 'days',
+        endsOn: null,
+        days,
+        needsGga: true,
+        dealerId,
+        sn: '',
+        lot,
+        price: null,
+        tags: [],
+        remark: '',
       });
       const { password } = await accessOf(client, parts.box, row);
       made.push({ account, password });

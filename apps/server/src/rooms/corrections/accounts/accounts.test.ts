@@ -99,7 +99,9 @@ describe('a correction account', () => {
     const { password } = (await app.post(`ntrip/accounts/${id}/secret`)).json().data;
     const heard: string[] = [];
     const end = app.door.listen({
-      ...{ changed: () => undefined, recheck: () => undefined, watched: () => undefined },
+      changed: () => undefined,
+      recheck: () => undefined,
+      watched: () => undefined,
       kick: (connectionId, reason) => heard.push(`${connectionId} ${reason}`),
     });
     await app.one.bus.settled();

@@ -32,7 +32,8 @@ export const assignBatches = (parts: AccountParts): AnyBatch[] => [
 /** Distributing: its rows are devices, by their own ids, that have no account of the source yet. */
 function distribution(parts: AccountParts): AnyBatch {
   return defineBatch({
-    ...{ ...shared, ...batchOf(assignmentCalls.assignMany) },
+    ...shared,
+    ...batchOf(assignmentCalls.assignMany),
     title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.assign}`,
     names: (db, actor, ids) => named(db, ids, 'v.sn', 'vehicle v', 'v.id', vehicleReach(actor)),
     // All or nothing, unless the first ones are wished to get theirs.
@@ -63,17 +64,23 @@ function assignedBatches(parts: AccountParts): AnyBatch[] {
     named(db, ids, 'v.sn', assignmentFrom, assignmentId, vehicleReach(actor));
   return [
     defineBatch({
-      ...{ ...shared, names, ...batchOf(assignmentCalls.releaseMany) },
+      ...shared,
+      names,
+      ...batchOf(assignmentCalls.releaseMany),
       title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.release}`,
       run: (actor, id, { reason }, _kept, done) => release(parts, actor, id, reason, done),
     }),
     defineBatch({
-      ...{ ...shared, names, ...batchOf(assignmentCalls.sendMany) },
+      ...shared,
+      names,
+      ...batchOf(assignmentCalls.sendMany),
       title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.send}`,
       run: (actor, id, _input, _kept, done) => sendAgain(parts, actor, id, done),
     }),
     defineBatch({
-      ...{ ...shared, names, ...batchOf(assignmentCalls.extendMany) },
+      ...shared,
+      names,
+      ...batchOf(assignmentCalls.extendMany),
       title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.extend}`,
       async run(actor, id, { endsOn }, _kept, done) {
         await extendAssigned(parts, actor, id, endsOn);

@@ -68,7 +68,9 @@ function assignmentRoutes(parts: Parts): Route[] {
     serve(calls.list, ({ actor, language, query: call }) => {
       const within = vehicleReach(actor);
       return readPage(pool, assignmentSource, {
-        ...{ call, language, timeZone: actor.timeZone },
+        call,
+        language,
+        timeZone: actor.timeZone,
         only: (asking) => `${living} and ${within(asking)}`,
       });
     }),
@@ -82,7 +84,9 @@ function assignmentRoutes(parts: Parts): Route[] {
     serve(calls.readBack, async ({ actor, params: { id } }) => {
       const { vehicleId } = await requireRow(parts, actor, id);
       await giveCommand(pool, bus, actor, {
-        ...{ kind: 'readParameters', device: vehicleId, ids: [...readableParameters] },
+        kind: 'readParameters',
+        device: vehicleId,
+        ids: [...readableParameters],
       });
     }),
     serve(calls.mount, ({ actor, params: { id }, body: { mountPoint } }) =>

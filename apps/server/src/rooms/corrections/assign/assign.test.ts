@@ -68,7 +68,10 @@ describe('a distribution', () => {
     await lotOf('L1', 2);
     const preview: AssignPreview = (
       await app.post('diffAssign/preview', {
-        ...{ method: 'singleDevice', sns: [one.sn, two.sn, '9999999'], source: 'own', lot: 'L1' },
+        method: 'singleDevice',
+        sns: [one.sn, two.sn, '9999999'],
+        source: 'own',
+        lot: 'L1',
       })
     ).json().data;
     expect(preview).toMatchObject({ free: 2, left: [{ sn: '9999999', reason: 'unknownSn' }] });

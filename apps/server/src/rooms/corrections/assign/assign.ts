@@ -80,7 +80,12 @@ export async function giveAccount(
   if (plan.validity === 'date') await setEnd(db, id, plan.endsOn);
   const mountPoint = await mountFor(db, id, vehicle.no, plan);
   const assignmentId = await openAssignment(db, {
-    ...{ accountId: id, vehicleId, mountPoint, method: plan.method, previous, by: actor.accountId },
+    accountId: id,
+    vehicleId,
+    mountPoint,
+    method: plan.method,
+    previous,
+    by: actor.accountId,
   });
   await settleAccount(db, id, vehicleId);
   if (plan.delivery === 'send') await deliver(at, actor, assignmentId);

@@ -131,13 +131,14 @@ export async function changeAccount(
     if (active !== true) throw new Refusal('accountStandsBy');
     await closeAssignment(at.db, accountId, { by: actor.accountId, reason });
     const plan: AssignPlan = {
-      ...{
-        source: source!,
-        supplierId: null,
-        lot: '',
-        mountPoint: source === 'own' ? (mountPoint ?? '') : '',
-      },
-      ...{ method: method ?? 'singleDevice', validity: 'pool', endsOn: null, delivery: 'send' },
+      source: source!,
+      supplierId: null,
+      lot: '',
+      mountPoint: source === 'own' ? (mountPoint ?? '') : '',
+      method: method ?? 'singleDevice',
+      validity: 'pool',
+      endsOn: null,
+      delivery: 'send',
       asFarAsTheyGo: false,
     };
     const given = await giveAccount(at, actor, vehicleId, plan, { previous: account, besides: accountId });

@@ -71,7 +71,12 @@ describe('assigned accounts from a sheet', () => {
     expect(await judged([one])).toEqual([[]]);
     const { id } = await written(one);
     expect(await rowOf('2430001')).toMatchObject({
-      ...{ id, account: 'Given-1', mountPoint: 'BS02', state: 'assigned', delivery: 'none', active: true },
+      id,
+      account: 'Given-1',
+      mountPoint: 'BS02',
+      state: 'assigned',
+      delivery: 'none',
+      active: true,
       endsAt: Date.parse('2100-01-01T00:00:00+08:00') / 1000,
     });
     expect(await commandsOf(no)).toEqual([]);
@@ -154,13 +159,19 @@ describe('assigned accounts from a sheet', () => {
       const place = { host: '127.0.0.1', port: 2101 };
       const { id: supplierId } = await app.made('correctionSuppliers', { name, ...place, ntripVersion: '1' });
       await app.made('mobileAccounts', {
-        ...{ supplierId, account: 'twin', secretText: 'secret', ...place, mountPoint: 'BASE1', lot: 'A' },
-        ...{ validity: 'date', endsOn: '2099-01-01' },
+        supplierId,
+        account: 'twin',
+        secretText: 'secret',
+        ...place,
+        mountPoint: 'BASE1',
+        lot: 'A',
+        validity: 'date',
+        endsOn: '2099-01-01',
       });
     }
     const bought = row('2430020', 'twin', { source: 'mobileOperator' });
     expect(await judged([bought, { ...bought, supplier: 'south' }, { ...bought, supplier: 'West' }])).toEqual(
-      [...[['supplier required'], [], ['account accountUnknown']]],
+      [['supplier required'], [], ['account accountUnknown']],
     );
     await written({ ...bought, supplier: 'south' });
     expect(await rowOf('2430020')).toMatchObject({ supplier: 'South', account: 'twin' });
@@ -196,7 +207,10 @@ describe('assigned accounts from a sheet', () => {
     const mine = coverage({ dealers: [app.mine] });
     const accountId = await addAccount(app.database.pool, 'person', { roleId: 20, dealerId: app.mine });
     const dealer: Actor = {
-      ...{ ...boss, accountId, roleId: 20, scopeKind: 'dealer' },
+      ...boss,
+      accountId,
+      roleId: 20,
+      scopeKind: 'dealer',
       scope: { ...boss.scope, vehicles: { see: mine, operate: mine } },
     };
     expect(await judged([row('2430030', 'mine-1')], dealer)).toContainEqual(

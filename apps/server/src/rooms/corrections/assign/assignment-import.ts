@@ -72,7 +72,9 @@ export const assignmentsFromFile = (parts: Parts, box: SecretBox): AnyImport =>
 
 const planOf = ({ source, mountPoint, endsOn, delivery }: Row) =>
   assignPlan.parse({
-    ...{ source, delivery, mountPoint: mountPoint ?? '' },
+    source,
+    delivery,
+    mountPoint: mountPoint ?? '',
     ...(endsOn ? { validity: 'date', endsOn } : {}),
   });
 

@@ -39,7 +39,9 @@ export async function renewPasswords(
   for (const id of ids) {
     await givePassword(db, box, id, newPassword());
     await logOperation(db, actor, {
-      ...{ action: 'ntrip.resetPassword', subjectKind: 'differentialAccount', subjectId: id },
+      action: 'ntrip.resetPassword',
+      subjectKind: 'differentialAccount',
+      subjectId: id,
       after: { reason },
     });
   }

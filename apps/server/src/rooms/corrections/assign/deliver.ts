@@ -105,6 +105,9 @@ const order = (
   access: Access,
 ): Promise<string> =>
   askCommand(db, bus, {
-    ...{ vehicleNo, kind: 'correctionAccess', byAccount: accountId, byName: name },
+    vehicleNo,
+    kind: 'correctionAccess',
+    byAccount: accountId,
+    byName: name,
     parameters: { items: items(access) },
   });

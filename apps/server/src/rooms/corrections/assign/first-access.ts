@@ -29,8 +29,13 @@ export async function giveFirstAccess(
       ? before
       : (
           await giveAccount(at, actor, vehicleId, {
-            ...{ ...choice, supplierId: null, method: 'singleDevice', validity: 'pool', endsOn: null },
-            ...{ delivery: 'send', asFarAsTheyGo: false },
+            ...choice,
+            supplierId: null,
+            method: 'singleDevice',
+            validity: 'pool',
+            endsOn: null,
+            delivery: 'send',
+            asFarAsTheyGo: false,
           })
         ).assignmentId;
     const given = await givenAccess(db, assignmentId);

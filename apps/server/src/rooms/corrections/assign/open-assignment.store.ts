@@ -98,7 +98,12 @@ export async function followDevice(
   if (present !== null) await closeAssignment(db, accountId, { by, reason: '' });
   if (vehicleId !== null)
     await openAssignment(db, {
-      ...{ accountId, vehicleId, mountPoint: '', method: 'singleDevice', previous: '', by },
+      accountId,
+      vehicleId,
+      mountPoint: '',
+      method: 'singleDevice',
+      previous: '',
+      by,
     });
 }
 

@@ -18,7 +18,9 @@ export async function releaseOfDevice(
   for (const accountId of ids) {
     await closeAssignment(db, accountId, { by: actor.accountId, reason });
     await logOperation(db, actor, {
-      ...{ action: 'diffAssign.release', subjectKind: 'differentialAccount', subjectId: accountId },
+      action: 'diffAssign.release',
+      subjectKind: 'differentialAccount',
+      subjectId: accountId,
       after: { reason },
     });
   }

@@ -50,7 +50,11 @@ describe('entries of the black list from a sheet', () => {
     for (const one of rows) ids.push((await written(one)).id);
     expect(await entries('of-sheet')).toMatchObject([
       {
-        ...{ id: ids[0], kind: 'account', reason: 'scans', origin: 'hand', state: 'inForce' },
+        id: ids[0],
+        kind: 'account',
+        reason: 'scans',
+        origin: 'hand',
+        state: 'inForce',
         // The end of the day in UTC+8.
         endsAt: Date.parse('2100-01-01T00:00:00+08:00') / 1000,
       },
@@ -65,7 +69,10 @@ describe('entries of the black list from a sheet', () => {
     );
     expect(lines).toEqual([{ value: 'of-sheet' }, { value: '10.91.3.4/16' }]);
     expect(await judged([...rows, row('account', 'OF-SHEET'), row('network', '10.91.77.1/16')])).toEqual([
-      ...[['there'], ['there'], ['there'], ['there']],
+      ['there'],
+      ['there'],
+      ['there'],
+      ['there'],
     ]);
   });
 

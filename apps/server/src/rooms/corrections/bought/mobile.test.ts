@@ -17,7 +17,10 @@ beforeAll(async () => {
   operator = await TestCaster.open();
   supplierId = (
     await app.made('correctionSuppliers', {
-      ...{ name: 'Operator', host: '127.0.0.1', port: operator.port, ntripVersion: '1' },
+      name: 'Operator',
+      host: '127.0.0.1',
+      port: operator.port,
+      ntripVersion: '1',
     })
   ).id;
 });
@@ -27,15 +30,16 @@ afterAll(async () => {
 });
 
 const form = (account: string, over: object = {}) => ({
-  ...{
-    supplierId,
-    account,
-    secretText: 'secret',
-    host: '127.0.0.1',
-    port: operator.port,
-    mountPoint: 'BASE1',
-  },
-  ...{ validity: 'date', endsOn: '2099-01-01', lot: 'A', ...over },
+  supplierId,
+  account,
+  secretText: 'secret',
+  host: '127.0.0.1',
+  port: operator.port,
+  mountPoint: 'BASE1',
+  validity: 'date',
+  endsOn: '2099-01-01',
+  lot: 'A',
+  ...over,
 });
 const made = (account: string, over: object = {}) =>
   app.made<MobileAccountRow>('mobileAccounts', form(account, over));

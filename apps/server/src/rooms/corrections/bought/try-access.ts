@@ -76,6 +76,14 @@ export function tryAccess(
 
 const sentence = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
   writeGga({
-    ...{ longitude, latitude, secondOfDay: Math.floor(Date.now() / 1000) % 86_400, fix: 1, satellites: 12 },
-    ...{ hdop: 1, altitudeM: 100, geoidM: 0, ageS: null, station: null },
+    longitude,
+    latitude,
+    secondOfDay: Math.floor(Date.now() / 1000) % 86_400,
+    fix: 1,
+    satellites: 12,
+    hdop: 1,
+    altitudeM: 100,
+    geoidM: 0,
+    ageS: null,
+    station: null,
   });

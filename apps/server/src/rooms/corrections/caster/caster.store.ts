@@ -23,8 +23,17 @@ export async function writeCaster(db: Queryable, form: CasterForm, by: string): 
        gga_silence_s = $6, queue_bytes = $7, wrong_passwords = $8, keep_out_minutes = $9, paused = $10, updated_at = now(),
        updated_by = $11`,
     [
-      ...[form.host, form.port, form.sessions, form.sessionsOfAddress, form.sourceSilenceS, form.ggaSilenceS],
-      ...[form.queueBytes, form.wrongPasswords, form.keepOutMinutes, form.paused, by],
+      form.host,
+      form.port,
+      form.sessions,
+      form.sessionsOfAddress,
+      form.sourceSilenceS,
+      form.ggaSilenceS,
+      form.queueBytes,
+      form.wrongPasswords,
+      form.keepOutMinutes,
+      form.paused,
+      by,
     ],
   );
 }

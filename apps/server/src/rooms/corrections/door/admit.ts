@@ -125,9 +125,20 @@ function write(
 ): Promise<string> {
   const { direction, address, port, version, tls, agent } = knock;
   return insertConnection(client, {
-    ...{ direction, address, port, version, tls, agent, node, refused, atMs: now() },
-    ...{ account: knock.account ?? '', mount: mount?.name ?? knock.mount, mountId: mount?.id ?? null },
-    ...{ accountId: account?.id ?? null, vehicleId: account?.vehicleId ?? null },
+    direction,
+    address,
+    port,
+    version,
+    tls,
+    agent,
+    node,
+    refused,
+    atMs: now(),
+    account: knock.account ?? '',
+    mount: mount?.name ?? knock.mount,
+    mountId: mount?.id ?? null,
+    accountId: account?.id ?? null,
+    vehicleId: account?.vehicleId ?? null,
     dealerId: account?.dealerId ?? null,
   });
 }

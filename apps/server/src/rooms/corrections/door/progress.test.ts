@@ -85,7 +85,13 @@ describe('what happened', () => {
     await account('walker');
     const connectionId = await admitted(knock('walker', 'FIELD'));
     const gga = {
-      ...{ atMs: nowMs, longitude: 126.6, latitude: 45.7, fix: 4, satellites: 17, hdop: 0.7, ageS: 1 },
+      atMs: nowMs,
+      longitude: 126.6,
+      latitude: 45.7,
+      fix: 4,
+      satellites: 17,
+      hdop: 0.7,
+      ageS: 1,
       distanceM: 3210,
     };
     await door.samples([
@@ -94,16 +100,15 @@ describe('what happened', () => {
     ]);
     await door.progress([progressOf(connectionId, { last: gga, ggaCount: 1, fixedCount: 1 })]);
     const minute = (minuteMs: number, bytes: number) => ({
-      ...{
-        mountId: mounts.FIELD,
-        minuteMs,
-        bytes,
-        frames: 60,
-        badFrames: 0,
-        messages: { '1074': 60 },
-        rovers: 1,
-      },
-      ...{ satellites: { GPS: 9 }, place: { longitude: 126.63, latitude: 45.72, height: 150.01 } },
+      mountId: mounts.FIELD,
+      minuteMs,
+      bytes,
+      frames: 60,
+      badFrames: 0,
+      messages: { '1074': 60 },
+      rovers: 1,
+      satellites: { GPS: 9 },
+      place: { longitude: 126.63, latitude: 45.72, height: 150.01 },
     });
     const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
     await door.minutes([minute(minuteMs - 60_000, 10_000), minute(minuteMs, 20_000)]);

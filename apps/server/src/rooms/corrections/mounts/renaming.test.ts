@@ -11,7 +11,11 @@ afterAll(() => app.close());
 it('leads rovers on to a mount point that is called otherwise now, from its own form and from that of its station', async () => {
   const station: BaseStationRow = await app.made('baseStations', app.stationOf('OLD'));
   const mount: MountPointRow = await app.made('ntrip/mounts', {
-    ...{ name: 'CHOICE', kind: 'nearest', candidates: ['OLD'], radiusKm: 50, fallback: 'old' },
+    name: 'CHOICE',
+    kind: 'nearest',
+    candidates: ['OLD'],
+    radiusKm: 50,
+    fallback: 'old',
   });
   const named = async () => {
     const row = (await app.one.call('GET', `ntrip/mounts/${mount.id}`, { token: app.boss })).json().data;

@@ -14,8 +14,15 @@ describe('a base station', () => {
   it('keeps its code, kind, position, height and radio as they were typed (R-3-121 R-3-122 R-3-123 R-3-124 R-3-125)', async () => {
     const station: BaseStationRow = await app.made('baseStations', app.stationOf('BS01'));
     expect(station).toMatchObject({
-      ...{ bsCode: 'BS01', bsType: 'network', longitude: 126.630000001, latitude: 45.72, height: 150.25 },
-      ...{ mountPoint: 'BS01', online: 'offline', hasPassword: false, dealer: 'Mine' },
+      bsCode: 'BS01',
+      bsType: 'network',
+      longitude: 126.630000001,
+      latitude: 45.72,
+      height: 150.25,
+      mountPoint: 'BS01',
+      online: 'offline',
+      hasPassword: false,
+      dealer: 'Mine',
     });
     const bad = { longitude: 190, latitude: -91, bsType: 'other', height: 1.234 };
     expect(problems(await app.post('baseStations', app.stationOf('B S', bad)))).toEqual([

@@ -53,7 +53,9 @@ export async function addCorrectionAccount(
 ): Promise<string> {
   const id = newId();
   const row = {
-    ...{ id, account, password: await box.seal(Buffer.from(accountPassword), id) },
+    id,
+    account,
+    password: await box.seal(Buffer.from(accountPassword), id),
     ...over,
   };
   const names = Object.keys(row);
@@ -66,22 +68,30 @@ export async function addCorrectionAccount(
 
 /** A rover that knocks with the right password. */
 export const knock = (account: string, mount: string, over: Partial<Knock> = {}): Knock => ({
-  ...{ direction: 'rover', account, password: accountPassword, mount, address: '10.1.2.3', port: 40_000 },
-  ...{ version: 2, tls: false, agent: 'NTRIP test/1.0' },
+  direction: 'rover',
+  account,
+  password: accountPassword,
+  mount,
+  address: '10.1.2.3',
+  port: 40_000,
+  version: 2,
+  tls: false,
+  agent: 'NTRIP test/1.0',
   ...over,
 });
 
 /** A session that has sent so much by now. */
 export const progressOf = (connectionId: string, over: Partial<SessionProgress> = {}): SessionProgress => ({
-  ...{
-    connectionId,
-    mountServed: null,
-    bytesIn: 0,
-    bytesOut: 0,
-    queueBytes: 0,
-    firstByteMs: null,
-    ggaCount: 0,
-  },
-  ...{ fixedCount: 0, meanAgeS: null, gaps: 0, last: null },
+  connectionId,
+  mountServed: null,
+  bytesIn: 0,
+  bytesOut: 0,
+  queueBytes: 0,
+  firstByteMs: null,
+  ggaCount: 0,
+  fixedCount: 0,
+  meanAgeS: null,
+  gaps: 0,
+  last: null,
   ...over,
 });

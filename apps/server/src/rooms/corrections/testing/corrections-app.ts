@@ -35,8 +35,14 @@ export interface CorrectionsApp {
 }
 
 const dealerOf = (company: string) => ({
-  ...{ company, superiorId: null, legalPerson: 'X', phone: '13812345678', categories: ['autoSteer'] },
-  ...{ address: 'Y', country: 'CN', divisionCode: '230102' },
+  company,
+  superiorId: null,
+  legalPerson: 'X',
+  phone: '13812345678',
+  categories: ['autoSteer'],
+  address: 'Y',
+  country: 'CN',
+  divisionCode: '230102',
 });
 
 export async function correctionsApp(): Promise<CorrectionsApp> {
@@ -70,7 +76,15 @@ export async function correctionsApp(): Promise<CorrectionsApp> {
   const dealer = async (company: string): Promise<string> => (await made('dealers', dealerOf(company))).id;
   const [mine, theirs] = [await dealer('Mine'), await dealer('Theirs')];
   return {
-    ...{ database, one, door, box: keys.box, boss, mine, theirs, post, made },
+    database,
+    one,
+    door,
+    box: keys.box,
+    boss,
+    mine,
+    theirs,
+    post,
+    made,
     async reasonOf(...how) {
       const answer = await door.admit(knock(...how));
       return 'refused' in answer ? answer.refused : 'in';
@@ -81,15 +95,15 @@ export async function correctionsApp(): Promise<CorrectionsApp> {
       return answer.connectionId;
     },
     stationOf: (bsCode, over = {}) => ({
-      ...{
-        bsCode,
-        name: bsCode,
-        bsType: 'network',
-        longitude: '126.630000001',
-        latitude: 45.72,
-        height: 150.25,
-      },
-      ...{ mountPoint: bsCode, divisionCode: '230102', dealerId: mine },
+      bsCode,
+      name: bsCode,
+      bsType: 'network',
+      longitude: '126.630000001',
+      latitude: 45.72,
+      height: 150.25,
+      mountPoint: bsCode,
+      divisionCode: '230102',
+      dealerId: mine,
       ...over,
     }),
     accountOf: (account, over = {}) => ({ account, validity: 'permanent', dealerId: mine, ...over }),

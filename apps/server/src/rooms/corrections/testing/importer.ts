@@ -9,9 +9,16 @@ const everything = { see: coverage({ all: true }), operate: coverage({ all: true
 export async function importer(pool: Pool): Promise<Actor> {
   const { rows } = await pool.query<{ id: string }>(`select id from account where name = 'boss'`);
   return {
-    ...{ accountId: rows[0]!.id, sessionId: newId(), name: 'boss', roleId: 1, roleName: 'admin' },
+    accountId: rows[0]!.id,
+    sessionId: newId(),
+    name: 'boss',
+    roleId: 1,
+    roleName: 'admin',
     scopeKind: 'administrator',
-    ...{ permissions: new Set<string>(), timeZone: 'Asia/Shanghai', address: '192.0.2.9', traceId: '' },
+    permissions: new Set<string>(),
+    timeZone: 'Asia/Shanghai',
+    address: '192.0.2.9',
+    traceId: '',
     scope: { vehicles: everything, stations: everything },
   };
 }

@@ -79,7 +79,9 @@ export async function askCaster(
     await deeds.require(client, actor, id, { lock: true });
     await writeReach(client, id, fetched, deed === 'fetchTable');
     await parts.logOperation(client, actor, {
-      ...{ action: `thirdVariance.${deed}`, subjectKind: 'externalCaster', subjectId: id },
+      action: `thirdVariance.${deed}`,
+      subjectKind: 'externalCaster',
+      subjectId: id,
       after: { result: fetched.reach },
     });
   });

@@ -14,7 +14,8 @@ const right = 'thirdVariance.export';
 /** The lists of /thirdVariance as files; passwords never go into one. */
 export const thirdExports = [
   exportOfRecord(externalCaster, casterEntity, {
-    ...{ right, title: ({ third }) => third.tabs.casters },
+    right,
+    title: ({ third }) => third.tabs.casters,
     columns: [
       ...([
         'name',
@@ -42,7 +43,8 @@ export const thirdExports = [
     hidden: ['frame', 'contact', 'remark', 'answer', 'updatedAt'],
   }),
   exportOfRecord(externalAccount, externalAccountEntity, {
-    ...{ right, title: ({ third }) => third.tabs.accounts },
+    right,
+    title: ({ third }) => third.tabs.accounts,
     columns: [
       ...(['account', 'caster', 'use', 'state', 'sn', 'relays', 'endsAt', 'daysLeft', 'running'] as const),
       ...(['lastFault', 'mountPoint', 'sessions', 'dealer', 'assignedAt', 'testResult', 'testedAt'] as const),
@@ -51,7 +53,8 @@ export const thirdExports = [
     hidden: ['mountPoint', 'sessions', 'price', 'firstUsedAt', 'remark', 'supplier'],
   }),
   exportOfRecord(relay, relayEntity, {
-    ...{ right, title: ({ third }) => third.tabs.relays },
+    right,
+    title: ({ third }) => third.tabs.relays,
     columns: [
       ...(['mount', 'caster', 'upstreamMount', 'mode', 'state', 'since', 'rovers', 'upstreams'] as const),
       ...(['poolSize', 'bytesIn', 'delayS', 'fault', 'fallback', 'account', 'lot', 'idleS'] as const),

@@ -26,14 +26,19 @@ beforeAll(async () => {
   theirs.door.accounts.set('pool1', 'Secret-1');
   theirs.door.accounts.set('pool2', 'Secret-2');
   ours = await openCaster({
-    ...{ port: 0, host: '127.0.0.1', door: app.door, registry: new Registry() },
-    ...{
-      log: createLog({ level: 'silent', name: 'test' }),
-      bounds: { sweepMs: 50, relayPausesMs: [20, 50] },
-    },
+    port: 0,
+    host: '127.0.0.1',
+    door: app.door,
+    registry: new Registry(),
+    log: createLog({ level: 'silent', name: 'test' }),
+    bounds: { sweepMs: 50, relayPausesMs: [20, 50] },
   });
   ({ id: supplierId } = await app.made('correctionSuppliers', {
-    ...{ name: 'Third', host: '127.0.0.1', port: theirs.port, ntripVersion: '1', mountPoints: [] },
+    name: 'Third',
+    host: '127.0.0.1',
+    port: theirs.port,
+    ntripVersion: '1',
+    mountPoints: [],
   }));
   caster = await app.made<ExternalCasterRow>('externalCasters', casterOf('Third caster'));
 });
@@ -44,34 +49,47 @@ afterAll(async () => {
 });
 
 const casterOf = (name: string, over: object = {}) => ({
-  ...{
-    supplierId,
-    name,
-    host: '127.0.0.1',
-    port: theirs.port,
-    ntripVersion: '1',
-    tls: false,
-    frame: 'wgs84',
-  },
-  ...{ contractUntil: null, contact: '', remark: '' },
+  supplierId,
+  name,
+  host: '127.0.0.1',
+  port: theirs.port,
+  ntripVersion: '1',
+  tls: false,
+  frame: 'wgs84',
+  contractUntil: null,
+  contact: '',
+  remark: '',
   ...over,
 });
 const accountOf = (account: string, secretText: string, over: object = {}) => ({
-  ...{ casterId: caster.id, account, secretText, use: 'relay', mountPoint: '', sessions: 1 },
-  ...{ validity: 'date', endsOn: '2099-12-31', days: null, lot: '', price: null, remark: '' },
+  casterId: caster.id,
+  account,
+  secretText,
+  use: 'relay',
+  mountPoint: '',
+  sessions: 1,
+  validity: 'date',
+  endsOn: '2099-12-31',
+  days: null,
+  lot: '',
+  price: null,
+  remark: '',
   ...over,
 });
 const relayOf = (mount: string, over: object = {}) => ({
-  ...{ casterId: caster.id, upstreamMount: 'BASE1', mount, mode: 'shared', accountId: null, lot: '' },
-  ...{
-    longitude: null,
-    latitude: null,
-    height: null,
-    idleS: 0,
-    whenEmpty: 'fallback',
-    fallback: '',
-    remark: '',
-  },
+  casterId: caster.id,
+  upstreamMount: 'BASE1',
+  mount,
+  mode: 'shared',
+  accountId: null,
+  lot: '',
+  longitude: null,
+  latitude: null,
+  height: null,
+  idleS: 0,
+  whenEmpty: 'fallback',
+  fallback: '',
+  remark: '',
   ...over,
 });
 const read = async <Row>(path: string): Promise<Row> =>

@@ -29,7 +29,9 @@ beforeAll(async () => {
     ...ownerRoutes(entityParts(pool), bus, withBlocks(vehiclesOfOwners)),
     ...blockRoutes({
       ...entityParts(pool),
-      ...{ bus, work: noWork, divisions: { codeAt: async (lng) => (lng > 120 ? '230102' : '') } },
+      bus,
+      work: noWork,
+      divisions: { codeAt: async (lng) => (lng > 120 ? '230102' : '') },
     }),
   ]);
   await addAccount(database.pool, 'boss', { roleId: 1 });
@@ -266,8 +268,13 @@ describe('who sees a block', () => {
   it('is its dealer’s branch, and whoever sees a vehicle of its owner; others get 404', async () => {
     const dealer = async (company: string): Promise<string> => {
       const body = {
-        ...{ company, legalPerson: 'X', phone: '13812345678', address: 'Y', country: 'CN' },
-        ...{ divisionCode: '230102', categories: ['autoSteer'] },
+        company,
+        legalPerson: 'X',
+        phone: '13812345678',
+        address: 'Y',
+        country: 'CN',
+        divisionCode: '230102',
+        categories: ['autoSteer'],
       };
       return (await one.call('POST', 'dealers', { token: boss, body })).json().data.id;
     };

@@ -89,15 +89,13 @@ async function sendOne(
     byName: actor.name,
   });
   await insertDelivery(client, actor, {
-    ...{
-      vehicleNo: vehicle.no,
-      batchKey,
-      kind: item.kind,
-      whatId: item.id,
-      action,
-      name: item.name,
-      commandId,
-    },
+    vehicleNo: vehicle.no,
+    batchKey,
+    kind: item.kind,
+    whatId: item.id,
+    action,
+    name: item.name,
+    commandId,
   });
 }
 

@@ -7,7 +7,11 @@ import { isSoundGeometry } from './sound-geometry.ts';
 
 /** What files of other programs call a name, in every language that people here write. */
 const nameKeys = [
-  ...['name', 'Name', 'NAME', 'title', 'designator'],
+  'name',
+  'Name',
+  'NAME',
+  'title',
+  'designator',
   ...Object.values(texts).map(({ blocks }) => blocks.files.shapeName),
 ];
 

@@ -103,10 +103,19 @@ describe('a file of fields', () => {
 
   it('names what is no shape among others, whatever it is', async () => {
     const odd = [
-      ...['null', '7', '"x"', '[]', '{"type":"Polygon"}', '{"type":"Feature","geometry":5}'],
-      ...['{"type":"Foo","coordinates":[1,2]}', '{"type":"GeometryCollection"}', '{"type":"constructor"}'],
-      ...['{"type":"Polygon","coordinates":[[null]]}', '{"type":"Polygon","coordinates":[[1,2,3]]}'],
-      ...['{"type":"LineString","coordinates":[["a","b"]]}', '{"type":"Point","coordinates":[1e999,2]}'],
+      'null',
+      '7',
+      '"x"',
+      '[]',
+      '{"type":"Polygon"}',
+      '{"type":"Feature","geometry":5}',
+      '{"type":"Foo","coordinates":[1,2]}',
+      '{"type":"GeometryCollection"}',
+      '{"type":"constructor"}',
+      '{"type":"Polygon","coordinates":[[null]]}',
+      '{"type":"Polygon","coordinates":[[1,2,3]]}',
+      '{"type":"LineString","coordinates":[["a","b"]]}',
+      '{"type":"Point","coordinates":[1e999,2]}',
       `${'{"type":"GeometryCollection","geometries":['.repeat(2000)}${']}'.repeat(2000)}`,
     ].flatMap((one) => [one, `{"properties":5,"geometry":${one}}`]);
     const place = '{"type":"Point","coordinates":[116,40]}';

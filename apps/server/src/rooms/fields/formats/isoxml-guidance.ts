@@ -24,7 +24,8 @@ function lineOf({ attributes }: GuidancePattern, sn: string): Feature<Geometry |
   const width = line?.attributes.LineStringWidth;
   const points = (line?.attributes.Point ?? []).map(placeOf);
   const properties: Properties = {
-    ...{ name: GuidancePatternDesignator ?? '', sn },
+    name: GuidancePatternDesignator ?? '',
+    sn,
     ...(type !== undefined && { type }),
     ...(width !== undefined && { widthM: width / 1000 }),
     ...(GuidancePatternHeading !== undefined && { heading: GuidancePatternHeading }),

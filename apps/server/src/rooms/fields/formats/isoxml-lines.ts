@@ -47,7 +47,8 @@ function guidanceField(designator: string, rest: readonly FieldFeature[], file: 
   });
   const groups = patterns.length === 0 ? [] : [named(TAGS.GuidanceGroup, { GuidancePattern: patterns })];
   return named(TAGS.Partfield, {
-    ...{ PartfieldDesignator: designator.slice(0, 32), PartfieldArea: 0 },
+    PartfieldDesignator: designator.slice(0, 32),
+    PartfieldArea: 0,
     ...(groups.length > 0 && { GuidanceGroup: groups }),
     Point: rest
       .filter((one) => !isLine(one) && one.geometry.type === 'Point')
@@ -84,5 +85,7 @@ function markPoint({ name, geometry, properties }: FieldFeature, make: Make): En
 }
 
 const pointAt = ([lng, lat]: readonly number[], type: string): object => ({
-  ...{ PointType: type, PointNorth: lat, PointEast: lng },
+  PointType: type,
+  PointNorth: lat,
+  PointEast: lng,
 });

@@ -71,7 +71,9 @@ export const lineExport = exportOfEntity(lineEntity, {
       value: ({ points }) => points.map(([lng, lat]) => `${lng}, ${lat}`).join('; '),
     },
     {
-      ...{ key: 'sentTo', kind: 'number', head: ({ lines }) => lines.columns.sentTo },
+      key: 'sentTo',
+      kind: 'number',
+      head: ({ lines }) => lines.columns.sentTo,
       value: ({ sentTo }) => sentTo.vehicles,
     },
     choice(

@@ -12,8 +12,12 @@ export const marksInFile: Wanted<FoundMark> = {
     const metres = (key: string, most: number) =>
       isObstacle(type) ? numberIn(properties[key], 0, most) : null;
     return {
-      ...{ name, type, longitude, latitude },
-      ...{ radiusM: metres('radiusM', 100), alertM: metres('alertM', 200) },
+      name,
+      type,
+      longitude,
+      latitude,
+      radiusM: metres('radiusM', 100),
+      alertM: metres('alertM', 200),
       validUntil: numberIn(properties.validUntil, 1, 1e11),
     };
   },

@@ -12,8 +12,14 @@ afterAll(() => world.close());
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, token = world.boss) =>
   world.app.call(method, `marks${path}`, { token, lang: 'en', ...(body ? { body } : {}) });
 const form = (over: object = {}) => ({
-  ...{ name: 'Pole 1', type: 'pole', longitude: 117.12, latitude: 36.65, radiusM: 2, alertM: 20 },
-  ...{ vehicleId: world.vehicles['1000001'], ...over },
+  name: 'Pole 1',
+  type: 'pole',
+  longitude: 117.12,
+  latitude: 36.65,
+  radiusM: 2,
+  alertM: 20,
+  vehicleId: world.vehicles['1000001'],
+  ...over,
 });
 const make = async (over: object = {}): Promise<MarkRow> => (await call('POST', '', form(over))).json().data;
 const view = async (path: string, token = world.boss): Promise<MarksInView> =>

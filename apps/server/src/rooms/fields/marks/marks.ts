@@ -80,7 +80,9 @@ export const markExport = exportOfEntity(markEntity, {
     column('vehicleSn', ({ marks }) => marks.columns.vehicleSn, 'code'),
     column('owner', ({ marks }) => marks.columns.owner),
     {
-      ...{ key: 'sentTo', kind: 'number', head: ({ marks }) => marks.columns.sentTo },
+      key: 'sentTo',
+      kind: 'number',
+      head: ({ marks }) => marks.columns.sentTo,
       value: ({ sentTo }) => sentTo.vehicles,
     },
     choice(

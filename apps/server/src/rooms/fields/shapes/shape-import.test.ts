@@ -79,9 +79,8 @@ describe('a file of AB lines', () => {
       ...line,
       points: points.map(rounded),
     });
-    expect(found.map(comparable)).toEqual(
-      lines.map((line) => comparable({ ...(line as FoundLine), ...{ vehicle: vehicle() } })),
-    );
+    const drawn = lines.map((line) => ({ ...(line as FoundLine), vehicle: vehicle() }));
+    expect(found.map(comparable)).toEqual(drawn.map(comparable));
   });
 
   it('becomes lines of vehicles, all or none; a name that is taken gets a number', async () => {
@@ -113,7 +112,9 @@ describe('a file of AB lines', () => {
 
   it('names what is no line, and what is missing stays open', async () => {
     const feature = (name: string, type: string, coordinates: unknown) => ({
-      ...{ type: 'Feature', properties: { name, sn: '7777777' }, geometry: { type, coordinates } },
+      type: 'Feature',
+      properties: { name, sn: '7777777' },
+      geometry: { type, coordinates },
     });
     const features = [
       feature('plain', 'LineString', [

@@ -70,8 +70,13 @@ export function markMade(name: string, geoJson: string): Made<MarkForm> {
   const [longitude, latitude] = given.geometry.coordinates as unknown[];
   const { type, radiusM, alertM, validUntil } = given.properties ?? {};
   const form = markForm.omit({ vehicleId: true, blockId: true }).safeParse({
-    ...{ name: plainName(name, 'M'), type: type ?? 'other', longitude, latitude },
-    ...{ radiusM: rounded(radiusM), alertM: rounded(alertM), validUntil },
+    name: plainName(name, 'M'),
+    type: type ?? 'other',
+    longitude,
+    latitude,
+    radiusM: rounded(radiusM),
+    alertM: rounded(alertM),
+    validUntil,
   }).data;
   return form ?? null;
 }

@@ -93,8 +93,16 @@ export async function putLine(
        heading = excluded.heading, width_m = excluded.width_m, length_m = excluded.length_m,
        heading_deg = excluded.heading_deg, updated_at = clock_timestamp(), updated_by = null, deleted_at = null`,
     [
-      ...[id, upload.vehicleId, name, form.type, JSON.stringify(form.points), form.heading, form.widthM],
-      ...[figures.lengthM, figures.headingDeg, upload.recordId],
+      id,
+      upload.vehicleId,
+      name,
+      form.type,
+      JSON.stringify(form.points),
+      form.heading,
+      form.widthM,
+      figures.lengthM,
+      figures.headingDeg,
+      upload.recordId,
     ],
   );
   return { id, known: known !== undefined };
@@ -115,17 +123,16 @@ export async function putMark(
        latitude = excluded.latitude, radius_m = excluded.radius_m, alert_m = excluded.alert_m,
        valid_until = excluded.valid_until, updated_at = clock_timestamp(), updated_by = null, deleted_at = null`,
     [
-      ...[
-        id,
-        upload.vehicleId,
-        form.name,
-        form.type,
-        form.longitude,
-        form.latitude,
-        form.radiusM,
-        form.alertM,
-      ],
-      ...[form.validUntil, upload.recordId],
+      id,
+      upload.vehicleId,
+      form.name,
+      form.type,
+      form.longitude,
+      form.latitude,
+      form.radiusM,
+      form.alertM,
+      form.validUntil,
+      upload.recordId,
     ],
   );
   return { id, known: known !== undefined };

@@ -30,15 +30,13 @@ const lineText = (widthM: number): string =>
   );
 const upload = (over: object) =>
   storeFieldUpload(world.database.pool, world.app.bus, {
-    ...{
-      vehicleNo,
-      kind: 'abLine',
-      action: 'put',
-      id: newId(),
-      name: '北线',
-      geoJson: lineText(3),
-      order: 0,
-    },
+    vehicleNo,
+    kind: 'abLine',
+    action: 'put',
+    id: newId(),
+    name: '北线',
+    geoJson: lineText(3),
+    order: 0,
     ...over,
   });
 const rowsOf = async <Row>(path: string): Promise<Row[]> =>

@@ -37,8 +37,14 @@ export const depthBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly An
 ];
 
 const formOf = (row: DepthSettingRow): DepthSettingForm => ({
-  ...{ vehicleId: row.vehicleId, implementId: row.implementId, sensorType: row.sensorType },
-  ...{ zeroOffset: row.zeroOffset, mountingAngleDeg: row.mountingAngleDeg, armMm: row.armMm },
-  ...{ qualifiedDepthM: row.qualifiedDepthM, workingThresholdM: row.workingThresholdM },
-  ...{ smoothingS: row.smoothingS, validFrom: row.validFrom },
+  vehicleId: row.vehicleId,
+  implementId: row.implementId,
+  sensorType: row.sensorType,
+  zeroOffset: row.zeroOffset,
+  mountingAngleDeg: row.mountingAngleDeg,
+  armMm: row.armMm,
+  qualifiedDepthM: row.qualifiedDepthM,
+  workingThresholdM: row.workingThresholdM,
+  smoothingS: row.smoothingS,
+  validFrom: row.validFrom,
 });

@@ -37,7 +37,11 @@ beforeAll(async () => {
   ({ ask } = app);
   const modelId = (
     await ask('POST', 'tools', {
-      ...{ toolType: 'subsoiler', workType: 'deepLoosening', widthM: 2, brand: 'East', model: 'S' },
+      toolType: 'subsoiler',
+      workType: 'deepLoosening',
+      widthM: 2,
+      brand: 'East',
+      model: 'S',
     })
   ).data.id!;
   tool = (await ask('POST', 'vehicleTools', { toolNo: 'NJ-1', modelId })).data.id!;
@@ -53,14 +57,16 @@ afterAll(async () => {
 });
 
 const setting = (more: object = {}) => ({
-  ...{
-    vehicleId: vehicle.id,
-    implementId: tool,
-    sensorType: 'hitchAngle',
-    zeroOffset: 3.25,
-    mountingAngleDeg: 0,
-  },
-  ...{ armMm: 1200, qualifiedDepthM: 0.25, workingThresholdM: 0.05, smoothingS: 3, validFrom: nowS() },
+  vehicleId: vehicle.id,
+  implementId: tool,
+  sensorType: 'hitchAngle',
+  zeroOffset: 3.25,
+  mountingAngleDeg: 0,
+  armMm: 1200,
+  qualifiedDepthM: 0.25,
+  workingThresholdM: 0.05,
+  smoothingS: 3,
+  validFrom: nowS(),
   ...more,
 });
 const read = async (raws: number[]): Promise<void> => {

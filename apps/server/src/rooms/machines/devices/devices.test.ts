@@ -167,8 +167,13 @@ describe('/deviceList', () => {
     const { pool } = database;
     const dealer = (
       await ask('POST', 'dealers', {
-        ...{ company: 'North Ltd', legalPerson: 'Wang', phone: '13812345678', address: 'Road 12' },
-        ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+        company: 'North Ltd',
+        legalPerson: 'Wang',
+        phone: '13812345678',
+        address: 'Road 12',
+        country: 'CN',
+        divisionCode: '230102',
+        categories: ['autoSteer'],
       })
     ).data.id!;
     await pool.query(`insert into role (id, name, scope_kind) values (40, 'seller', 'dealer')`);

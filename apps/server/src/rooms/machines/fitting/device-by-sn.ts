@@ -51,7 +51,16 @@ export async function deviceBySn(
   const { product, slots, counted } = await needsOf(db, terminal, model);
   const { id, pn, category, productModel, machineCode, terminalNumber, sim1, sim2, alias } = terminal;
   return {
-    ...{ id, sn, pn, category, productModel, machineCode, terminalNumber, sim1, sim2, alias },
+    id,
+    sn,
+    pn,
+    category,
+    productModel,
+    machineCode,
+    terminalNumber,
+    sim1,
+    sim2,
+    alias,
     dealerId: terminal.dealerId,
     dealer: terminal.dealer,
     outSince: terminal.stockState === 'out' ? terminal.stockSince : null,

@@ -29,8 +29,13 @@ describe('a terminal that is put into use', () => {
       batch: 'B1',
     });
     const vehicleModelId = await rig.make('depot', {
-      ...{ category: 'tractor', subcategory: 'wheeledTractor', brand: 'Deere', model: '6R', horsepower: 180 },
-      ...{ instructions: 'see drawing', splineModelId: rig.models.spline },
+      category: 'tractor',
+      subcategory: 'wheeledTractor',
+      brand: 'Deere',
+      model: '6R',
+      horsepower: 180,
+      instructions: 'see drawing',
+      splineModelId: rig.models.spline,
     });
     const told: number[][] = [];
     rig.one.bus.subscribe(
@@ -45,14 +50,15 @@ describe('a terminal that is put into use', () => {
     expect(answer.statusCode, answer.payload).toBe(200);
     const { id, no } = answer.json().data;
     expect(await row(sn)).toMatchObject({
-      ...{
-        state: 'inUse',
-        installation_state: 'installed',
-        brand: 'Deere',
-        model: '6R',
-        car_type: 'wheeledTractor',
-      },
-      ...{ horsepower: 180, tyre_count: 4, working_width_m: expect.closeTo(3.6), division_code: '230102' },
+      state: 'inUse',
+      installation_state: 'installed',
+      brand: 'Deere',
+      model: '6R',
+      car_type: 'wheeledTractor',
+      horsepower: 180,
+      tyre_count: 4,
+      working_width_m: expect.closeTo(3.6),
+      division_code: '230102',
     });
     const until = (await row(sn)).registration_until as Date;
     expect(until.toISOString()).toMatch(/T15:59:59/);
@@ -104,8 +110,13 @@ describe('a terminal that is put into use', () => {
     ]);
     const bracket = await rig.make('componentModels/bracket', { model: 'BR-1' });
     const vehicleModelId = await rig.make('depot', {
-      ...{ category: 'tractor', subcategory: 'wheeledTractor', brand: 'Case', model: 'P' },
-      ...{ instructions: 'x', bracketModelId: bracket, photoRequired: true },
+      category: 'tractor',
+      subcategory: 'wheeledTractor',
+      brand: 'Case',
+      model: 'P',
+      instructions: 'x',
+      bracketModelId: bracket,
+      photoRequired: true,
     });
     const parts = { 'motor-1': await rig.piece('motor') };
     expect(problems(await rig.put(rig.form(sn, { vehicleModelId, parts })))).toEqual([

@@ -36,8 +36,14 @@ const make = async <Row>(path: string, body: object): Promise<Row> =>
   (await one.call('POST', path, { token: boss, body })).json<{ data: Row }>().data;
 const dealer = (company: string, superiorId: string | null = null): Promise<DealerRow> =>
   make('dealers', {
-    ...{ company, superiorId, legalPerson: 'Wang', phone: '13812345678', address: 'Road 12' },
-    ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+    company,
+    superiorId,
+    legalPerson: 'Wang',
+    phone: '13812345678',
+    address: 'Road 12',
+    country: 'CN',
+    divisionCode: '230102',
+    categories: ['autoSteer'],
   });
 const read = async (id: string, token = boss): Promise<DealerRow> =>
   (await one.call('GET', `dealers/${id}`, { token })).json<{ data: DealerRow }>().data;
@@ -139,8 +145,14 @@ describe('two dealers that become one', () => {
     const machine = await vehicle(from.id);
     await tablet(from.id, 'MERGE-01');
     const point = (dealerId: string) => ({
-      ...{ name: 'Station', personInCharge: 'Li', phone: '13812345678', dealerId, divisionCode: '230102' },
-      ...{ address: 'Road 1', longitude: 126.5, latitude: 45.7 },
+      name: 'Station',
+      personInCharge: 'Li',
+      phone: '13812345678',
+      dealerId,
+      divisionCode: '230102',
+      address: 'Road 1',
+      longitude: 126.5,
+      latitude: 45.7,
     });
     await make('servicePoints', point(from.id));
     await make('servicePoints', point(into.id));
@@ -151,8 +163,14 @@ describe('two dealers that become one', () => {
     expect(answer.json<{ data: DealerMergeReport }>().data).toEqual({
       into: { id: into.id, company: 'Merge into' },
       moved: {
-        ...{ vehicles: 1, components: 1, accounts: 1, allocations: 0, owners: 0, servicePoints: 1 },
-        ...{ regions: 0, subordinates: 1 },
+        vehicles: 1,
+        components: 1,
+        accounts: 1,
+        allocations: 0,
+        owners: 0,
+        servicePoints: 1,
+        regions: 0,
+        subordinates: 1,
       },
     });
     await expect.poll(() => finds(ofInto, machine)).toBe(true);

@@ -31,8 +31,13 @@ const owner = (phone: string) =>
 
 it('an owner with a vehicle is not deleted; a merge hands the vehicle over, and its dealer sees the new owner', async () => {
   const dealer = await make('dealers', {
-    ...{ company: 'Seller', legalPerson: 'X', phone: '13812345678', address: 'Y' },
-    ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+    company: 'Seller',
+    legalPerson: 'X',
+    phone: '13812345678',
+    address: 'Y',
+    country: 'CN',
+    divisionCode: '230102',
+    categories: ['autoSteer'],
   });
   const [first, second] = [await owner('13900000001'), await owner('13900000002')];
   const vehicle = await make('vehicles', { sn: '1234567', terminalNumber: '13900000001' });

@@ -18,9 +18,19 @@ let boss: string;
 let seller: string;
 const holdings = { dealers: vehiclesOfDealers, owners: vehiclesOfOwners, regions: vehiclesOfRegions };
 const rights = [
-  ...['basicInfo', 'agentManage', 'agentManage.create', 'agentManage.import', 'agentManage.export'],
-  ...['userInfo', 'userInfo.create', 'userInfo.import', 'userInfo.export'],
-  ...['serverManage', 'serverManage.create', 'serverManage.import', 'serverManage.export'],
+  'basicInfo',
+  'agentManage',
+  'agentManage.create',
+  'agentManage.import',
+  'agentManage.export',
+  'userInfo',
+  'userInfo.create',
+  'userInfo.import',
+  'userInfo.export',
+  'serverManage',
+  'serverManage.create',
+  'serverManage.import',
+  'serverManage.export',
 ];
 
 beforeAll(async () => {
@@ -53,16 +63,36 @@ afterAll(async () => {
 
 type Cells = Partial<Record<string, string>>;
 const dealerColumns = [
-  ...['company', 'superiorId', 'legalPerson', 'phone', 'country', 'divisionCode', 'address', 'brand'],
-  ...['categories', 'tabletSnDigits', 'tabletSnRule', 'remark'],
+  'company',
+  'superiorId',
+  'legalPerson',
+  'phone',
+  'country',
+  'divisionCode',
+  'address',
+  'brand',
+  'categories',
+  'tabletSnDigits',
+  'tabletSnRule',
+  'remark',
 ];
 const dealer = (company: string, more: Cells = {}): Cells => ({
-  ...{ company, legalPerson: 'Wang', phone: '13812345678', country: 'CN', divisionCode: '230102' },
-  ...{ address: 'Road 12', categories: 'autoSteer', ...more },
+  company,
+  legalPerson: 'Wang',
+  phone: '13812345678',
+  country: 'CN',
+  divisionCode: '230102',
+  address: 'Road 12',
+  categories: 'autoSteer',
+  ...more,
 });
 const ownerColumns = ['name', 'kind', 'phone', 'contactPerson', 'divisionCode', 'address', 'remark'];
 const owner = (phone: string, more: Cells = {}): Cells => ({
-  ...{ name: 'Farmer', kind: '个人', phone, divisionCode: '230102', ...more },
+  name: 'Farmer',
+  kind: '个人',
+  phone,
+  divisionCode: '230102',
+  ...more,
 });
 
 async function checked(
@@ -110,8 +140,13 @@ describe('dealers from a file', () => {
     expect(task).toMatchObject({ state: 'done', result: { created: 1 } });
     expect(await listed<DealerRow>(boss, `dealers?import=${task.id}`)).toMatchObject([
       {
-        ...{ company: 'Below Ltd', superior: 'Seller Ltd', level: 2, categories: ['autoSteer', 'tbox'] },
-        ...{ odm: true, tabletSnDigits: 8, tabletSnRule: 'lettersDigits' },
+        company: 'Below Ltd',
+        superior: 'Seller Ltd',
+        level: 2,
+        categories: ['autoSteer', 'tbox'],
+        odm: true,
+        tabletSnDigits: 8,
+        tabletSnRule: 'lettersDigits',
       },
     ]);
   });
@@ -181,8 +216,15 @@ describe('service points from a file', () => {
     'openingHours',
   ];
   const point = (name: string, over: Cells = {}): Cells => ({
-    ...{ name, personInCharge: 'Li', phone: '0451-12345678', dealerId: 'Seller Ltd', divisionCode: '230102' },
-    ...{ address: 'Road 74', longitude: '126.63', latitude: '45.72', ...over },
+    name,
+    personInCharge: 'Li',
+    phone: '0451-12345678',
+    dealerId: 'Seller Ltd',
+    divisionCode: '230102',
+    address: 'Road 74',
+    longitude: '126.63',
+    latitude: '45.72',
+    ...over,
   });
 
   it('are made for a dealer by its name; outside of the branch, and off the earth, they are refused', async () => {

@@ -56,9 +56,17 @@ async function sheet(path: string, rows: Record<string, string>[]): Promise<[Imp
 describe('libraries from sheets', () => {
   it('products: choices in words, numbers and ticks as they are written, those that are there left out', async () => {
     const row = {
-      ...{ family: 'Autopilot', category: 'autoSteer', model: 'SH-1', pn: 'PN-SH-1', softwareType: '' },
-      ...{ registrationNeeded: 'No', defaultDays: '45', flowPrice: '99.5', registrationPrice: '' },
-      ...{ warrantyMonths: '12', description: 'from a sheet' },
+      family: 'Autopilot',
+      category: 'autoSteer',
+      model: 'SH-1',
+      pn: 'PN-SH-1',
+      softwareType: '',
+      registrationNeeded: 'No',
+      defaultDays: '45',
+      flowPrice: '99.5',
+      registrationPrice: '',
+      warrantyMonths: '12',
+      description: 'from a sheet',
     };
     const [check, task] = await sheet('products', [
       row,
@@ -79,8 +87,15 @@ describe('libraries from sheets', () => {
   it('vehicle models: brand and model tell rows apart together; splines by their name', async () => {
     await post('componentModels/spline', { model: 'SP-9' });
     const row = {
-      ...{ category: 'Tractor', subcategory: 'wheeledTractor', brand: 'A', model: '1204', horsepower: '120' },
-      ...{ splineModelId: 'SP-9', bracketModelId: '', photoRequired: 'Yes', motorRequired: '' },
+      category: 'Tractor',
+      subcategory: 'wheeledTractor',
+      brand: 'A',
+      model: '1204',
+      horsepower: '120',
+      splineModelId: 'SP-9',
+      bracketModelId: '',
+      photoRequired: 'Yes',
+      motorRequired: '',
       instructions: 'Mount the motor.',
     };
     const [check, task] = await sheet('depot', [
@@ -99,8 +114,14 @@ describe('libraries from sheets', () => {
   it('pieces and implements: each is booked in, and every template can be fetched', async () => {
     await post('componentModels/motor', { model: 'EM-9' });
     const motor = {
-      ...{ sn: 'SHEET-1', modelId: 'EM-9', batch: '', hardwareVersion: '', firmware: '' },
-      ...{ producedOn: '2026-01-31', warrantyMonths: '12', remark: '' },
+      sn: 'SHEET-1',
+      modelId: 'EM-9',
+      batch: '',
+      hardwareVersion: '',
+      firmware: '',
+      producedOn: '2026-01-31',
+      warrantyMonths: '12',
+      remark: '',
     };
     const [, task] = await sheet('components/motor', [motor, { ...motor, sn: 'SHEET-2' }]);
     expect(task.result).toMatchObject({ created: 2 });
@@ -115,9 +136,19 @@ describe('libraries from sheets', () => {
     ]);
     const [, tools] = await sheet('tools', [
       {
-        ...{ toolType: 'Plough', brand: 'L', model: 'J8', workType: 'tillage', widthM: '2,4', rows: '5' },
-        ...{ depthFromM: '0.1', depthToM: '0.3', hitchType: '', horsepowerFrom: '', horsepowerTo: '' },
-        ...{ needsDepthSensor: 'yes', remark: '' },
+        toolType: 'Plough',
+        brand: 'L',
+        model: 'J8',
+        workType: 'tillage',
+        widthM: '2,4',
+        rows: '5',
+        depthFromM: '0.1',
+        depthToM: '0.3',
+        hitchType: '',
+        horsepowerFrom: '',
+        horsepowerTo: '',
+        needsDepthSensor: 'yes',
+        remark: '',
       },
     ]);
     expect(tools.result).toMatchObject({ created: 1 });
@@ -132,11 +163,13 @@ describe('nameplates', () => {
     const modelId = made.json<{ data: { id: string } }>().data.id;
     const range = { modelId, prefix: 'NP-', from: 98, to: 101, digits: 4 };
     expect((await post('components/nameplate/range', range)).json().data).toEqual({
-      ...{ count: 4, first: 'NP-0098', last: 'NP-0101' },
+      count: 4,
+      first: 'NP-0098',
+      last: 'NP-0101',
     });
     expect(
       (await get('components/nameplate?model=NP-A&sort=sn')).rows.map(({ sn }: ComponentBase) => sn),
-    ).toEqual([...['NP-0098', 'NP-0099', 'NP-0100', 'NP-0101']]);
+    ).toEqual(['NP-0098', 'NP-0099', 'NP-0100', 'NP-0101']);
     expect(problems(await post('components/nameplate/range', { ...range, from: 90 }))).toBeTruthy();
     expect((await get('components/nameplate?model=NP-A')).total).toBe(4);
     expect(problems(await post('components/nameplate/range', { ...range, from: 2000, to: 3000 }))).toEqual([

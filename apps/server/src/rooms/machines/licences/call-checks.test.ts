@@ -4,8 +4,11 @@ import { isAllowedFrom } from '../../../kit/http/allowed-from.ts';
 import { type CalledLicence, isSignedBy, judgeCall } from './call-checks.ts';
 
 const licence: CalledLicence = {
-  ...{ state: 'active', interfaces: ['activate'], addresses: ['10.1.0.0/16', '2001:db8::1'] },
-  ...{ dailyQuota: 3, callsToday: 2 },
+  state: 'active',
+  interfaces: ['activate'],
+  addresses: ['10.1.0.0/16', '2001:db8::1'],
+  dailyQuota: 3,
+  callsToday: 2,
 };
 const call = { api: 'activate', address: '10.1.2.3' } as const;
 

@@ -142,7 +142,9 @@ type Step = keyof typeof sdkLicenceFlow.steps;
 
 /** A step of the life of a licence, as `onLicence` takes it. */
 const stepOf = (parts: DeedParts, step: Step) => ({
-  ...{ flow: sdkLicenceFlow, step, stateOf: ({ state }: SdkLicenceRow) => state },
+  flow: sdkLicenceFlow,
+  step,
+  stateOf: ({ state }: SdkLicenceRow) => state,
   keep: new EntityDeeds(parts, licenceEntity).keepState,
 });
 

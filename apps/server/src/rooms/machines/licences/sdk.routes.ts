@@ -66,13 +66,11 @@ function signedCall(request: FastifyRequest): Pick<SdkCall, 'signed' | 'address'
   return {
     address: request.ip,
     signed: {
-      ...{
-        method,
-        path: url,
-        time: header('x-time'),
-        nonce: header('x-nonce'),
-        signature: header('x-signature'),
-      },
+      method,
+      path: url,
+      time: header('x-time'),
+      nonce: header('x-nonce'),
+      signature: header('x-signature'),
       body: signedBytes(request),
     },
   };

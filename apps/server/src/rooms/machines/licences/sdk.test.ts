@@ -31,9 +31,14 @@ let count = 0;
 const form = (facts: object = {}) => {
   count += 1;
   return {
-    ...{ partner: `Partner ${count}`, contactPhone: '13812345678', product: 'androidSdk' },
-    ...{ applicationId: `com.partner.app${count}`, deviceLimit: 2, interfaces: ['activate', 'heartbeat'] },
-    ...{ endsOn: null, ...facts },
+    partner: `Partner ${count}`,
+    contactPhone: '13812345678',
+    product: 'androidSdk',
+    applicationId: `com.partner.app${count}`,
+    deviceLimit: 2,
+    interfaces: ['activate', 'heartbeat'],
+    endsOn: null,
+    ...facts,
   };
 };
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, token = boss) =>

@@ -33,8 +33,14 @@ const vehicle = (): Promise<string> => {
 };
 const dealer = (company: string, superiorId: string | null = null): Promise<string> =>
   make('dealers', {
-    ...{ company, superiorId, legalPerson: 'Wang', phone: '13812345678', address: 'Road 12' },
-    ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+    company,
+    superiorId,
+    legalPerson: 'Wang',
+    phone: '13812345678',
+    address: 'Road 12',
+    country: 'CN',
+    divisionCode: '230102',
+    categories: ['autoSteer'],
   });
 const step = (vehicleId: string, name: VehicleStep) =>
   inTransaction(database.pool, (client) =>
@@ -54,7 +60,13 @@ describe('life of a vehicle', () => {
       [id],
     );
     expect(rows.map(({ to }) => to)).toEqual([
-      ...['idle', 'inUse', 'frozen', 'inUse', 'expired', 'inUse', 'cancelled'],
+      'idle',
+      'inUse',
+      'frozen',
+      'inUse',
+      'expired',
+      'inUse',
+      'cancelled',
     ]);
   });
 

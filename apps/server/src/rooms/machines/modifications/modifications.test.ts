@@ -19,7 +19,10 @@ beforeAll(async () => {
   for (const subtype of ['unmanned', 'flow', 'autosteer'])
     controllerModels[subtype] = await rig.make('componentModels/control', { model: `C-${subtype}`, subtype });
   kitId = await rig.make('products', {
-    ...{ family: 'unmannedDriving', category: 'unmannedDriving', model: 'UK-1', pn: 'UK-1' },
+    family: 'unmannedDriving',
+    category: 'unmannedDriving',
+    model: 'UK-1',
+    pn: 'UK-1',
     neededParts: [{ kind: 'control', models: ['C-unmanned', 'C-flow'], count: 2, required: true }],
   });
   await addAccount(rig.database.pool, 'second', { roleId: 1 });

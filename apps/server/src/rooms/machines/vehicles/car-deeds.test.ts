@@ -71,7 +71,8 @@ describe('freezing', () => {
     ]);
     const all: BatchAnswer = (
       await world.one.call('POST', 'cars/batch/unfreeze', {
-        ...{ token: world.people.north, body: { batchKey: newId(), filter: { brand: 'Lovol' } } },
+        token: world.people.north,
+        body: { batchKey: newId(), filter: { brand: 'Lovol' } },
       })
     ).json().data;
     expect(all).toMatchObject({ total: 2, done: 2 });
@@ -99,7 +100,10 @@ describe('a transfer', () => {
       await world.one.call('GET', `cars/${world.cars['1000001']}/timeline`, { token: world.people.south })
     ).json().data;
     expect(timeline[0]).toMatchObject({
-      ...{ deed: 'transferred', dealer: 'south Ltd', previousDealer: 'north Ltd', note: 'sold on' },
+      deed: 'transferred',
+      dealer: 'south Ltd',
+      previousDealer: 'north Ltd',
+      note: 'sold on',
     });
     const told = async (token: string) =>
       (await world.one.call('GET', 'notifications', { token, lang: 'en' })).json().data.rows[0].operator_act;

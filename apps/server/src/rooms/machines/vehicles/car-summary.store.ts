@@ -36,7 +36,14 @@ export async function summariseCars(db: Queryable, scope: VehicleScope): Promise
   const now = online.rows[0]!;
   const offline = Math.max(0, total - now.working - now.online);
   return {
-    ...{ total, ...now, offline, inUse, frozen, inProblem, expired, cancelled },
+    total,
+    ...now,
+    offline,
+    inUse,
+    frozen,
+    inProblem,
+    expired,
+    cancelled,
     ...installed.rows[0]!,
   };
 }

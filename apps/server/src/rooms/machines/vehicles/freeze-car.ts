@@ -32,7 +32,10 @@ export function freezeCar(
     await setFrozenBy(client, id, await companyOf(client, actor));
     await parts.lockTerminal(client, bus, actor, { vehicle: { id, no, sn: car.sn }, locked: true, reason });
     await tellPeople(client, bus, actor, {
-      ...{ car, dealers: [car.dealerId], act: 'carFrozen', values: { reason } },
+      car,
+      dealers: [car.dealerId],
+      act: 'carFrozen',
+      values: { reason },
       ...(batchKey ? { batchKey } : {}),
     });
     return no;
@@ -58,10 +61,15 @@ export function unfreezeCar(
     if (await isOverdue(client, id))
       await takeLifeStep(client, actor, { vehicleId: id, step: 'expire', why: 'registrationOver' });
     await parts.lockTerminal(client, bus, actor, {
-      ...{ vehicle: { id, no, sn: car.sn }, locked: false, reason: '' },
+      vehicle: { id, no, sn: car.sn },
+      locked: false,
+      reason: '',
     });
     await tellPeople(client, bus, actor, {
-      ...{ car, dealers: [car.dealerId], act: 'carUnfrozen', values: {} },
+      car,
+      dealers: [car.dealerId],
+      act: 'carUnfrozen',
+      values: {},
       ...(batchKey ? { batchKey } : {}),
     });
     return no;

@@ -71,7 +71,8 @@ export function registerIn(
     await placeVehicles(client, [id]);
     await logOperation(client, actor, {
       action: 'carManage.region',
-      ...{ subjectKind: 'vehicle', subjectId: id },
+      subjectKind: 'vehicle',
+      subjectId: id,
       before: { divisionCode: car.divisionCode },
       after: { divisionCode },
     });

@@ -25,7 +25,12 @@ export async function bookInbound(
     (await findOwnDocument(client, { by: actor.accountId, ...wish })) ??
     (await openDocument(client, actor, {
       ...wish,
-      ...{ direction: 'in', reason: null, remark: '', source: 'screen', partner: '', reverses: null },
+      direction: 'in',
+      reason: null,
+      remark: '',
+      source: 'screen',
+      partner: '',
+      reverses: null,
     }));
   const booking = { document, dealer: null, bus: silent, tellTime: zoneClock(actor.timeZone) };
   await bookItem(client, actor, booking, item, '');

@@ -69,9 +69,18 @@ async function writeLine(
   if (item.kind === 'device') await moveDevice(client, actor, booking, { item, dealerId, remark });
   else await movePiece(client, actor, booking, { item, dealerId, remark });
   return insertRecord(client, {
-    ...{ document, kind: item.kind, itemId: item.id, sn: item.sn, pn: item.pn, model: item.model },
-    ...{ quantity: item.quantity, dealerId: dealer?.id ?? null, previousDealerId: item.dealerId },
-    ...{ stockAfter: stockAfter(document.type), remark, by: actor?.accountId ?? null },
+    document,
+    kind: item.kind,
+    itemId: item.id,
+    sn: item.sn,
+    pn: item.pn,
+    model: item.model,
+    quantity: item.quantity,
+    dealerId: dealer?.id ?? null,
+    previousDealerId: item.dealerId,
+    stockAfter: stockAfter(document.type),
+    remark,
+    by: actor?.accountId ?? null,
   });
 }
 
@@ -95,8 +104,12 @@ async function moveDevice(
 ): Promise<void> {
   const deed = deedWord(document) as VehicleDeed;
   const before = await moveVehicle(client, actor, {
-    ...{ vehicleId: item.id, deed, stockState: stockAfter(document.type), dealerId },
-    ...{ document: document.documentNo, note: remark },
+    vehicleId: item.id,
+    deed,
+    stockState: stockAfter(document.type),
+    dealerId,
+    document: document.documentNo,
+    note: remark,
   });
   if (before.ownerId !== null && before.dealerId !== dealerId) await tellDealersOf(client, before.ownerId);
   // An order that still waits would reach whoever gets the device next.
@@ -118,7 +131,9 @@ async function movePiece(
   await placePiece(client, by, item.id, { stockState, dealerId, state });
   await writePieceMovement(client, by, { id: item.id, deed, document: document.documentNo, note: remark });
   await logOperation(client, actor, {
-    ...{ action: `warehouse.${deed}`, subjectKind: 'component', subjectId: item.id },
+    action: `warehouse.${deed}`,
+    subjectKind: 'component',
+    subjectId: item.id,
     before: { state: item.state, stockState: item.stockState, dealerId: item.dealerId },
     after: { state, stockState, dealerId, document: document.documentNo },
   });

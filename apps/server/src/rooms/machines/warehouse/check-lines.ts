@@ -57,7 +57,14 @@ async function checkLine(db: Queryable, checking: Checking, line: LineWish): Pro
     const problem = problemOf(item, checking.deed, checking.tellTime);
     const { kind, sn, pn, model, stockState, state, dealer } = item;
     return {
-      ...{ kind, sn: sn ?? '', pn, model, available: null, stockState, state, dealer },
+      kind,
+      sn: sn ?? '',
+      pn,
+      model,
+      available: null,
+      stockState,
+      state,
+      dealer,
       problem: problem && checking.problem({ key: problem.key, params: problem.params ?? {} }),
     };
   } catch (error) {

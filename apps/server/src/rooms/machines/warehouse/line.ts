@@ -23,8 +23,18 @@ export interface LineWish {
 }
 
 export const lineWish = (given: Partial<LineWish>): LineWish => ({
-  ...{ kind: null, sn: '', model: '', pn: '', quantity: 1, batch: '', machineCode: '', hardwareVersion: '' },
-  ...{ firmware: '', terminalNumber: '', sim1: '', remark: '' },
+  kind: null,
+  sn: '',
+  model: '',
+  pn: '',
+  quantity: 1,
+  batch: '',
+  machineCode: '',
+  hardwareVersion: '',
+  firmware: '',
+  terminalNumber: '',
+  sim1: '',
+  remark: '',
   ...given,
 });
 

@@ -23,7 +23,9 @@ const row = (cells: Partial<Record<string, string>>) => columns.map((key) => cel
 async function checked(rows: string[][]): Promise<ImportCheck> {
   const file = plainSheet('Warehouse', columns, rows);
   const answer = await app.one.call('POST', 'warehouse/import/check?name=a.xlsx', {
-    ...{ token: app.boss, file, lang: 'en' },
+    token: app.boss,
+    file,
+    lang: 'en',
   });
   return answer.json<{ data: ImportCheck }>().data;
 }

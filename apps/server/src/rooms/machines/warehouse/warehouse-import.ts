@@ -112,7 +112,12 @@ async function judgeGroup(
 }
 
 const withoutGaps = ({ kind, sn = '', model = '', pn = '', quantity = 1, remark = '' }: Row) => ({
-  ...{ kind, sn, model, pn, quantity, remark },
+  kind,
+  sn,
+  model,
+  pn,
+  quantity,
+  remark,
 });
 
 interface SheetLine {
@@ -157,7 +162,14 @@ async function documentOf(client: Queryable, actor: Actor, line: SheetLine): Pro
   const dealerId = dealerOf(line.row);
   if (isSold(line.row) && !(await findLineDealer(client, dealerId ?? ''))) throw new Refusal('dealerMissing');
   return openDocument(client, actor, {
-    ...{ type, direction: directionOf(type), documentNo, dealerId, remark: '' },
-    ...{ reason: type === 'otherOutbound' ? 'other' : null, source: 'import', partner: '', reverses: null },
+    type,
+    direction: directionOf(type),
+    documentNo,
+    dealerId,
+    remark: '',
+    reason: type === 'otherOutbound' ? 'other' : null,
+    source: 'import',
+    partner: '',
+    reverses: null,
   });
 }

@@ -66,7 +66,9 @@ function writingRoutes(parts: WarehouseParts): Route[] {
     serve(warehouseCalls.book, async ({ actor, language, body }) => {
       await requireWarehouse(pool, actor);
       return book(parts, documents, actor, language, {
-        ...{ batchKey: body.batchKey, values: body, retryOf: null },
+        batchKey: body.batchKey,
+        values: body,
+        retryOf: null,
         ids: body.lines.map((_, i) => String(i + 1)),
         begin: (client) => beginDocument(client, actor, body),
       });
@@ -74,7 +76,10 @@ function writingRoutes(parts: WarehouseParts): Route[] {
     serve(warehouseCalls.reverse, async ({ actor, language, params: { id }, body }) => {
       await requireWarehouse(pool, actor);
       return book(parts, reversals, actor, language, {
-        ...{ batchKey: body.batchKey, values: body, retryOf: null, ids: [...new Set(body.lineIds)] },
+        batchKey: body.batchKey,
+        values: body,
+        retryOf: null,
+        ids: [...new Set(body.lineIds)],
         begin: (client) => beginReversal(client, actor, id, body.reason),
       });
     }),
@@ -96,7 +101,10 @@ async function book(
   const { documentNo, direction } = document;
   const { id: batchId, state, total, done, task } = answer;
   const refused = answer.refused.map(({ id, name, key, reason }) => ({
-    ...{ line: Number(id) || wish.ids.indexOf(id) + 1, sn: name, key, reason },
+    line: Number(id) || wish.ids.indexOf(id) + 1,
+    sn: name,
+    key,
+    reason,
   }));
   return { documentId, documentNo, direction, batchId, state, total, done, refused, task };
 }

@@ -72,7 +72,10 @@ describe('a warehouse document', () => {
       [5, 'snUnknown'],
     ]);
     expect(await app.deviceOf(sn!)).toMatchObject({
-      ...{ state: 'idle', stockState: 'inWarehouse', dealerId: null, pn: 'PN-200' },
+      state: 'idle',
+      stockState: 'inWarehouse',
+      dealerId: null,
+      pn: 'PN-200',
     });
     const [motor] = (await app.get<{ rows: { id: string }[] }>('components/motor?sn=MOT-0001')).rows;
     expect(await app.get(`components/motor/${motor!.id}/timeline`)).toMatchObject([
@@ -91,7 +94,9 @@ describe('a warehouse document', () => {
     const two = sns(2);
     const batchKey = crypto.randomUUID();
     const body = {
-      ...{ batchKey, type: 'manualInbound', documentNo: 'ONCE-1' },
+      batchKey,
+      type: 'manualInbound',
+      documentNo: 'ONCE-1',
       lines: two.map((sn) => ({ kind: 'device', sn, model: 'AG-200' })),
     };
     const [first, second] = await Promise.all([app.book(body), app.book(body)]);
@@ -115,7 +120,9 @@ describe('a warehouse document', () => {
     const wrong = async (body: object) =>
       (
         await app.post('warehouse/documents', {
-          ...{ batchKey: crypto.randomUUID(), lines: [{ sn: '1' }], ...body },
+          batchKey: crypto.randomUUID(),
+          lines: [{ sn: '1' }],
+          ...body,
         })
       )
         .json<{ data: { errors?: { field: string; key: string }[] } }>()
@@ -176,7 +183,9 @@ describe('what comes back', () => {
     const reverse = async (id: string, lineId: string) =>
       (
         await app.post(`warehouse/documents/${id}/reverse`, {
-          ...{ batchKey: crypto.randomUUID(), lineIds: [lineId], reason: 'wrong dealer' },
+          batchKey: crypto.randomUUID(),
+          lineIds: [lineId],
+          reason: 'wrong dealer',
         })
       ).json().data;
     const reversal = await reverse(documentId, line!.id);
@@ -186,7 +195,8 @@ describe('what comes back', () => {
     const [reversed] = await app.lines(`document=${documentId}&reversed=yes`);
     expect(reversed).toMatchObject({ sn: two[0], reversedBy: reversal.documentNo });
     expect(await reverse(documentId, line!.id)).toMatchObject({
-      ...{ done: 0, refused: [{ key: 'lineReversed', sn: two[0] }] },
+      done: 0,
+      refused: [{ key: 'lineReversed', sn: two[0] }],
     });
     const sample = await app.book({ type: 'otherOutbound', reason: 'sample', lines: [{ sn: two[0] }] });
     expect(await reverse(sample.documentId, line!.id)).toMatchObject({ key: 'notReversible' });

@@ -56,8 +56,14 @@ async function user(facts: object = {}, token = boss): Promise<ZwtUserRow> {
   return answer.json().data;
 }
 const userForm = (facts: object = {}) => ({
-  ...{ name: `driver${count}`, phone: `1390000${String(1000 + count)}`, password, dealerId: dealers.north },
-  ...{ divisionCode: '230102', endsOn: '2099-12-31', terminals: [], ...facts },
+  name: `driver${count}`,
+  phone: `1390000${String(1000 + count)}`,
+  password,
+  dealerId: dealers.north,
+  divisionCode: '230102',
+  endsOn: '2099-12-31',
+  terminals: [],
+  ...facts,
 });
 const app = (path: string, body: object, token = '') =>
   one.call('POST', `open/zwt/${path}`, { token, lang: 'en', body });
@@ -99,13 +105,11 @@ describe('Zhiweitong users', () => {
     count += 1;
     const wrong = userForm({ phone: '123', password: 'short', endsOn: '', terminals: ['12345678'] });
     expect((problems(await call('POST', 'zwtUsers', wrong)) ?? []).sort()).toEqual([
-      ...[
-        'endsOn invalidValue',
-        'endsOn outOfRange',
-        'password passwordRule',
-        'phone phoneFormat',
-        'terminals.0 snFormat',
-      ],
+      'endsOn invalidValue',
+      'endsOn outOfRange',
+      'password passwordRule',
+      'phone phoneFormat',
+      'terminals.0 snFormat',
     ]);
     const absent = await call('POST', 'zwtUsers', userForm({ name: 'nobody', terminals: ['4999999'] }));
     expect(problems(absent)).toEqual(['sn snUnknown']);

@@ -100,7 +100,11 @@ async function addWarning(dealer: string | null, level: string, state: string): 
     `insert into warning (id, number, kind, rule, rule_version, vehicle_id, key, level, state, pending_at, raised_at, last_seen_at, ended_at, end_cause)
      values ($1, $2, 'terminalCrossRegion', 'TC-2', 0, $3, $2, $4, $5, now(), now(), now(), $6, $7)`,
     [
-      ...[newId(), `WN-TEST-${sn}`, id, level, state],
+      newId(),
+      `WN-TEST-${sn}`,
+      id,
+      level,
+      state,
       ...(state === 'active' ? [null, null] : [new Date(), 'hand']),
     ],
   );
@@ -128,7 +132,8 @@ it('what waits is counted by kind with its list, done work is not; each sees tha
   const [entry] = await todoOf(database.pool, await actor('boss'));
   expect(entry!.oldest).toBeCloseTo(Date.now() / 1000 - 7200, -2);
   expect(counts(await todoOf(database.pool, await actor('own')))).toMatchObject({
-    ...{ connection: '1 /snConnect?state=toConfirm', problem: '1 /problemManage?tab=unassigned' },
+    connection: '1 /snConnect?state=toConfirm',
+    problem: '1 /problemManage?tab=unassigned',
     upgrade: '1 /changeRecord?attention=yes',
   });
   for (const name of ['other', 'clerk'] as const)

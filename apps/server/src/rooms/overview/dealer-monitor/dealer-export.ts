@@ -39,15 +39,18 @@ const filterNames: readonly FilterName[] = [
   { key: 'odm', head: ({ dealers }) => dealers.fields.odm, words: set },
   { key: 'preInstalled', head: ({ dealers }) => dealers.fields.preInstalled, words: set },
   {
-    ...{ key: 'category', head: ({ dealers }) => dealers.fields.categories },
+    key: 'category',
+    head: ({ dealers }) => dealers.fields.categories,
     words: ({ exports }) => exports.category,
   },
   {
-    ...{ key: 'quiet', head: head('activity') },
+    key: 'quiet',
+    head: head('activity'),
     words: ({ partyMaps }) => days(quietDays, partyMaps.agent.quiet),
   },
   {
-    ...{ key: 'period', head: head('period') },
+    key: 'period',
+    head: head('period'),
     words: ({ partyMaps }) => days(newWithinDays, partyMaps.agent.newWithin),
   },
   { key: 'own', head: head('own'), words: set },

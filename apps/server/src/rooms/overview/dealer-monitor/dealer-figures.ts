@@ -9,8 +9,16 @@ const heardDays = 7;
 const expiringDays = 30;
 
 export const noFigures = (): DealerFigures => ({
-  ...{ devices: 0, working: 0, online: 0, heard: 0, inProblem: 0, fresh: 0, expiring: 0 },
-  ...{ sales: 0, returns: 0, areaM2: 0 },
+  devices: 0,
+  working: 0,
+  online: 0,
+  heard: 0,
+  inProblem: 0,
+  fresh: 0,
+  expiring: 0,
+  sales: 0,
+  returns: 0,
+  areaM2: 0,
   lastNewAt: null,
 });
 

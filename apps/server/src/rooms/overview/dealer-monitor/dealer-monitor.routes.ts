@@ -11,7 +11,11 @@ export function dealerMonitorRoutes(parts: OverviewParts): Route[] {
     serve(dealerMonitorCalls.list, ({ actor, query }) => dealersOnMap(parts, actor, query)),
     serve(dealerMonitorCalls.file, async ({ actor, language, reply, query: { format, form, ...filters } }) =>
       exportDealers(parts, await dealersOnMap(parts, actor, filters), filters, {
-        ...{ actor, language, reply, format, form },
+        actor,
+        language,
+        reply,
+        format,
+        form,
       }),
     ),
     serve(dealerMonitorCalls.cells, ({ actor, query }) => dealerCells(parts, actor, query)),

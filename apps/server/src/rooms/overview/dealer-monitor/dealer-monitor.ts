@@ -95,7 +95,14 @@ const provinceOf = (code: string): string => (/^\d{6}$/.test(code) ? `${code.sli
 function onMap(dealer: PlacedDealer, figures: ReturnType<typeof sumOf>): DealerOnMap {
   const { id, company, superiorId, superior, path, divisionCode, longitude, latitude } = dealer;
   return {
-    ...{ id, company, superiorId, superior, level: path.length, divisionCode, longitude, latitude },
+    id,
+    company,
+    superiorId,
+    superior,
+    level: path.length,
+    divisionCode,
+    longitude,
+    latitude,
     ...figures,
   };
 }
@@ -123,7 +130,10 @@ export async function dealerCard(
     subordinates: dealer.subordinates,
     equipmentArea: dealer.equipmentArea,
     months: months.map((month) => ({
-      ...{ month, fresh: fresh.get(month) ?? 0, sales: 0, areaM2: 0 },
+      month,
+      fresh: fresh.get(month) ?? 0,
+      sales: 0,
+      areaM2: 0,
       ...activity.get(month),
     })),
     vehicles: vehiclesOf(fleet, slots, dealer.equipmentArea),

@@ -78,7 +78,11 @@ function dealerHits(fleet: Fleet, scope: VehicleScope, wanted: string): SearchHi
       kind: 'dealer' as const,
       text: fleet.dealers.get(id)!.company,
       detail: String(count),
-      ...{ vehicle: null, lng: null, lat: null, state: null, extent },
+      vehicle: null,
+      lng: null,
+      lat: null,
+      state: null,
+      extent,
     }));
 }
 

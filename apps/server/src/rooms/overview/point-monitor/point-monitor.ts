@@ -82,8 +82,12 @@ export async function nearestPoints(
   const here = wgs84(longitude, latitude);
   const points = (await openPoints(pool, actor))
     .map((point) => ({
-      ...{ id: point.id, name: point.name, personInCharge: point.personInCharge, phone: point.phone },
-      ...{ longitude: point.longitude, latitude: point.latitude },
+      id: point.id,
+      name: point.name,
+      personInCharge: point.personInCharge,
+      phone: point.phone,
+      longitude: point.longitude,
+      latitude: point.latitude,
       distance: distance(here, wgs84(point.longitude, point.latitude)),
     }))
     .sort((a, b) => a.distance - b.distance)

@@ -53,14 +53,13 @@ const make = (body: object, token = boss) =>
     token,
     lang: 'en',
     body: {
-      ...{
-        password: testPassword,
-        displayName: 'Wang',
-        phone: '13912345678',
-        roleId: 21,
-        endsOn: '2099-12-31',
-      },
-      ...{ mustChangePassword: false, ...body },
+      password: testPassword,
+      displayName: 'Wang',
+      phone: '13912345678',
+      roleId: 21,
+      endsOn: '2099-12-31',
+      mustChangePassword: false,
+      ...body,
     },
   });
 const listed = async (token: string, query = '') =>
@@ -80,7 +79,12 @@ describe('accounts of a company', () => {
     expect((await one.call('GET', `accountManage/${south.id}`, { token: north })).statusCode).toBe(404);
     const summary = await one.call('GET', 'accountManage/summary', { token: north });
     expect(summary.json().data).toEqual({
-      ...{ all: 3, active: 3, online: 1, frozen: 0, ending: 0, neverSignedIn: 2 },
+      all: 3,
+      active: 3,
+      online: 1,
+      frozen: 0,
+      ending: 0,
+      neverSignedIn: 2,
     });
     const online = await one.call('GET', 'accountManage/online', { token: north });
     expect(online.json().data).toMatchObject([{ name: 'north-chief', own: true }]);
@@ -120,7 +124,9 @@ describe('accounts of a company', () => {
     const move = async (dealerId: string | null, token: string) =>
       (
         await one.call('POST', 'accountManage/batch/move', {
-          ...{ token, lang: 'en', body: { batchKey: newId(), ids: [id], dealerId } },
+          token,
+          lang: 'en',
+          body: { batchKey: newId(), ids: [id], dealerId },
         })
       ).json<{ data: BatchAnswer }>().data;
     expect(await move(dealers.south, north)).toMatchObject({ done: 0 });
@@ -132,7 +138,9 @@ describe('accounts of a company', () => {
   it('change their role together only within one company', async () => {
     const ids = [(await find('north-seller')).id, (await find('south-seller')).id];
     const answer = await one.call('POST', 'accountManage/batch/role', {
-      ...{ token: boss, lang: 'en', body: { batchKey: newId(), ids, roleId: 20, dealerId: dealers.north } },
+      token: boss,
+      lang: 'en',
+      body: { batchKey: newId(), ids, roleId: 20, dealerId: dealers.north },
     });
     expect(answer.json().data).toMatchObject({ done: 1, refused: [{ id: ids[1] }] });
     expect((await find('north-seller')).roleName).toBe('chief');

@@ -28,8 +28,14 @@ const make = (company: string, over: object = {}, token = boss) =>
     token,
     lang: 'en',
     body: {
-      ...{ company, legalPerson: 'Wang', phone: '13812345678', address: 'Road 12', country: 'CN' },
-      ...{ divisionCode: '230102', categories: ['autoSteer'], ...over },
+      company,
+      legalPerson: 'Wang',
+      phone: '13812345678',
+      address: 'Road 12',
+      country: 'CN',
+      divisionCode: '230102',
+      categories: ['autoSteer'],
+      ...over,
     },
   });
 const made = async (company: string, over: object = {}): Promise<NewDealer> =>

@@ -140,7 +140,9 @@ describe('the tree', () => {
     const ask = (who: string) => one.call('POST', `dealers/${dealer.id}/contact`, { token: who });
     expect((await ask(token)).statusCode).toBe(403);
     expect((await ask(boss)).json().data).toEqual({
-      ...{ phone: '13812345678', address: '科技路 12 号', shippingAddress: '' },
+      phone: '13812345678',
+      address: '科技路 12 号',
+      shippingAddress: '',
     });
     const { rows } = await database.pool.query(
       `select account_name as by from operation_log where subject_id = $1 and action = 'agentManage.contact' and result = 'done'`,

@@ -140,7 +140,11 @@ describe('a service point', () => {
     );
     // What was refused, to attach twice and to a stranger, stands in the log as well.
     expect(rows.map(({ action }) => action.split('.')[1])).toEqual([
-      ...['create', 'attach', 'edit', 'edit', 'detach'],
+      'create',
+      'attach',
+      'edit',
+      'edit',
+      'detach',
     ]);
   });
 });

@@ -61,10 +61,15 @@ describe('the cover of a period', () => {
       ...['2026-01-21', '2026-03-01', '2026-04-01'].map((day) => ({ span: 'tenDay' as const, day })),
     );
     const { spans } = coverOf({ begin: '2026-01-30', end: '2026-04-11' }, spansFor('month'), {
-      ...{ built, open: new Set<string>() },
+      built,
+      open: new Set<string>(),
     });
     expect(spans.map(spanName)).toEqual([
-      ...['day 2026-01-30', 'day 2026-01-31', 'month 2026-02-01', 'month 2026-03-01', 'tenDay 2026-04-01'],
+      'day 2026-01-30',
+      'day 2026-01-31',
+      'month 2026-02-01',
+      'month 2026-03-01',
+      'tenDay 2026-04-01',
       'day 2026-04-11',
     ]);
   });
@@ -86,7 +91,9 @@ describe('spans to build', () => {
 
   it('of a day are one of each kind, and days of a ten-day period are built together', () => {
     expect(spansAround(['2026-01-31']).map(spanName)).toEqual([
-      ...['month 2026-01-01', 'tenDay 2026-01-21', 'week 2026-01-26'],
+      'month 2026-01-01',
+      'tenDay 2026-01-21',
+      'week 2026-01-26',
     ]);
     expect(longSpans).toHaveLength(3);
     expect(groupsOfDays(['2026-02-01', '2026-01-31', '2026-01-22'])).toEqual([

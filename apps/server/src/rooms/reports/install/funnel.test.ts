@@ -27,8 +27,14 @@ beforeAll(async () => {
   await other('8838207', { out: 10, heard: 9, fitted: 9, entered: 8, approved: 6, registered: 1 });
   const { rows: nos } = await world.pool.query<{ no: number }>(`select no from vehicle where sn = '8838200'`);
   await plantJob(world.pool, randomOf(7), {
-    ...{ no: nos[0]!.no, on: world.day(3), dealer: world.dealer, division: '230102', category: 'autoSteer' },
-    ...{ brand: 'YTO', carType: 'Tractor', horsepower: 100 },
+    no: nos[0]!.no,
+    on: world.day(3),
+    dealer: world.dealer,
+    division: '230102',
+    category: 'autoSteer',
+    brand: 'YTO',
+    carType: 'Tractor',
+    horsepower: 100,
   });
   await world.pool.query(`update job set state = 'finished' where vehicle_no = $1`, [nos[0]!.no]);
 });

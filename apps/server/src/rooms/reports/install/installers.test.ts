@@ -10,7 +10,10 @@ beforeAll(async () => {
   const { pool, day, dealer } = world;
   for (const [n, fitted] of [30, 25, 20, 10].entries())
     await plantJourney(pool, {
-      ...{ sn: `883821${n}`, dealer, day, returned: false },
+      sn: `883821${n}`,
+      dealer,
+      day,
+      returned: false,
       days: { out: 40, fitted, entered: fitted, approved: fitted - 1 },
     });
   await pool.query(

@@ -25,7 +25,8 @@ const kept: Readonly<
   qualified: { value: 'qualified_m2', columns: ['qualified_m2', 'qualified_jobs'], count: 'qualified_jobs' },
   repeated: { value: 'repeated_m2', columns: ['repeated_m2', 'repeated_jobs'], count: 'repeated_jobs' },
   netArea: {
-    ...{ value: 'area_m2 - repeated_m2', columns: ['area_m2', 'repeated_m2', 'net_jobs'] },
+    value: 'area_m2 - repeated_m2',
+    columns: ['area_m2', 'repeated_m2', 'net_jobs'],
     count: 'net_jobs',
   },
   grossArea: { value: 'gross_m2', columns: ['gross_m2', 'gross_jobs'], count: 'gross_jobs' },

@@ -14,7 +14,13 @@ const read = (query: string, who?: Who) => world.get<ReportAnswer>(`report/work?
 const tops = ({ rows }: ReportAnswer) => rows.filter(({ keys }) => keys.length === 1);
 const plant = async (values: { depth: number | null; at: string; place: string }): Promise<string> => {
   const id = await plantJob(world.pool, randomOf(5), {
-    ...{ no: 1, on: world.day(5), dealer: null, division: '', category: 'tbox', brand: '', carType: '' },
+    no: 1,
+    on: world.day(5),
+    dealer: null,
+    division: '',
+    category: 'tbox',
+    brand: '',
+    carType: '',
     horsepower: null,
   });
   await world.pool.query(
@@ -55,22 +61,25 @@ describe('bins of single jobs', () => {
     const ids = [];
     for (const depth of depths) ids.push(await plant({ depth, at: '04:00:00', place: '230102' }));
     expect(await areas('depth')).toEqual([
-      ...[
-        ['000', 2000],
-        ['002', 1000],
-        ['024', 2000],
-        ['026', 1000],
-        ['028', 1000],
-        ['098', 1000],
-      ],
-      ...[
-        ['100', 2000],
-        ['', 1000],
-      ],
+      ['000', 2000],
+      ['002', 1000],
+      ['024', 2000],
+      ['026', 1000],
+      ['028', 1000],
+      ['098', 1000],
+      ['100', 2000],
+      ['', 1000],
     ]);
     const found = await read('rows=depth&measures=area&crop=bins');
     expect(tops(found).map(({ names }) => names[0])).toEqual([
-      ...['0–2', '2–4', '24–26', '26–28', '28–30', '98–100', '≥ 100', 'Not given'],
+      '0–2',
+      '2–4',
+      '24–26',
+      '26–28',
+      '28–30',
+      '98–100',
+      '≥ 100',
+      'Not given',
     ]);
     await world.pool.query('delete from job where id = any($1::uuid[])', [ids]);
   });
@@ -84,13 +93,11 @@ describe('bins of single jobs', () => {
       await plant({ depth: null, at: '02:30:00', place: 'IN' }),
     ];
     expect(await areas('startHour')).toEqual([
-      ...[
-        ['02', 1000],
-        ['05', 1000],
-        ['08', 1000],
-        ['09', 1000],
-        ['10', 1000],
-      ],
+      ['02', 1000],
+      ['05', 1000],
+      ['08', 1000],
+      ['09', 1000],
+      ['10', 1000],
     ]);
     const weekday = new Date(`${world.day(5)}T00:00:00Z`).getUTCDay() || 7;
     expect(await areas('weekday')).toEqual([[String(weekday), 5000]]);

@@ -29,11 +29,9 @@ export function deedsSql(counted: Counted, asking: Asking): string {
   const { put } = asking;
   const { begin, end } = counted.period;
   const columns = columnsOf(counted, asking, {
-    ...{
-      alias: 's',
-      stamped: ['sold', 'problems', 'repairs', 'warnings'],
-      vehicles: ['division_code', 'installer'],
-    },
+    alias: 's',
+    stamped: ['sold', 'problems', 'repairs', 'warnings'],
+    vehicles: ['division_code', 'installer'],
   });
   const day = `(h.at at time zone interval '8 hours')::date`;
   return `select s.fact_id as id, s.day, v.no as vehicle_no, ${columns}

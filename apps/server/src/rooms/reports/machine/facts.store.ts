@@ -82,7 +82,9 @@ export const staysAsVehicles = `(select x.*, x.vehicle_id as id, null::timestamp
 /** Stays that this person may know of, with their stamped attributes or those of today. Scope is asked of the stamped ones (S5). */
 function staysSql(counted: Counted, asking: Asking): string {
   const columns = columnsOf(counted, asking, {
-    ...{ alias: 's', stamped: ['state'], vehicles: ['division_code', 'installer'] },
+    alias: 's',
+    stamped: ['state'],
+    vehicles: ['division_code', 'installer'],
   });
   const scope = vehicleScope(counted.actor);
   return `select s.vehicle_id, v.no as vehicle_no, s.n, s.from_day, s.until_day, s.began, s.ended, ${columns}

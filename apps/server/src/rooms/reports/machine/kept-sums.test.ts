@@ -24,9 +24,14 @@ async function moreJobs(): Promise<void> {
   const { rows: dealers } = await world.pool.query<{ id: string }>('select id from dealer');
   for (let n = 0; n < 300; n += 1)
     await plantJob(world.pool, random, {
-      ...{ no: 1 + Math.floor(random() * 12), on: world.day(Math.floor(random() * 500)) },
-      ...{ dealer: pick([null, ...dealers.map(({ id }) => id)]), division: '230102', carType: '' },
-      ...{ category: pick(['tbox', 'autoSteer']), brand: pick(['Deere', '']), horsepower: pick([null, 90]) },
+      no: 1 + Math.floor(random() * 12),
+      on: world.day(Math.floor(random() * 500)),
+      dealer: pick([null, ...dealers.map(({ id }) => id)]),
+      division: '230102',
+      carType: '',
+      category: pick(['tbox', 'autoSteer']),
+      brand: pick(['Deere', '']),
+      horsepower: pick([null, 90]),
     });
 }
 
@@ -186,7 +191,10 @@ describe('the number of facts behind a number', () => {
     for (const [place, [measure, more]] of all.entries()) {
       const { total, sum, rows } = await of(measure, more);
       expect({ measure, total, sum, rows }).toEqual({
-        ...{ measure, total: kept[place]!.total, sum: kept[place]!.sum, rows: kept[place]!.rows },
+        measure,
+        total: kept[place]!.total,
+        sum: kept[place]!.sum,
+        rows: kept[place]!.rows,
       });
     }
     await keepAll();

@@ -12,9 +12,18 @@ const nobody = { timeZone: 'UTC', language: 'en' } as const;
 
 /** Sums of work by the columns of facts that they add up. */
 const workColumns = {
-  ...{ area: 'area_m2', gross: 'gross_m2', overlap: 'overlap_m2', overlapOf: 'overlap_of_m2' },
-  ...{ missed: 'missed_m2', missedOf: 'missed_of_m2', repeated: 'repeated_m2', qualified: 'qualified_m2' },
-  ...{ judged: 'judged_m2', depthArea: 'depth_area', depthOf: 'depth_m2', distance: 'distance_m' },
+  area: 'area_m2',
+  gross: 'gross_m2',
+  overlap: 'overlap_m2',
+  overlapOf: 'overlap_of_m2',
+  missed: 'missed_m2',
+  missedOf: 'missed_of_m2',
+  repeated: 'repeated_m2',
+  qualified: 'qualified_m2',
+  judged: 'judged_m2',
+  depthArea: 'depth_area',
+  depthOf: 'depth_m2',
+  distance: 'distance_m',
   seconds: 'working_s',
 } as const;
 

@@ -122,6 +122,12 @@ describe('sent by hand', () => {
 });
 
 const body = () => ({
-  ...{ name: 'Morning', preset: 'threeMonths', withoutToday: true, rhythm: 'daily', hour: 7, language: 'en' },
-  ...{ receivers: [all.ids.admin], wish: { rows: ['month'], compare: 'none' } },
+  name: 'Morning',
+  preset: 'threeMonths',
+  withoutToday: true,
+  rhythm: 'daily',
+  hour: 7,
+  language: 'en',
+  receivers: [all.ids.admin],
+  wish: { rows: ['month'], compare: 'none' },
 });

@@ -4,7 +4,12 @@ import { latestOccasion, nextOccasion, type Plan } from './occasions.ts';
 const at = (text: string): number => Date.parse(text) / 1000;
 const text = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 16);
 const plan = (over: Partial<Plan> = {}): Plan => ({
-  ...{ rhythm: 'daily', weekday: 1, monthDay: 1, hour: 7, timeZone: 'Asia/Shanghai', ...over },
+  rhythm: 'daily',
+  weekday: 1,
+  monthDay: 1,
+  hour: 7,
+  timeZone: 'Asia/Shanghai',
+  ...over,
 });
 const next = (over: Partial<Plan>, after: string): string => text(nextOccasion(plan(over), at(after)));
 

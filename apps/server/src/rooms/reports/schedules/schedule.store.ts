@@ -73,8 +73,15 @@ export async function countSchedules(db: Queryable, accountId: string): Promise<
 }
 
 const valuesOf = (kept: Kept): unknown[] => [
-  ...[kept.name, JSON.stringify(kept.wish), kept.preset, kept.withoutToday, kept.rhythm, kept.weekday],
-  ...[kept.monthDay, kept.hour, kept.language],
+  kept.name,
+  JSON.stringify(kept.wish),
+  kept.preset,
+  kept.withoutToday,
+  kept.rhythm,
+  kept.weekday,
+  kept.monthDay,
+  kept.hour,
+  kept.language,
 ];
 
 export async function insertSchedule(

@@ -97,7 +97,11 @@ export async function createSchedule(asker: Asker, { receivers, ...kept }: Sent)
     await requireReceivers(db, asker, receivers, []);
     const nextAtS = nextOccasion({ ...kept, timeZone: actor.timeZone }, nowOf());
     await insertSchedule(db, kept, {
-      ...{ id, accountId: actor.accountId, report: name, timeZone: actor.timeZone, nextAtS },
+      id,
+      accountId: actor.accountId,
+      report: name,
+      timeZone: actor.timeZone,
+      nextAtS,
     });
     await writeReceivers(db, id, receivers);
     note({ after: toldOf(kept, receivers) });
@@ -185,5 +189,10 @@ function deedTo(
 }
 
 const toldOf = ({ name, preset, rhythm, hour, language }: Kept, receivers: readonly string[]) => ({
-  ...{ name, preset, rhythm, hour, language, receivers: receivers.length },
+  name,
+  preset,
+  rhythm,
+  hour,
+  language,
+  receivers: receivers.length,
 });

@@ -54,7 +54,12 @@ async function post(
     const mailId = await postFile(
       db,
       {
-        ...{ accountId: receiver, address, language, file, atS: nowS, uselessS: nowS + usefulS },
+        accountId: receiver,
+        address,
+        language,
+        file,
+        atS: nowS,
+        uselessS: nowS + usefulS,
         ...lettersOf({ language, name, screen, begin: told.begin, end: told.end, owner: owner?.name ?? '' }),
         link: `/${screen}?schedules=open`,
       },
@@ -63,7 +68,9 @@ async function post(
     await markMade(db, id, mailId);
     await noteWithheld(db, { scheduleId: schedule.id, receiver }, null);
     await logOperation(db, owner, {
-      ...{ action: `${screen}.export`, subjectKind: 'reportSchedule', subjectId: schedule.id },
+      action: `${screen}.export`,
+      subjectKind: 'reportSchedule',
+      subjectId: schedule.id,
       after: { ...told, format: 'xlsx', account: receiverName },
     });
   });

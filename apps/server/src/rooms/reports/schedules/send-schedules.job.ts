@@ -96,8 +96,12 @@ async function tellOwner(
   receiver?: string,
 ): Promise<void> {
   await notify(db, bus, {
-    ...{ receivers: [accountId], type: 0, act, values: { name, ...(receiver ? { receiver } : {}) } },
-    ...{ link: `/${reportPlans[report].screen}?schedules=open`, subject: { kind: 'reportSchedule', id } },
+    receivers: [accountId],
+    type: 0,
+    act,
+    values: { name, ...(receiver ? { receiver } : {}) },
+    link: `/${reportPlans[report].screen}?schedules=open`,
+    subject: { kind: 'reportSchedule', id },
   });
 }
 

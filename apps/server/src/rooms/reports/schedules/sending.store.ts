@@ -20,7 +20,9 @@ export async function takeTurn(
 /** The next turn, seconds UTC, with the zone by which it was reckoned. The schedule itself is as it was. */
 export async function moveTurn(db: Queryable, id: string, nextAtS: number, timeZone: string): Promise<void> {
   await db.query('update report_schedule set next_at = to_timestamp($2), time_zone = $3 where id = $1', [
-    ...[id, nextAtS, timeZone],
+    id,
+    nextAtS,
+    timeZone,
   ]);
 }
 
@@ -94,7 +96,7 @@ export async function holdSending(db: Queryable, id: string): Promise<boolean> {
 export async function markMade(db: Queryable, id: string, mailId: string): Promise<void> {
   await db.query(
     `update report_sending set state = 'waiting', mail_id = $2, held_until = null where id = $1`,
-    [...[id, mailId]],
+    [id, mailId],
   );
 }
 

@@ -9,8 +9,11 @@ interface Like {
 const at = (day: number): number => Date.UTC(2026, 0, day, 4) / 1000;
 const day = (day: number): string => `2026-01-${String(day).padStart(2, '0')}`;
 const past = (more: Partial<Past<Like>>): Past<Like> => ({
-  ...{ state: 'inUse', createdAt: at(1), installedAt: at(2), steps: [{ at: at(5), to: 'inUse' }] },
-  ...{ traits: [{ since: 0, brand: '' }] },
+  state: 'inUse',
+  createdAt: at(1),
+  installedAt: at(2),
+  steps: [{ at: at(5), to: 'inUse' }],
+  traits: [{ since: 0, brand: '' }],
   ...more,
 });
 const told = (of: Past<Like>) =>

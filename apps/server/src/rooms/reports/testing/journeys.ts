@@ -44,11 +44,12 @@ export async function plantJourney(pool: Pool, { sn, dealer, day, days, returned
       `insert into approval (id, number, kind, state, vehicle_id, batch_key, data, submitted_at, applicant_id)
        values ($1, $2, 'entry', $3, $4, $1, $5, $6, (select id from account where name = 'admin'))`,
       [
-        ...[newId(), `EN-${sn}`, at('approved') ? 'passed' : 'toReview', id],
-        ...[
-          JSON.stringify({ installedOn: day(days.fitted ?? days.entered ?? 0), installer: 'Li' }),
-          at('entered'),
-        ],
+        newId(),
+        `EN-${sn}`,
+        at('approved') ? 'passed' : 'toReview',
+        id,
+        JSON.stringify({ installedOn: day(days.fitted ?? days.entered ?? 0), installer: 'Li' }),
+        at('entered'),
       ],
     );
   if (at('approved'))

@@ -66,7 +66,12 @@ export async function reportWorld(seed: number): Promise<ReportWorld> {
   const answer: ReportWorld['answer'] = (path, who = 'admin', lang = 'en') =>
     app.call('GET', path, { token: tokens[who], lang });
   return {
-    ...{ database, pool, app, dealer, day, answer },
+    database,
+    pool,
+    app,
+    dealer,
+    day,
+    answer,
     async get<T>(path: string, who?: Who, lang?: string) {
       const found = await answer(path, who, lang);
       if (found.statusCode !== 200)
@@ -119,8 +124,15 @@ async function plantVehicle(
     `insert into vehicle (id, sn, terminal_number, state, dealer_id, division_code, category, brand, car_type, horsepower, installed_at, created_at)
      values ($1, $2, $2, 'inUse', $3, $4, $5, $6, $7, $8, $9, $9) returning no`,
     [
-      ...[id, String(8_834_001 + n), like.dealer, like.division, like.category, like.brand, like.carType],
-      ...[like.horsepower, noon(day(installed))],
+      id,
+      String(8_834_001 + n),
+      like.dealer,
+      like.division,
+      like.category,
+      like.brand,
+      like.carType,
+      like.horsepower,
+      noon(day(installed)),
     ],
   );
   const step = (from: string | null, to: string, ago: number) =>
@@ -149,7 +161,9 @@ async function transfer(
 ): Promise<void> {
   const at = noon(day(1 + Math.floor(random() * (installed - 1))));
   await pool.query(`update vehicle set dealer_id = $2, brand = $3 where id = $1`, [
-    ...[id, pick(random, dealers), pick(random, brands)],
+    id,
+    pick(random, dealers),
+    pick(random, brands),
   ]);
   await pool.query(`update vehicle_trait set since = $2 where vehicle_id = $1 and since <> '-infinity'`, [
     id,
@@ -178,11 +192,28 @@ export async function plantJob(pool: Pool, random: Random, job: PlantedJob): Pro
        brand, car_type, horsepower)
      values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12, $13, $14, 1, $15, $16, $17, $18, $19, '', $20, $21, $22)`,
     [
-      ...[id, job.no, pick(random, workTypes), pick(random, ['maize', '']), job.on, noon(job.on)],
-      ...[pick(random, places), area, area * 1.1, random() < 0.3 ? null : area * random() * 0.2],
-      ...[random() < 0.3 ? null : area * 0.1, area * random() * 0.1, random() < 0.5 ? null : area * random()],
-      ...[random() < 0.5 ? null : 0.25, area / 2.5, area / 3, random() < 0.1 ? 'invalid' : 'finished'],
-      ...[job.dealer, job.category, job.brand, job.carType, job.horsepower],
+      id,
+      job.no,
+      pick(random, workTypes),
+      pick(random, ['maize', '']),
+      job.on,
+      noon(job.on),
+      pick(random, places),
+      area,
+      area * 1.1,
+      random() < 0.3 ? null : area * random() * 0.2,
+      random() < 0.3 ? null : area * 0.1,
+      area * random() * 0.1,
+      random() < 0.5 ? null : area * random(),
+      random() < 0.5 ? null : 0.25,
+      area / 2.5,
+      area / 3,
+      random() < 0.1 ? 'invalid' : 'finished',
+      job.dealer,
+      job.category,
+      job.brand,
+      job.carType,
+      job.horsepower,
     ],
   );
   return id;

@@ -44,12 +44,19 @@ export async function scheduleWorld(seed: number): Promise<ScheduleWorld> {
   const office = await openPostOffice();
   const divisions = await openDivisions(null, createLog({ level: 'silent', name: 'test' }));
   const parts: ScheduleParts = {
-    ...{ pool, divisions, bus: { publish: () => undefined }, publicUrl: 'https://furrow.example' },
+    pool,
+    divisions,
+    bus: { publish: () => undefined },
+    publicUrl: 'https://furrow.example',
   };
   const box = openSecretBox(mkdtempSync(join(tmpdir(), 'furrow-keys-')), 'mail');
   const mail: MailParts = { pool, box };
   await setSetting(pool, null, 'mail.server', {
-    ...{ host: '127.0.0.1', port: office.port, security: 'none', user: '', sender: 'furrow@example.com' },
+    host: '127.0.0.1',
+    port: office.port,
+    security: 'none',
+    user: '',
+    sender: 'furrow@example.com',
     senderName: 'Furrow',
   });
   await pool.query(
@@ -74,7 +81,13 @@ export async function scheduleWorld(seed: number): Promise<ScheduleWorld> {
     return rows.find((one) => one.id === id)!;
   };
   return {
-    ...{ world, office, parts, ids, call, round, row },
+    world,
+    office,
+    parts,
+    ids,
+    call,
+    round,
+    row,
     async make(over = {}, by = 'admin', name = 'work') {
       const made = await call(by, 'POST', `reportSchedules/${name}`, { ...plain(ids[by]), ...over });
       if (made.statusCode !== 200) throw new Error(`${made.statusCode} ${made.payload}`);
@@ -115,7 +128,12 @@ export async function scheduleWorld(seed: number): Promise<ScheduleWorld> {
 
 /** Daily at 07:00, of three months without today, in English, to oneself. */
 const plain = (self: string) => ({
-  ...{ name: 'Morning', preset: 'threeMonths', withoutToday: true, rhythm: 'daily', hour: 7, language: 'en' },
+  name: 'Morning',
+  preset: 'threeMonths',
+  withoutToday: true,
+  rhythm: 'daily',
+  hour: 7,
+  language: 'en',
   receivers: [self],
   wish: { rows: ['dealer'], measures: ['area', 'jobs'], compare: 'none' },
 });

@@ -85,7 +85,9 @@ export function readMachinesOf(
   return inSnapshot(pool, async (client) => {
     const asked = usedBy(query.use, asker);
     const found = await readClass(client, countedOf(query, asker, period), asked, {
-      ...{ key: query.key, order: query.order ?? 'most', page },
+      key: query.key,
+      order: query.order ?? 'most',
+      page,
     });
     const { asOf } = await readMarked(client, asker);
     return { asOf, ...found };

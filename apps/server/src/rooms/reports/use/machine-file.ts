@@ -38,8 +38,17 @@ function headsOf(query: Query, asker: Asker, form: ExportWish['form']): string[]
   const unit = unitOf(query, asker, form);
   const value = reports.use.by[query.use];
   return [
-    ...[areaStatistics.columns.sn, dealer, region, category, model, brand, carType, reports.measures.power],
-    ...[state, cars.columns.lastWorkOn, unit ? `${value} (${unit})` : value],
+    areaStatistics.columns.sn,
+    dealer,
+    region,
+    category,
+    model,
+    brand,
+    carType,
+    reports.measures.power,
+    state,
+    cars.columns.lastWorkOn,
+    unit ? `${value} (${unit})` : value,
   ];
 }
 
@@ -54,14 +63,16 @@ function cellsOf(
   const shown = (value: number): number =>
     form === 'raw' ? value : roundHalfUp(value / unitOfUse(query.use, language), 2);
   return [
-    ...[machine.sn, machine.dealer, divisions.nameOf(machine.divisionCode, language)],
-    ...[
-      words.exports.category[category as keyof typeof words.exports.category],
-      machine.model,
-      machine.brand,
-    ],
-    ...[carTypeName(machine.carType, language), machine.horsepower],
-    ...[words.reports.states[state as keyof typeof words.reports.states], machine.lastWorkOn],
+    machine.sn,
+    machine.dealer,
+    divisions.nameOf(machine.divisionCode, language),
+    words.exports.category[category as keyof typeof words.exports.category],
+    machine.model,
+    machine.brand,
+    carTypeName(machine.carType, language),
+    machine.horsepower,
+    words.reports.states[state as keyof typeof words.reports.states],
+    machine.lastWorkOn,
     machine.value === null ? null : shown(machine.value),
   ];
 }
@@ -103,7 +114,9 @@ export async function sendMachines(
   const name = exportName(title, format, actor.timeZone, Date.now());
   if (format === 'xlsx')
     return sendDownload(reply, {
-      ...{ name, type: xlsxType, pieces: xlsxOf({ name: title, heading: [filters], heads }, piecesOf(rows)) },
+      name,
+      type: xlsxType,
+      pieces: xlsxOf({ name: title, heading: [filters], heads }, piecesOf(rows)),
     });
   return sendDownload(reply, { name, type: 'text/csv; charset=utf-8', pieces: linesOf(heads, rows) });
 }

@@ -31,9 +31,22 @@ export const allWork = ({ actor, period, query }: Counted): Counted => ({
   period,
   query: {
     ...query,
-    ...{ region: undefined, dealer: [], family: [], category: [], model: [], brand: [], carType: [] },
-    ...{ power: [], state: [], installer: [], workType: [], crop: [], sn: [] },
-    ...{ rows: [], measures: [], attributes: 'stamped' },
+    region: undefined,
+    dealer: [],
+    family: [],
+    category: [],
+    model: [],
+    brand: [],
+    carType: [],
+    power: [],
+    state: [],
+    installer: [],
+    workType: [],
+    crop: [],
+    sn: [],
+    rows: [],
+    measures: [],
+    attributes: 'stamped',
   },
 });
 
@@ -165,7 +178,11 @@ export async function readClass(
   const sql = await machinesSql(db, counted, asked, asking);
   const where = key === undefined ? 'true' : `m.key = ${asking.put(key)}`;
   const rows = await readMachines(db, counted, {
-    ...{ sql, where, page, asking, values },
+    sql,
+    where,
+    page,
+    asking,
+    values,
     order: orderOf[order](asked.by === 'still'),
   });
   const { counts } = await readClasses(db, counted, asked);

@@ -73,7 +73,11 @@ export async function readRetained(
     ...(since === undefined ? [] : ['m.value > 0']),
   ];
   const rows = await readMachines(db, counted, {
-    ...{ sql, where: where.join(' and ') || 'true', page, asking, values },
+    sql,
+    where: where.join(' and ') || 'true',
+    page,
+    asking,
+    values,
   });
   const counts = await countRetention(db, counted);
   const total = counts

@@ -156,7 +156,13 @@ describe('the machines of a fleet by their use', () => {
     await world.pool.query('update job set deleted_at = now() where vehicle_no = $1', [no]);
     const plant = (ago: number) =>
       plantJob(world.pool, randomOf(3), {
-        ...{ no, on: world.day(ago), dealer: null, division: '', category: 'tbox', brand: '', carType: '' },
+        no,
+        on: world.day(ago),
+        dealer: null,
+        division: '',
+        category: 'tbox',
+        brand: '',
+        carType: '',
         horsepower: 90,
       });
     const standsIn = async (key: string) =>

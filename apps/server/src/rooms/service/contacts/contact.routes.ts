@@ -76,8 +76,13 @@ export async function tellDueCalls({ pool, bus }: { pool: Pool; bus: Bus }): Pro
     for (const { id, number, caller, handlerId } of await takeDueCalls(db)) {
       if (handlerId === null) continue;
       await notify(db, held, {
-        ...{ type: 0 as const, act: 'callBackDue' as const, per: '', values: { number, caller } },
-        ...{ link: `/artificial?id=${id}`, subject: { kind: 'serviceContact', id }, receivers: [handlerId] },
+        type: 0 as const,
+        act: 'callBackDue' as const,
+        per: '',
+        values: { number, caller },
+        link: `/artificial?id=${id}`,
+        subject: { kind: 'serviceContact', id },
+        receivers: [handlerId],
       });
     }
   });

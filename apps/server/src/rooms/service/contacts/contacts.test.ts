@@ -44,8 +44,15 @@ const call = (who: Who, method: 'GET' | 'POST' | 'PATCH', path: string, body?: o
   app.call(method, path, { token: tokens[who]!, lang: 'en', ...(body && { body }) });
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 const form = (over: object = {}) => ({
-  ...{ channel: 'phone', caller: 'Wang', phone: '13812340000', sn, subject: 'use', result: 'solved' },
-  ...{ question: 'How do I export a track?', answer: 'With the button above the list.', lastedS: 90 },
+  channel: 'phone',
+  caller: 'Wang',
+  phone: '13812340000',
+  sn,
+  subject: 'use',
+  result: 'solved',
+  question: 'How do I export a track?',
+  answer: 'With the button above the list.',
+  lastedS: 90,
   ...over,
 });
 const make = (over: object = {}, who: Who = 'dealer') => call(who, 'POST', 'artificial', form(over));
@@ -136,7 +143,11 @@ describe('a contact of the service', () => {
     expect(begun).toMatchObject({ sns: [sn], type: 'correction', contact: 'Wang', phone: '13812340000' });
     expect((await call('stranger', 'GET', `problemManage/beginning?${source}`)).statusCode).toBe(404);
     const problem = await call('dealer', 'POST', 'problemManage', {
-      ...{ ...begun, title: 'No corrections', priority: 'normal', source: 'hotline', sourceId: one.id },
+      ...begun,
+      title: 'No corrections',
+      priority: 'normal',
+      source: 'hotline',
+      sourceId: one.id,
       happenedAt: Math.floor(begun.happenedAt),
     });
     expect(problem.statusCode, problem.payload).toBe(200);

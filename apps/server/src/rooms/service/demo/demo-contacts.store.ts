@@ -32,16 +32,22 @@ export async function putContact(
        p.id, p.dealer_id, true, now() - make_interval(mins => $15::int)
      from people p where p.nth = $16::int % p.all`,
     [
-      ...[
-        id,
-        channel,
-        answered,
-        `${['王', '李', '张', '刘'][nth % 4]}师傅`,
-        `1380000${String(2100 + nth)}`,
-        sn,
-      ],
-      ...[subject, question, answer, result, contact.callBackIn ?? null, 4 + ((nth * 7) % 40)],
-      ...[answered ? 60 + ((nth * 53) % 400) : 0, contact.satisfaction ?? null, minutesAgo, nth],
+      id,
+      channel,
+      answered,
+      `${['王', '李', '张', '刘'][nth % 4]}师傅`,
+      `1380000${String(2100 + nth)}`,
+      sn,
+      subject,
+      question,
+      answer,
+      result,
+      contact.callBackIn ?? null,
+      4 + ((nth * 7) % 40),
+      answered ? 60 + ((nth * 53) % 400) : 0,
+      contact.satisfaction ?? null,
+      minutesAgo,
+      nth,
     ],
   );
 }

@@ -33,34 +33,30 @@ const written: readonly DemoFeedback[] = [
     hoursAgo: 20,
   },
   {
-    ...{
-      type: 'wish',
-      text: '希望车辆监控的列表可以按经销商分组。',
-      state: 'replied',
-      screen: '/carMonitor',
-      hoursAgo: 60,
-    },
+    type: 'wish',
+    text: '希望车辆监控的列表可以按经销商分组。',
+    state: 'replied',
+    screen: '/carMonitor',
+    hoursAgo: 60,
     reply: '已列入下一版本计划，上线后会通知您。',
   },
   {
-    ...{
-      type: 'question',
-      text: '深松作业合格率是按什么计算的？',
-      state: 'closed',
-      screen: '/deviceJob',
-      hoursAgo: 170,
-    },
-    ...{ reply: '按达到合格深度的面积占作业面积的比例计算，重叠部分只计一次。', rating: 5 },
+    type: 'question',
+    text: '深松作业合格率是按什么计算的？',
+    state: 'closed',
+    screen: '/deviceJob',
+    hoursAgo: 170,
+    reply: '按达到合格深度的面积占作业面积的比例计算，重叠部分只计一次。',
+    rating: 5,
   },
   {
-    ...{
-      type: 'complaint',
-      text: '基站离线后过了很久才收到通知。',
-      state: 'closed',
-      screen: '/bsManage',
-      hoursAgo: 240,
-    },
-    ...{ reply: '通知延迟已修复，请再观察。', rating: 3 },
+    type: 'complaint',
+    text: '基站离线后过了很久才收到通知。',
+    state: 'closed',
+    screen: '/bsManage',
+    hoursAgo: 240,
+    reply: '通知延迟已修复，请再观察。',
+    rating: 3,
   },
   { type: 'wish', text: '测试', state: 'rejected', screen: '/feedBack', hoursAgo: 300 },
 ];
@@ -84,7 +80,10 @@ export async function createDemoFeedback(pool: Pool, sns: readonly string[]): Pr
     for (const [nth, one] of written.entries()) await putFeedback(db, newId(), one, nth);
     for (const [nth, [type, text, hoursAgo]] of said.entries())
       await putDriverWord(db, {
-        ...{ sn: sns[nth % sns.length]!, type: deviceFeedbackTypes.indexOf(type), text, hoursAgo },
+        sn: sns[nth % sns.length]!,
+        type: deviceFeedbackTypes.indexOf(type),
+        text,
+        hoursAgo,
       });
   });
 }

@@ -43,9 +43,21 @@ export async function putProblem(
      from machine m
      returning vehicle_id as "vehicleId", 'P-' || lpad(no::text, 6, '0') as number`,
     [
-      ...[id, sn, problem.type, problem.title, problem.text, problem.priority, state, problem.waits],
-      ...[problem.source, hoursAgo, problem.nth, problem.solutionKind ?? '', problem.solution ?? ''],
-      ...[problem.cause ?? '', problem.rating ?? null],
+      id,
+      sn,
+      problem.type,
+      problem.title,
+      problem.text,
+      problem.priority,
+      state,
+      problem.waits,
+      problem.source,
+      hoursAgo,
+      problem.nth,
+      problem.solutionKind ?? '',
+      problem.solution ?? '',
+      problem.cause ?? '',
+      problem.rating ?? null,
     ],
   );
   const [made] = rows;

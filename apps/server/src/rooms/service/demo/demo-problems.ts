@@ -10,7 +10,13 @@ const one = (
   [priority, state, hoursAgo]: [ProblemRow['priority'], ProblemRow['state'], number],
   more: Partial<DemoProblem> = {},
 ): DemoProblem => ({
-  ...{ type, title, priority, state, hoursAgo, waits: '', source: 'hotline' },
+  type,
+  title,
+  priority,
+  state,
+  hoursAgo,
+  waits: '',
+  source: 'hotline',
   text: `${title}，车主来电反映，请尽快联系处理。`,
   ...more,
 });
@@ -27,21 +33,28 @@ const written: readonly DemoProblem[] = [
     source: 'health',
   }),
   one('software', '今天的作业面积少算一块地', ['normal', 'resolved', 200], {
-    ...{ cause: '版本缺陷', solution: '升级到新版本后面积正确。', solutionKind: 'newVersion', rating: 5 },
+    cause: '版本缺陷',
+    solution: '升级到新版本后面积正确。',
+    solutionKind: 'newVersion',
+    rating: 5,
   }),
   one('steering', '转弯半径过大压到邻行', ['high', 'resolved', 420], {
-    ...{
-      cause: '参数设置不当',
-      solution: '重新标定转向角传感器。',
-      solutionKind: 'settingChanged',
-      rating: 4,
-    },
+    cause: '参数设置不当',
+    solution: '重新标定转向角传感器。',
+    solutionKind: 'settingChanged',
+    rating: 4,
   }),
   one('positioning', '固定解丢失后不能恢复', ['urgent', 'resolved', 700], {
-    ...{ cause: '天线接头进水', solution: '更换天线馈线并做防水。', solutionKind: 'replaced', rating: 5 },
+    cause: '天线接头进水',
+    solution: '更换天线馈线并做防水。',
+    solutionKind: 'replaced',
+    rating: 5,
   }),
   one('display', '终端界面语言变成英文', ['low', 'resolved', 1100], {
-    ...{ cause: '误操作', solution: '在设置中改回中文。', solutionKind: 'explained', rating: 3 },
+    cause: '误操作',
+    solution: '在设置中改回中文。',
+    solutionKind: 'explained',
+    rating: 3,
   }),
   one('hydraulics', '测试用，请忽略此条记录', ['low', 'rejected', 300], { source: 'staff' }),
 ];

@@ -36,8 +36,20 @@ export async function putSession(
        d.asked + make_interval(mins => $9::int + $10::int), $11, $12, $13, true, d.asked
      from vehicle v, people p, dates d where v.sn = $2 and p.nth = $14::int % p.all`,
     [
-      ...[one.id, one.sn, one.askedBy, one.subject, one.text, one.state, one.minutesAgo, helped, one.waited],
-      ...[one.lasted, one.result, one.summary, one.refuseReason ?? '', one.nth],
+      one.id,
+      one.sn,
+      one.askedBy,
+      one.subject,
+      one.text,
+      one.state,
+      one.minutesAgo,
+      helped,
+      one.waited,
+      one.lasted,
+      one.result,
+      one.summary,
+      one.refuseReason ?? '',
+      one.nth,
     ],
   );
 }

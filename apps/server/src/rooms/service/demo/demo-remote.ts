@@ -8,11 +8,23 @@ const asked = (
   [askedBy, subject, text]: [DemoSession['askedBy'], DemoSession['subject'], string],
   more: Partial<DemoSession> = {},
 ): DemoSession => ({
-  ...{ minutesAgo, askedBy, subject, text, state: 'waiting', result: '', summary: '', waited: 0, lasted: 0 },
+  minutesAgo,
+  askedBy,
+  subject,
+  text,
+  state: 'waiting',
+  result: '',
+  summary: '',
+  waited: 0,
+  lasted: 0,
   ...more,
 });
 const ended = (waited: number, lasted: number, summary: string): Partial<DemoSession> => ({
-  ...{ state: 'ended', result: 'solved', waited, lasted, summary },
+  state: 'ended',
+  result: 'solved',
+  waited,
+  lasted,
+  summary,
 });
 
 const written: readonly DemoSession[] = [
@@ -28,7 +40,9 @@ const written: readonly DemoSession[] = [
     result: 'needsRepair',
   }),
   asked(2800, ['driver', 'other', '想了解新功能'], {
-    ...{ state: 'refused', waited: 3, refuseReason: '请观看教学视频' },
+    state: 'refused',
+    waited: 3,
+    refuseReason: '请观看教学视频',
   }),
   asked(3300, ['staff', 'display', '屏幕偶尔黑屏'], {
     ...ended(20, 15, '重启后仍出现，等待新版本'),

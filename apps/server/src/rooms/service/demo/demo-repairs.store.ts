@@ -31,23 +31,25 @@ export async function hasDemoRepairs(db: Queryable): Promise<boolean> {
 /** Puts a repair of a machine that is there, as old as it is; one in hand holds its machine. */
 export async function putRepair(db: Queryable, one: DemoRepair & { sn: string; nth: number }): Promise<void> {
   const data: Omit<RepairData, 'since'> = {
-    ...{
-      type: one.type,
-      category: one.category,
-      text: one.text,
-      stopped: one.priority === 'urgent',
-      items: [],
-    },
-    ...{ contact: '王师傅', phone: '13800001111', longitude: null, latitude: null, address: '' },
-    ...{
-      componentId: null,
-      wishOn: null,
-      wishHalf: null,
-      pointId: null,
-      priority: one.priority,
-      agreed: true,
-    },
-    ...{ source: 'staff', sourceId: null, judged: null },
+    type: one.type,
+    category: one.category,
+    text: one.text,
+    stopped: one.priority === 'urgent',
+    items: [],
+    contact: '王师傅',
+    phone: '13800001111',
+    longitude: null,
+    latitude: null,
+    address: '',
+    componentId: null,
+    wishOn: null,
+    wishHalf: null,
+    pointId: null,
+    priority: one.priority,
+    agreed: true,
+    source: 'staff',
+    sourceId: null,
+    judged: null,
   };
   const { rows } = await db.query<{ id: string; number: string; vehicleId: string }>(
     `with people as (select id, row_number() over (order by created_at, id) - 1 as nth, count(*) over () as all
@@ -64,7 +66,14 @@ export async function putRepair(db: Queryable, one: DemoRepair & { sn: string; n
        case when $4 <> 'toReview' then born.at + interval '2 hours' end, $9, true, born.at
      from vehicle v, born where v.sn = $2 returning id, number, vehicle_id as "vehicleId"`,
     [
-      ...[newId(), one.sn, one.type, one.state, one.hoursAgo, one.nth, newId(), JSON.stringify(data)],
+      newId(),
+      one.sn,
+      one.type,
+      one.state,
+      one.hoursAgo,
+      one.nth,
+      newId(),
+      JSON.stringify(data),
       one.reason ?? '',
     ],
   );

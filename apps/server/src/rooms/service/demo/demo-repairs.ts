@@ -15,7 +15,8 @@ const written: readonly DemoRepair[] = [
   }),
   one('display', '平板触摸屏左下角没有反应，换手套也一样。', ['sendIn', 'normal', 26], { state: 'toReview' }),
   one('network', '终端经常掉线，换过流量卡没有改善。', ['onSite', 'low', 200], {
-    ...{ state: 'rejected', reason: '请先电话远程排查' },
+    state: 'rejected',
+    reason: '请先电话远程排查',
   }),
   one('hydraulics', '农具升降阀漏油，抬起后十分钟自己落下。', ['onSite', 'high', 30], {
     handling: 'unassigned',
@@ -29,26 +30,27 @@ const written: readonly DemoRepair[] = [
     waits: 'part',
   }),
   one('mechanical', '电机支架螺栓松动，转弯时有异响。', ['maintenance', 'normal', 400], {
-    ...{
-      handling: 'resolved',
-      cause: '螺栓未按力矩拧紧',
-      treatment: '更换螺栓并按力矩拧紧，试跑正常。',
-      rating: 5,
-    },
+    handling: 'resolved',
+    cause: '螺栓未按力矩拧紧',
+    treatment: '更换螺栓并按力矩拧紧，试跑正常。',
+    rating: 5,
   }),
   one('steering', '自动驾驶时方向盘左右摆动，直线走成蛇形。', ['onSite', 'high', 620], {
-    ...{
-      handling: 'resolved',
-      cause: '电机皮带松弛',
-      treatment: '张紧皮带并重新标定，试跑正常。',
-      rating: 4,
-    },
+    handling: 'resolved',
+    cause: '电机皮带松弛',
+    treatment: '张紧皮带并重新标定，试跑正常。',
+    rating: 4,
   }),
   one('electric', '终端不开机，保险丝反复烧断。', ['onSite', 'urgent', 900], {
-    ...{ handling: 'resolved', cause: '电源线破损短路', treatment: '更换电源线并包扎走线。', rating: 2 },
+    handling: 'resolved',
+    cause: '电源线破损短路',
+    treatment: '更换电源线并包扎走线。',
+    rating: 2,
   }),
   one('network', '进地块后经常没有差分，定位掉到单点。', ['onSite', 'normal', 1300], {
-    ...{ handling: 'resolved', cause: '天线接头进水', treatment: '更换天线接头，做防水处理。' },
+    handling: 'resolved',
+    cause: '天线接头进水',
+    treatment: '更换天线接头，做防水处理。',
   }),
 ];
 

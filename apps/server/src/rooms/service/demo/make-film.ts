@@ -81,8 +81,15 @@ function index(
   const length = ticks * frames.length;
   const entry = box(
     'av01',
-    ...[Buffer.alloc(6), u16(1), Buffer.alloc(16), u16(width, height), u32(0x480000, 0x480000, 0)],
-    ...[u16(1), Buffer.alloc(32), u16(24, 0xffff), box('av1C', frames[0]!.config)],
+    Buffer.alloc(6),
+    u16(1),
+    Buffer.alloc(16),
+    u16(width, height),
+    u32(0x480000, 0x480000, 0),
+    u16(1),
+    Buffer.alloc(32),
+    u16(24, 0xffff),
+    box('av1C', frames[0]!.config),
   );
   const samples = box(
     'stbl',

@@ -84,8 +84,15 @@ describe('feedback of a driver', () => {
     await said(one, 'Swerves at 8 km/h');
     const [row] = await list(one.sn);
     expect(row).toMatchObject({
-      ...{ type: 'steering', state: 'new', text: 'Swerves at 8 km/h', softwareVersion: '2.3.1' },
-      ...{ fix: 4, satellites: 21, lng: 126.5, lat: 45.5, voltage: 12.5 },
+      type: 'steering',
+      state: 'new',
+      text: 'Swerves at 8 km/h',
+      softwareVersion: '2.3.1',
+      fix: 4,
+      satellites: 21,
+      lng: 126.5,
+      lat: 45.5,
+      voltage: 12.5,
     });
     expect(row!.speed).toBeCloseTo(2.2);
     // What is sent again is the same message.

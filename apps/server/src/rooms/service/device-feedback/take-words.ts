@@ -61,8 +61,11 @@ async function takeFeedback(db: Queryable, bus: Bell, word: WaitingWord): Promis
   const query = new URLSearchParams({ type, softwareVersion });
   await notify(db, bus, {
     receivers: { holding: 'softVersion.create', company: null },
-    ...{ type: 0, act: 'deviceFeedbackRepeats', values: { count, version: softwareVersion } },
-    ...{ link: `/deviceFeedBack?${query}`, subject: { kind, id } },
+    type: 0,
+    act: 'deviceFeedbackRepeats',
+    values: { count, version: softwareVersion },
+    link: `/deviceFeedBack?${query}`,
+    subject: { kind, id },
   });
 }
 
@@ -74,12 +77,19 @@ async function takeAnswer(db: Queryable, bus: Bell, { vehicleId, sn, text }: Wai
   await addMessage(db, { kind, id }, { team: false, authorId: null, author: sn, text });
   await changeDeviceFeedback(db, id, { state: 'inWork' }, null);
   await logOperation(db, null, {
-    ...{ action: 'deviceFeedBack.answer', subjectKind: kind, subjectId: id, after: { sn, text } },
+    action: 'deviceFeedBack.answer',
+    subjectKind: kind,
+    subjectId: id,
+    after: { sn, text },
   });
   if (handlerId !== null)
     await notify(db, bus, {
-      ...{ receivers: [handlerId], type: 0, act: 'deviceFeedbackAnswered', values: { number, sn } },
-      ...{ link: `/deviceFeedBack?id=${id}`, subject: { kind, id } },
+      receivers: [handlerId],
+      type: 0,
+      act: 'deviceFeedbackAnswered',
+      values: { number, sn },
+      link: `/deviceFeedBack?id=${id}`,
+      subject: { kind, id },
     });
   return true;
 }

@@ -55,7 +55,9 @@ export function feedbackRoutes(parts: FeedbackParts): Route[] {
         actor,
         { id, step: 'answer' },
         {
-          ...{ change: { answered: true }, says: { text, team: false }, rings: 'handler' },
+          change: { answered: true },
+          says: { text, team: false },
+          rings: 'handler',
         },
       ),
     ),
@@ -71,7 +73,9 @@ export function feedbackRoutes(parts: FeedbackParts): Route[] {
         actor,
         { id, step: 'reply' },
         {
-          ...{ change: { ...handles(actor), replied: true }, says: { text, team: true }, rings: 'sender' },
+          change: { ...handles(actor), replied: true },
+          says: { text, team: true },
+          rings: 'sender',
         },
       ),
     ),

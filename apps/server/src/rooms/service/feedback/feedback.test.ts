@@ -125,7 +125,8 @@ describe('feedback', () => {
     await expect.poll(() => bell('boss', one.id)).toContain('feedbackAnswered');
     expect((await step('helper', one, 'reject', { reason: '' })).statusCode).toBe(400);
     expect((await step('helper', one, 'reject', { reason: 'Twice' })).json().data).toMatchObject({
-      ...{ state: 'rejected', rejectReason: 'Twice' },
+      state: 'rejected',
+      rejectReason: 'Twice',
     });
     expect(problems(await call('dealer', 'POST', 'feedBack', { type: 'x', text: 'abc' }))).toEqual([
       'type required',

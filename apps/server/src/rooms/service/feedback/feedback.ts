@@ -63,8 +63,12 @@ export async function sendFeedback(
     note({ after: { type: form.type, text: form.text } });
     await notify(db, bus, {
       receivers: { holding: teamRight, company: null },
-      ...{ type: 0, act: 'feedbackSent', per: actor.name, values: { text: shortened(form.text) } },
-      ...{ link: `/feedBack?id=${id}`, subject: { kind, id } },
+      type: 0,
+      act: 'feedbackSent',
+      per: actor.name,
+      values: { text: shortened(form.text) },
+      link: `/feedBack?id=${id}`,
+      subject: { kind, id },
     });
   });
   return readFeedback(parts.pool, actor, id);
@@ -122,8 +126,12 @@ async function ring(
   const receivers = whose === 'sender' ? [senderId] : handlerId === null ? [] : [handlerId];
   await notify(db, bus, {
     receivers: receivers.filter((one) => one !== actor.accountId),
-    ...{ type: 0, act: whose === 'sender' ? 'feedbackReplied' : 'feedbackAnswered', per: actor.name },
-    ...{ values: { number, text: shortened(text) }, link: `/feedBack?id=${id}`, subject: { kind, id } },
+    type: 0,
+    act: whose === 'sender' ? 'feedbackReplied' : 'feedbackAnswered',
+    per: actor.name,
+    values: { number, text: shortened(text) },
+    link: `/feedBack?id=${id}`,
+    subject: { kind, id },
   });
 }
 

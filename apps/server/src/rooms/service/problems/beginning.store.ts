@@ -55,13 +55,13 @@ export async function beginningOf(
   );
   return {
     sns: code === '' ? [] : [code],
-    ...{
-      text: known?.text ?? '',
-      type: known?.type ?? '',
-      happenedAt: known?.happenedAt ?? Date.now() / 1000,
-    },
-    ...{ softwareType: machine?.softwareType ?? '', softwareVersion: machine?.softwareVersion ?? '' },
-    ...{ contact: known?.contact ?? rows[0]?.name ?? '', phone: known?.phone ?? rows[0]?.phone ?? '' },
+    text: known?.text ?? '',
+    type: known?.type ?? '',
+    happenedAt: known?.happenedAt ?? Date.now() / 1000,
+    softwareType: machine?.softwareType ?? '',
+    softwareVersion: machine?.softwareVersion ?? '',
+    contact: known?.contact ?? rows[0]?.name ?? '',
+    phone: known?.phone ?? rows[0]?.phone ?? '',
   };
 }
 

@@ -80,8 +80,12 @@ async function tellDispatchers(
   if (row === null) return;
   await notify(db, bus, {
     receivers: { holding: 'problemManage.assign', company: null },
-    ...{ type: 0, act: 'problemSent', per: actor.name, values: { number: row.number, title: row.title } },
-    ...{ link: `/problemManage?id=${id}`, subject: { kind, id } },
+    type: 0,
+    act: 'problemSent',
+    per: actor.name,
+    values: { number: row.number, title: row.title },
+    link: `/problemManage?id=${id}`,
+    subject: { kind, id },
   });
 }
 

@@ -39,9 +39,23 @@ export async function insertProblem(
        applicant_id, contact, phone, point_id, answer_due_at, due_at, updated_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), $10, $11, $12, $13, $14, $15, $16, $17, $12)`,
     [
-      ...[id, told.type, told.title, told.text, told.priority, told.source, told.sourceId, told.stopped],
-      ...[told.happenedAt, told.softwareType, told.softwareVersion, actor.accountId, told.contact],
-      ...[told.phone, pointId, due.answer, due.solve],
+      id,
+      told.type,
+      told.title,
+      told.text,
+      told.priority,
+      told.source,
+      told.sourceId,
+      told.stopped,
+      told.happenedAt,
+      told.softwareType,
+      told.softwareVersion,
+      actor.accountId,
+      told.contact,
+      told.phone,
+      pointId,
+      due.answer,
+      due.solve,
     ],
   );
   return id;
@@ -59,8 +73,19 @@ export async function rewriteProblem(
        software_type = $8, software_version = $9, contact = $10, phone = $11, round = round + 1, reject_reason = '',
        answer_due_at = $12, due_at = $13, point_id = $14, answered_at = null, told_at = null, handler_id = null where id = $1`,
     [
-      ...[id, told.type, told.title, told.text, told.priority, told.stopped, told.happenedAt],
-      ...[told.softwareType, told.softwareVersion, told.contact, told.phone, due.answer, due.solve],
+      id,
+      told.type,
+      told.title,
+      told.text,
+      told.priority,
+      told.stopped,
+      told.happenedAt,
+      told.softwareType,
+      told.softwareVersion,
+      told.contact,
+      told.phone,
+      due.answer,
+      due.solve,
       pointId,
     ],
   );
@@ -122,15 +147,19 @@ export async function changeProblem(
   const put = (value: unknown): string => `$${values.push(value)}`;
   const columns = ['last_at = clock_timestamp()', 'updated_at = clock_timestamp()', 'updated_by = $2'];
   const plain = {
-    ...{ state: 'state', handlerId: 'handler_id', priority: 'priority', solutionKind: 'solution_kind' },
-    ...{ solution: 'solution', cause: 'cause', fixedIn: 'fixed_in', mergedInto: 'merged_into' },
-    ...{
-      rejectReason: 'reject_reason',
-      rating: 'rating',
-      comment: 'comment',
-      answerDue: 'answer_due_at',
-      due: 'due_at',
-    },
+    state: 'state',
+    handlerId: 'handler_id',
+    priority: 'priority',
+    solutionKind: 'solution_kind',
+    solution: 'solution',
+    cause: 'cause',
+    fixedIn: 'fixed_in',
+    mergedInto: 'merged_into',
+    rejectReason: 'reject_reason',
+    rating: 'rating',
+    comment: 'comment',
+    answerDue: 'answer_due_at',
+    due: 'due_at',
   } as const;
   for (const [name, column] of Object.entries(plain)) {
     const value = set[name as keyof typeof plain];

@@ -127,12 +127,16 @@ function stepRoutes(parts: ProblemParts): Route[] {
     ),
     serve(calls.resolve, ({ actor, params, body }) =>
       step(actor, params.id, 'resolve', {
-        ...{ change: { ...body, answered: true, resolved: true }, reason: body.cause, more: decided(actor) },
+        change: { ...body, answered: true, resolved: true },
+        reason: body.cause,
+        more: decided(actor),
       }),
     ),
     serve(calls.reject, ({ actor, params, body: { reason } }) =>
       step(actor, params.id, 'reject', {
-        ...{ change: { rejectReason: reason, answered: true }, reason, more: decided(actor) },
+        change: { rejectReason: reason, answered: true },
+        reason,
+        more: decided(actor),
       }),
     ),
     serve(calls.reopen, ({ actor, params, body: { reason } }) =>
@@ -160,8 +164,12 @@ export async function tellLateProblems({ pool, bus }: { pool: Pool; bus: Bus }):
   await inTransaction(pool, async (db) => {
     for (const { id, number, title, handlerId } of await takeLate(db)) {
       const note = {
-        ...{ type: 0 as const, act: 'problemOverdue' as const, per: '', values: { number, title } },
-        ...{ link: `/problemManage?id=${id}`, subject: { kind, id } },
+        type: 0 as const,
+        act: 'problemOverdue' as const,
+        per: '',
+        values: { number, title },
+        link: `/problemManage?id=${id}`,
+        subject: { kind, id },
       };
       const dispatchers = await accountsHolding(db, { holding: 'problemManage.assign', company: null });
       const receivers = new Set([...dispatchers, ...(handlerId === null ? [] : [handlerId])]);

@@ -143,8 +143,13 @@ export async function tell(
   const receivers = to.receivers.filter((one): one is string => one !== null && one !== actor.accountId);
   if (receivers.length === 0) return;
   await notify(db, bus, {
-    ...{ receivers, type: 0, act: to.act, per: actor.name, values: { number: row.number, title: row.title } },
-    ...{ link: `/problemManage?id=${row.id}`, subject: { kind, id: row.id } },
+    receivers,
+    type: 0,
+    act: to.act,
+    per: actor.name,
+    values: { number: row.number, title: row.title },
+    link: `/problemManage?id=${row.id}`,
+    subject: { kind, id: row.id },
   });
 }
 

@@ -8,7 +8,9 @@ import { problemReach } from './problem.store.ts';
 export async function problemsToAssign(db: Queryable, actor: Actor): Promise<readonly TodoRow[]> {
   if (!may(actor, 'problemManage.assign')) return [];
   return waitingFor(db, {
-    ...{ kind: 'problem', path: '/problemManage?tab=unassigned', since: 'p.created_at' },
+    kind: 'problem',
+    path: '/problemManage?tab=unassigned',
+    since: 'p.created_at',
     from: (asking) => `problem p where p.state = 'unassigned' and ${problemReach(actor)(asking)}`,
   });
 }

@@ -12,14 +12,27 @@ const { call, machine, pool, ids } = world;
 
 const everything = { see: coverage({ all: true }), operate: coverage({ all: true }) };
 const actorOf = (vehicles = everything): Actor => ({
-  ...{ accountId: ids.admin, sessionId: ids.admin, name: 'admin', roleId: 1, roleName: 'admin' },
+  accountId: ids.admin,
+  sessionId: ids.admin,
+  name: 'admin',
+  roleId: 1,
+  roleName: 'admin',
   scopeKind: 'administrator',
-  ...{ permissions: new Set<string>(), timeZone: 'Asia/Shanghai', address: '', traceId: '' },
+  permissions: new Set<string>(),
+  timeZone: 'Asia/Shanghai',
+  address: '',
+  traceId: '',
   scope: { vehicles, stations: everything },
 });
 const paper = (sn: string, over: Partial<RepairRecordImportRow> = {}): RepairRecordImportRow => ({
-  ...{ sn, category: 'steering', fault: 'Pulls to the left', treatment: 'Calibrated anew' },
-  ...{ arrivedAt: '2024-05-17', finishedAt: '2024-05-18', labour: '120.00', partsCost: '30.50' },
+  sn,
+  category: 'steering',
+  fault: 'Pulls to the left',
+  treatment: 'Calibrated anew',
+  arrivedAt: '2024-05-17',
+  finishedAt: '2024-05-18',
+  labour: '120.00',
+  partsCost: '30.50',
   ...over,
 });
 const judged = async (rows: RepairRecordImportRow[], actor = actorOf()) => {
@@ -39,15 +52,17 @@ describe('old records from a sheet', () => {
     const { id } = await written(paper(sn, { warranty: 'no', remark: 'Book 3, page 12' }));
     const record: RepairRecordDetail = (await call('GET', `repairRecord/${id}`)).json().data;
     expect(record).toMatchObject({
-      ...{ sn, origin: 'typed', category: 'steering', warranty: false, remark: 'Book 3, page 12' },
-      ...{
-        labour: '120.00',
-        partsCost: '30.50',
-        total: '150.50',
-        chargeState: 'none',
-        charges: [],
-        parts: [],
-      },
+      sn,
+      origin: 'typed',
+      category: 'steering',
+      warranty: false,
+      remark: 'Book 3, page 12',
+      labour: '120.00',
+      partsCost: '30.50',
+      total: '150.50',
+      chargeState: 'none',
+      charges: [],
+      parts: [],
     });
     // Whole days of UTC+8.
     expect([record.arrivedAt, record.finishedAt]).toEqual(

@@ -62,11 +62,28 @@ async function writePaper(db: Queryable, actor: Actor, id: string, row: Row): Pr
   const number = await nextRecordNo(db);
   const { category, fault, treatment, cause = '', remark = '' } = row;
   await insertRecord(db, number, {
-    ...{ id, vehicleId, category, fault, cause, treatment, remark, ...times, by: actor.accountId },
-    ...{ warranty: row.warranty ? row.warranty === 'yes' : held, warrantyRemark: '' },
-    ...{ labourH: 0, travelKm: 0, photos: 0, signedBy: '', pointId: null, engineerId: null },
-    ...{ labour: row.labour ?? '0.00', travel: row.travel ?? '0.00', parts: row.partsCost ?? '0.00' },
-    ...{ serviceChargeId: null, partsChargeId: null },
+    id,
+    vehicleId,
+    category,
+    fault,
+    cause,
+    treatment,
+    remark,
+    ...times,
+    by: actor.accountId,
+    warranty: row.warranty ? row.warranty === 'yes' : held,
+    warrantyRemark: '',
+    labourH: 0,
+    travelKm: 0,
+    photos: 0,
+    signedBy: '',
+    pointId: null,
+    engineerId: null,
+    labour: row.labour ?? '0.00',
+    travel: row.travel ?? '0.00',
+    parts: row.partsCost ?? '0.00',
+    serviceChargeId: null,
+    partsChargeId: null,
   });
   return number;
 }

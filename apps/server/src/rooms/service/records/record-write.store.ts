@@ -95,10 +95,30 @@ export async function insertRecord(db: Queryable, no: string, one: NewRecord): P
        to_timestamp($20), $21, $22, $23, $24, $24, ${hoursUntil('to_timestamp($20)')}, coalesce(t.software_version, '')
      from vehicle v left join terminal_identity t on t.vehicle_no = v.no where v.id = $3`,
     [
-      ...[one.id, no, one.vehicleId, one.category, one.fault, one.cause, one.treatment, one.warranty],
-      ...[one.warrantyRemark, one.labourH, one.travelKm, one.labour, one.travel, one.parts],
-      ...[one.serviceChargeId, one.partsChargeId, one.pointId, one.engineerId, one.arrivedAt],
-      ...[one.finishedAt, one.photos, one.signedBy, one.remark, one.by],
+      one.id,
+      no,
+      one.vehicleId,
+      one.category,
+      one.fault,
+      one.cause,
+      one.treatment,
+      one.warranty,
+      one.warrantyRemark,
+      one.labourH,
+      one.travelKm,
+      one.labour,
+      one.travel,
+      one.parts,
+      one.serviceChargeId,
+      one.partsChargeId,
+      one.pointId,
+      one.engineerId,
+      one.arrivedAt,
+      one.finishedAt,
+      one.photos,
+      one.signedBy,
+      one.remark,
+      one.by,
     ],
   );
 }
@@ -128,8 +148,15 @@ interface RecordWords {
   remark: string;
 }
 const valuesOf = (one: RecordWords): unknown[] => [
-  ...[one.category, one.fault, one.cause, one.treatment, one.arrivedAt, one.finishedAt, one.pointId],
-  ...[one.engineerId, one.remark],
+  one.category,
+  one.fault,
+  one.cause,
+  one.treatment,
+  one.arrivedAt,
+  one.finishedAt,
+  one.pointId,
+  one.engineerId,
+  one.remark,
 ];
 
 export async function changeRecord(db: Queryable, id: string, by: string, words: RecordWords): Promise<void> {

@@ -36,7 +36,10 @@ export function recordRoutes(parts: RecordParts): Route[] {
     }),
     serve(calls.figures, ({ actor, language, query: call }) =>
       readRecordFigures(pool, actor, {
-        ...{ call, language, timeZone: actor.timeZone, only: recordReach(actor) },
+        call,
+        language,
+        timeZone: actor.timeZone,
+        only: recordReach(actor),
       }),
     ),
     serve(calls.beginning, ({ actor, query: { sn } }) => beginRecord(pool, actor, sn)),

@@ -28,9 +28,17 @@ async function completed(sn: string, found: object = {}, over: object = {}): Pro
   return id;
 }
 const form = async (sn: string, over: object = {}) => ({
-  ...{ sn, category: 'steering', fault: 'Motor hums', cause: 'Bearing', treatment: 'Greased and turned' },
-  ...{ arrivedAt: nowS() - 7200, finishedAt: nowS() - 3600, pictures: [await picture('admin')] },
-  ...{ labourH: 1, travelKm: 10, ...over },
+  sn,
+  category: 'steering',
+  fault: 'Motor hums',
+  cause: 'Bearing',
+  treatment: 'Greased and turned',
+  arrivedAt: nowS() - 7200,
+  finishedAt: nowS() - 3600,
+  pictures: [await picture('admin')],
+  labourH: 1,
+  travelKm: 10,
+  ...over,
 });
 const type = async (sn: string, over: object = {}, who: Who = 'admin') =>
   call('POST', 'repairRecord', await form(sn, over), who);
@@ -40,7 +48,13 @@ const typed = async (sn: string, over: object = {}): Promise<RepairRecordRow> =>
   return answer.json().data;
 };
 const words = ({ category, fault, treatment, finishedAt, version }: RepairRecordRow, over: object = {}) => ({
-  ...{ category, fault, cause: 'Worn belt', treatment, finishedAt, arrivedAt: finishedAt - 600, version },
+  category,
+  fault,
+  cause: 'Worn belt',
+  treatment,
+  finishedAt,
+  arrivedAt: finishedAt - 600,
+  version,
   ...over,
 });
 
@@ -59,8 +73,16 @@ describe('a completed repair', () => {
     const rows = await list(`sn=${one.sn}`);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
-      ...{ origin: 'application', repairId: id, category: 'steering', cause: 'Motor burnt', partCount: 1 },
-      ...{ warranty: true, partsCost: '120.00', chargeState: 'none', photos: 1, visits: 1 },
+      origin: 'application',
+      repairId: id,
+      category: 'steering',
+      cause: 'Motor burnt',
+      partCount: 1,
+      warranty: true,
+      partsCost: '120.00',
+      chargeState: 'none',
+      photos: 1,
+      visits: 1,
     });
     const { parts: kept } = await record(rows[0]!.id);
     expect(kept).toMatchObject([{ kind: 'motor', oldId: old, oldSn: 'REC-OLD-1', newSn: 'REC-NEW-1' }]);
@@ -117,8 +139,13 @@ describe('a repair that is typed in', () => {
     const made = await typed(one.sn, { parts });
     // 1 h × 80.50 + 10 km × 1.20 + 99.99
     expect(made).toMatchObject({
-      ...{ origin: 'typed', warranty: false, total: '192.49', chargeState: 'unpaid', partCount: 1 },
-      ...{ engineerId: ids.admin, repairId: null },
+      origin: 'typed',
+      warranty: false,
+      total: '192.49',
+      chargeState: 'unpaid',
+      partCount: 1,
+      engineerId: ids.admin,
+      repairId: null,
     });
     const { charges, files } = await record(made.id);
     expect(charges.map(({ feeType, amount, state }) => [feeType, amount, state]).sort()).toEqual([
@@ -180,7 +207,10 @@ describe('a repair that is typed in', () => {
     const correction = (await call('POST', `${path}/correct`, body)).json().data as RepairRecordRow;
     expect(correction).toMatchObject({ origin: 'correction', number: made.number, corrected: false });
     expect(await record(made.id)).toMatchObject({
-      ...{ corrected: true, can: [], correctedBy: correction.id, cause: 'Worn belt' },
+      corrected: true,
+      can: [],
+      correctedBy: correction.id,
+      cause: 'Worn belt',
     });
     const again = await call('POST', `${path}/correct`, words(await record(made.id)));
     expect(again.json().data.key).toBe('repairRecordCorrected');
@@ -206,13 +236,21 @@ describe('repair records', () => {
     const one = await machine({ months: null });
     await motor('REC-FIND-7');
     const made = await typed(one.sn, {
-      ...{ cause: 'Flooded yard', category: 'electric' },
+      cause: 'Flooded yard',
+      category: 'electric',
       parts: [{ kind: 'motor', newSn: 'REC-FIND-7', price: '500' }],
     });
     const found = async (query: string) => (await list(`sn=${one.sn}&${query}`)).map(({ number }) => number);
     for (const query of [
-      ...['cause=flooded', 'category=electric', 'component=find-7', 'kind=motor', 'warranty=no'],
-      ...['withParts=yes', 'cost=500..', `number=${made.number}`, 'origin=typed'],
+      'cause=flooded',
+      'category=electric',
+      'component=find-7',
+      'kind=motor',
+      'warranty=no',
+      'withParts=yes',
+      'cost=500..',
+      `number=${made.number}`,
+      'origin=typed',
     ])
       expect(await found(query), query).toEqual([made.number]);
     for (const query of ['cause=dust', 'withParts=no', 'cost=..10', 'kind=sensor', 'warranty=yes'])

@@ -45,7 +45,8 @@ const kind = 'repairRecord';
 
 const readerOf = (actor: Actor): RecordReader => ({
   accountId: actor.accountId,
-  ...{ edit: may(actor, 'repairRecord.edit'), correct: may(actor, 'repairRecord.correct') },
+  edit: may(actor, 'repairRecord.edit'),
+  correct: may(actor, 'repairRecord.correct'),
   delete: may(actor, 'repairRecord.delete'),
 });
 
@@ -79,7 +80,8 @@ export async function beginRecord(db: Queryable, actor: Actor, sn: string): Prom
     fitted: fitted.map(({ id, kind: of, sn: piece, model }) => ({ id, kind: of, sn: piece ?? '', model })),
     points: await pointsFor(db, vehicleId),
     engineers: await repairersFor(db, facts?.dealerId ?? null),
-    ...{ labourPrice: labour, travelPrice: travel },
+    labourPrice: labour,
+    travelPrice: travel,
   };
 }
 
@@ -135,7 +137,9 @@ async function settle(db: Queryable, facts: MachineFacts, form: RepairRecordForm
   const times = (amount: number, price: string): number => Math.round((amount * 100 * cents(price)) / 100);
   return {
     warranty,
-    ...{ labour: times(form.labourH, prices.labour), travel: times(form.travelKm, prices.travel), parts },
+    labour: times(form.labourH, prices.labour),
+    travel: times(form.travelKm, prices.travel),
+    parts,
   };
 }
 
@@ -162,15 +166,31 @@ export async function createRecord(
     const charged = warranty
       ? { serviceChargeId: null, partsChargeId: null }
       : await openRepairCharges(db, {
-          ...{ vehicleId, sn: form.sn, dealerId, service: labour + travel, parts: ofParts },
-          ...{ payer: '', phone: '', number, by: actor.accountId },
+          vehicleId,
+          sn: form.sn,
+          dealerId,
+          service: labour + travel,
+          parts: ofParts,
+          payer: '',
+          phone: '',
+          number,
+          by: actor.accountId,
         });
     const pointId = form.pointId ?? (await pointsFor(db, vehicleId))[0]?.id ?? null;
     const fitted = await moveParts(db, bus, actor, { vehicleId, dealerId, number, warranty, pointId }, lines);
     await insertRecord(db, number, {
-      ...{ ...form, ...charged, id, vehicleId, warranty, pointId, by: actor.accountId },
-      ...{ labour: moneyOf(labour), travel: moneyOf(travel), parts: moneyOf(ofParts) },
-      ...{ engineerId: form.engineerId ?? actor.accountId, photos: form.pictures.length },
+      ...form,
+      ...charged,
+      id,
+      vehicleId,
+      warranty,
+      pointId,
+      by: actor.accountId,
+      labour: moneyOf(labour),
+      travel: moneyOf(travel),
+      parts: moneyOf(ofParts),
+      engineerId: form.engineerId ?? actor.accountId,
+      photos: form.pictures.length,
     });
     await insertRecordParts(
       db,
@@ -203,11 +223,18 @@ async function moveParts(
 ): Promise<(string | null)[]> {
   if (lines.length === 0) return [];
   const swaps = lines.map(({ kind: of, oldId, oldSn, newSn }, i) => ({
-    ...{ kind: of, oldId, oldSn, newSn },
+    kind: of,
+    oldId,
+    oldSn,
+    newSn,
     field: `parts.${i}.newSn`,
   }));
   const job = {
-    ...{ sourceId: null, number, applicantId: actor.accountId, inWarranty: warranty, pointId },
+    sourceId: null,
+    number,
+    applicantId: actor.accountId,
+    inWarranty: warranty,
+    pointId,
     state: 'waiting' as const,
   };
   return swapParts(db, bus, actor, { vehicleId, dealerId, at: new Date(), job }, swaps);
@@ -289,5 +316,10 @@ async function requireWords(
 }
 
 const wordsOf = ({ category, fault, cause, treatment, finishedAt, remark }: StoredRecord) => ({
-  ...{ category, fault, cause, treatment, finishedAt, remark },
+  category,
+  fault,
+  cause,
+  treatment,
+  finishedAt,
+  remark,
 });

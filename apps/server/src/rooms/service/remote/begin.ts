@@ -37,15 +37,13 @@ export async function createSession(
     if (contactId !== null && !(await seenContacts(db, actor, [contactId])).has(contactId))
       throw new Refusal('notFound');
     id = await insertSession(db, {
-      ...{
-        vehicleId: found.id,
-        askedBy: 'staff',
-        askerId: actor.accountId,
-        subject,
-        text,
-        problemId,
-        contactId,
-      },
+      vehicleId: found.id,
+      askedBy: 'staff',
+      askerId: actor.accountId,
+      subject,
+      text,
+      problemId,
+      contactId,
     });
     note({ subjectId: id, after: { sn, subject, text } });
   });
@@ -98,6 +96,9 @@ async function askedOf(db: Queryable, actor: Actor, { problem, device, subject }
   if (found === null || found.vehicleId === null) throw new Refusal('notFound');
   await requireOperable(db, actor, found.vehicleId);
   return {
-    ...{ vehicleId: found.vehicleId, subject: subjectOf(found.type), text: found.title, problemId: problem },
+    vehicleId: found.vehicleId,
+    subject: subjectOf(found.type),
+    text: found.title,
+    problemId: problem,
   };
 }

@@ -23,14 +23,22 @@ export async function takeHelp(db: Queryable, bus: Pick<Bus, 'publish'>, word: W
   if (open) return saidIn(db, open.id, word);
   const subject = remoteSubjects[type] ?? 'other';
   const id = await insertSession(db, {
-    ...{ vehicleId, askedBy: 'driver', askerId: null, subject, text, askedAt: at },
+    vehicleId,
+    askedBy: 'driver',
+    askerId: null,
+    subject,
+    text,
+    askedAt: at,
   });
   const about = { action: 'remoteServeList.report', subjectKind: kind, subjectId: id } as const;
   await logOperation(db, null, { ...about, after: { sn, subject, text } });
   await notify(db, bus, {
     receivers: { holding: 'remoteServeList.take', company: await dealerOfMachine(db, vehicleId) },
-    ...{ type: 0, act: 'remoteAsked', values: { sn, text: text === '' ? '…' : text.slice(0, 60) } },
-    ...{ link: `/remotePlat?session=${id}`, subject: { kind, id } },
+    type: 0,
+    act: 'remoteAsked',
+    values: { sn, text: text === '' ? '…' : text.slice(0, 60) },
+    link: `/remotePlat?session=${id}`,
+    subject: { kind, id },
   });
 }
 

@@ -33,8 +33,11 @@ export async function keepSessions(
       if (one.engineerId === null) continue;
       await notify(db, held, {
         receivers: [one.engineerId],
-        ...{ type: 0, act: 'remoteAbandoned', values: { number: one.number, sn: one.sn } },
-        ...{ link: `/remoteServeList?id=${one.id}`, subject: { kind, id: one.id } },
+        type: 0,
+        act: 'remoteAbandoned',
+        values: { number: one.number, sn: one.sn },
+        link: `/remoteServeList?id=${one.id}`,
+        subject: { kind, id: one.id },
       });
     }
     for (const one of unanswered) await over(one, 'timeOut', 'timedOut');

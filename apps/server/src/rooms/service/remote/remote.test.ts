@@ -12,13 +12,11 @@ it('R-1-023 a driver asks for help on his terminal, is helped, and what was done
   await says(one, 'help', 'Swerves on the slope');
   const [row] = await list(`sn=${one.sn}`);
   expect(row).toMatchObject({
-    ...{
-      askedBy: 'driver',
-      subject: 'steering',
-      state: 'waiting',
-      text: 'Swerves on the slope',
-      online: true,
-    },
+    askedBy: 'driver',
+    subject: 'steering',
+    state: 'waiting',
+    text: 'Swerves on the slope',
+    online: true,
   });
   expect(await bells('remoteAsked', row!.id)).toBeGreaterThan(1);
   // Who asks twice waits once, and has said one thing more.
@@ -92,13 +90,11 @@ it('is handed over with a reason, waits for the colleague, and goes on there', a
   const second = await world.idOf('second');
   const handed = await step(one.id, 'handOver', { account: second, reason: 'End of shift' });
   expect(handed).toMatchObject({
-    ...{
-      state: 'waiting',
-      engineer: null,
-      meantFor: 'second',
-      handedFrom: 'admin',
-      handReason: 'End of shift',
-    },
+    state: 'waiting',
+    engineer: null,
+    meantFor: 'second',
+    handedFrom: 'admin',
+    handReason: 'End of shift',
   });
   expect(await bells('remoteHanded', one.id)).toBe(1);
   expect((await queue('scope=mine', 'second')).map(({ id }) => id)).toContain(one.id);
@@ -142,7 +138,10 @@ it('begun puts its problem to work, solved resolves it, not solved puts it back'
   const again = await done('remotePlat/session', { problem: told.id });
   await step(again.id, 'end', solved);
   expect(await got(`problemManage/${told.id}`, 'dealer')).toMatchObject({
-    ...{ state: 'resolved', solution: 'Gain lowered', solutionKind: 'explained', own: true },
+    state: 'resolved',
+    solution: 'Gain lowered',
+    solutionKind: 'explained',
+    own: true,
   });
   expect(await bells('problemDecided', told.id)).toBe(1);
   await done(`problemManage/${told.id}/rate`, { rating: 4 }, 'dealer');

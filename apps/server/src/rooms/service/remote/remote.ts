@@ -138,13 +138,19 @@ export const handOverSession = (
     if (!known || account === actor.accountId)
       throw new Refusal('targetUnknown', { targets: account }, [{ field: 'account', key: 'targetUnknown' }]);
     await notify(db, bus, {
-      ...{ receivers: [account], type: 0, act: 'remoteHanded', per: actor.name },
-      ...{ values: { number: row.number, sn: row.sn, reason }, link: `/remotePlat?session=${id}` },
+      receivers: [account],
+      type: 0,
+      act: 'remoteHanded',
+      per: actor.name,
+      values: { number: row.number, sn: row.sn, reason },
+      link: `/remotePlat?session=${id}`,
       subject: { kind, id },
     });
     return {
-      ...{ engineerId: null, meantForId: account },
-      ...{ handedFrom: actor.name.slice(0, 60), handReason: reason },
+      engineerId: null,
+      meantForId: account,
+      handedFrom: actor.name.slice(0, 60),
+      handReason: reason,
     };
   });
 

@@ -21,8 +21,15 @@ export async function insertSession(db: Queryable, one: NewSession): Promise<str
     `insert into remote_session (id, vehicle_id, asked_by, asker_id, subject, text, problem_id, contact_id, asked_at, updated_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce(to_timestamp($9), now()), $4)`,
     [
-      ...[id, one.vehicleId, one.askedBy, one.askerId, one.subject, one.text],
-      ...[one.problemId ?? null, one.contactId ?? null, one.askedAt ?? null],
+      id,
+      one.vehicleId,
+      one.askedBy,
+      one.askerId,
+      one.subject,
+      one.text,
+      one.problemId ?? null,
+      one.contactId ?? null,
+      one.askedAt ?? null,
     ],
   );
   return id;
@@ -54,9 +61,16 @@ export async function changeSession(
   const put = (value: unknown): string => `$${values.push(value)}`;
   const columns = ['acted_at = now()', 'updated_at = clock_timestamp()', 'updated_by = $2'];
   const plain = {
-    ...{ state: 'state', engineerId: 'engineer_id', meantForId: 'meant_for_id', handedFrom: 'handed_from' },
-    ...{ handReason: 'hand_reason', refuseReason: 'refuse_reason', result: 'result', summary: 'summary' },
-    ...{ checks: 'checks', problemId: 'problem_id' },
+    state: 'state',
+    engineerId: 'engineer_id',
+    meantForId: 'meant_for_id',
+    handedFrom: 'handed_from',
+    handReason: 'hand_reason',
+    refuseReason: 'refuse_reason',
+    result: 'result',
+    summary: 'summary',
+    checks: 'checks',
+    problemId: 'problem_id',
   } as const;
   for (const [name, column] of Object.entries(plain)) {
     const value = set[name as keyof typeof plain];

@@ -13,8 +13,13 @@ export function transcriptLine(record: SessionCommand): RemoteCommand {
   const answered = answer && 'parameters' in answer ? answer.parameters : [];
   const wanted = row.kind === 'writeParameters' ? itemsOf(row.parameters) : [];
   return {
-    ...{ id: row.id, kind: row.kind, by: row.by, state: row.state, result: row.result },
-    ...{ at: row.createdAt, endedAt: row.endedAt },
+    id: row.id,
+    kind: row.kind,
+    by: row.by,
+    state: row.state,
+    result: row.result,
+    at: row.createdAt,
+    endedAt: row.endedAt,
     text: row.kind === 'text' && typeof row.parameters.text === 'string' ? row.parameters.text : '',
     values: valuesOf(record.before ?? [], wanted, answered),
     position: answer && 'position' in answer ? { lng: answer.position.lng, lat: answer.position.lat } : null,
@@ -36,8 +41,12 @@ function valuesOf(before: Held, wanted: Held, answered: Held): RemoteCommand['va
     const shown = (value: Shown): Shown =>
       secret ? null : typeof value === 'number' ? Number((value * scale).toFixed(4)) : value;
     return {
-      ...{ id, name, unit, before: among(before, id, shown) },
-      ...{ wanted: among(wanted, id, shown), answered: among(answered, id, shown) },
+      id,
+      name,
+      unit,
+      before: among(before, id, shown),
+      wanted: among(wanted, id, shown),
+      answered: among(answered, id, shown),
     };
   });
 }

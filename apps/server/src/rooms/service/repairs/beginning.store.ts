@@ -59,13 +59,17 @@ export async function repairBeginningOf(
   );
   const { labour: labourPrice, travel: travelPrice } = await readPrices(pool);
   return {
-    ...{ sn, text: known?.text ?? '', category: known?.category ?? '', stopped: known?.stopped ?? false },
+    sn,
+    text: known?.text ?? '',
+    category: known?.category ?? '',
+    stopped: known?.stopped ?? false,
     // What was urgent and does not stand is high: urgent is for machines that stand.
     priority: known?.priority === 'urgent' && !known.stopped ? 'high' : (known?.priority ?? 'normal'),
     contact: known?.contact || (rows[0]?.contact ?? ''),
     phone: known?.phone || (rows[0]?.phone ?? ''),
     ...(await machineBeginning(pool, actor, sn)),
-    ...{ labourPrice, travelPrice },
+    labourPrice,
+    travelPrice,
   };
 }
 
@@ -80,13 +84,20 @@ async function machineBeginning(pool: Pool, actor: Actor, sn: string): Promise<O
   const facts = found ? await machineFacts(pool, found.id) : null;
   if (!found || !facts)
     return {
-      ...{ longitude: null, latitude: null, warrantyUntil: null, inWarranty: false },
-      ...{ open: [], fitted: [], points: [] },
+      longitude: null,
+      latitude: null,
+      warrantyUntil: null,
+      inWarranty: false,
+      open: [],
+      fitted: [],
+      points: [],
     };
   const { warrantyUntil, place } = facts;
   const fitted = await fittedOn(pool, found.id);
   return {
-    ...{ longitude: place?.lng ?? null, latitude: place?.lat ?? null, warrantyUntil },
+    longitude: place?.lng ?? null,
+    latitude: place?.lat ?? null,
+    warrantyUntil,
     inWarranty: holdsAt(warrantyUntil, Date.now() / 1000),
     open: await openOf(pool, found.id),
     fitted: fitted.map(({ id, kind, sn: number, model }) => ({ id, kind, sn: number ?? '', model })),

@@ -49,8 +49,11 @@ export const completeRepair = (
     const { finishedAt, ...told } = done;
     await step({
       ...(await goneOn(db, row, more)),
-      ...{ ...told, finishedAt: new Date(finishedAt * 1000), visits: row.visits + 1 },
-      ...{ testOnline: facts?.online ?? false, testFix: facts?.fix ?? null },
+      ...told,
+      finishedAt: new Date(finishedAt * 1000),
+      visits: row.visits + 1,
+      testOnline: facts?.online ?? false,
+      testFix: facts?.fix ?? null,
     });
     await keepRecord(tx);
     await settleProblem(tx, done);
@@ -83,19 +86,21 @@ async function movePartsOf(
   if (open.length === 0) return;
   const at = new Date();
   const swaps = open.map(({ kind, oldId, oldSn, newSn }, i) => ({
-    ...{ kind, oldId, oldSn, newSn },
+    kind,
+    oldId,
+    oldSn,
+    newSn,
     field: `parts.${i}.newSn`,
   }));
   const job = {
-    ...{
-      sourceId: row.id,
-      number: row.number,
-      applicantId: row.applicantId,
-      inWarranty: row.warranty,
-      pointId,
-    },
+    sourceId: row.id,
+    number: row.number,
+    applicantId: row.applicantId,
+    inWarranty: row.warranty,
+    pointId,
     // A terminal that is heard at the test is heard with the new parts.
-    ...{ engineer: row.handler, state: online ? ('done' as const) : ('waiting' as const) },
+    engineer: row.handler,
+    state: online ? ('done' as const) : ('waiting' as const),
   };
   const place = { vehicleId: row.vehicleId, dealerId, at, job };
   const fitted = await swapParts(db, bus, actor, place, swaps);
@@ -106,7 +111,9 @@ async function movePartsOf(
 async function keepRecord({ db, actor, row }: RepairTx): Promise<void> {
   const { id, isNew } = await writeRecordOfRepair(db, row.id, actor.accountId);
   await logOperation(db, actor, {
-    ...{ action: `repairRecord.${isNew ? 'create' : 'edit'}`, subjectKind: 'repairRecord', subjectId: id },
+    action: `repairRecord.${isNew ? 'create' : 'edit'}`,
+    subjectKind: 'repairRecord',
+    subjectId: id,
     after: { number: row.number, visits: row.visits + 1 },
   });
 }
@@ -145,15 +152,17 @@ export const complainOfRepair = (
     const due = await dueOf(db, row.priority, now.getTime() / 1000, hours);
     await step(
       {
-        ...{ complaint: text, complainedAt: now, rating: null, comment: '', confirmedAt: null },
-        ...{
-          begunAt: now,
-          arriveDue: due.answer,
-          due: due.solve,
-          toldAt: null,
-          arrivedAt: null,
-          finishedAt: null,
-        },
+        complaint: text,
+        complainedAt: now,
+        rating: null,
+        comment: '',
+        confirmedAt: null,
+        begunAt: now,
+        arriveDue: due.answer,
+        due: due.solve,
+        toldAt: null,
+        arrivedAt: null,
+        finishedAt: null,
       },
       { reason: text },
     );
@@ -169,15 +178,23 @@ export async function keepRepairs({ pool, bus }: { pool: Pool; bus: Pick<Bus, 'p
     const dispatchers = late.length === 0 ? [] : await dispatchersOf(db, null);
     for (const one of late)
       await tellOfRepair(db, held, null, {
-        ...{ ...one, act: 'repairOverdue', receivers: [one.handlerId, ...dispatchers] },
+        ...one,
+        act: 'repairOverdue',
+        receivers: [one.handlerId, ...dispatchers],
       });
     for (const id of await takeSilentRepairs(db, confirmForS)) {
       await changeRepair(db, id, null, 'confirmed', { confirmedAt: new Date() });
       await insertRepairAct(db, {
-        ...{ id, step: 'confirmed', from: 'resolved', to: 'resolved', by: { accountId: null, name: '' } },
+        id,
+        step: 'confirmed',
+        from: 'resolved',
+        to: 'resolved',
+        by: { accountId: null, name: '' },
       });
       await logOperation(db, null, {
-        ...{ action: 'repairManage.confirmed', subjectKind: 'approval', subjectId: id },
+        action: 'repairManage.confirmed',
+        subjectKind: 'approval',
+        subjectId: id,
       });
     }
   });

@@ -30,12 +30,11 @@ export async function repairDetailOf(
       address: row.phone === data.phone ? data.address : maskedAddress(data.address),
     },
     files: await filesOf(db, batchKey, { items: [...data.items, ...found.afterItems] }),
-    ...{
-      warrantyUntil: facts?.warrantyUntil ?? null,
-      place: facts?.place ?? null,
-      online: facts?.online ?? false,
-    },
-    ...{ fix: facts?.fix ?? null, softwareVersion: facts?.softwareVersion ?? '' },
+    warrantyUntil: facts?.warrantyUntil ?? null,
+    place: facts?.place ?? null,
+    online: facts?.online ?? false,
+    fix: facts?.fix ?? null,
+    softwareVersion: facts?.softwareVersion ?? '',
     fitted: seen
       ? (await fittedOn(db, vehicleId!)).map(({ id: piece, kind, sn, model }) => ({
           id: piece,

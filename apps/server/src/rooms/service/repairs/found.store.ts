@@ -29,10 +29,27 @@ type Found = Pick<
 >;
 
 const nothing: Found = {
-  ...{ foundCategory: '', cause: '', diagnosis: '', labourH: 0, travelKm: 0, labourPrice: '0.00' },
-  ...{ travelPrice: '0.00', labour: '0.00', travel: '0.00', partsCost: '0.00', warrantyRemark: '' },
-  ...{ waivedReason: '', treatment: '', afterItems: [], testOnline: null, testFix: null, testRemark: '' },
-  ...{ signedBy: '', solves: true, comment: '', complaint: '' },
+  foundCategory: '',
+  cause: '',
+  diagnosis: '',
+  labourH: 0,
+  travelKm: 0,
+  labourPrice: '0.00',
+  travelPrice: '0.00',
+  labour: '0.00',
+  travel: '0.00',
+  partsCost: '0.00',
+  warrantyRemark: '',
+  waivedReason: '',
+  treatment: '',
+  afterItems: [],
+  testOnline: null,
+  testFix: null,
+  testRemark: '',
+  signedBy: '',
+  solves: true,
+  comment: '',
+  complaint: '',
 };
 
 /** What was found and done; nothing yet before it is passed. */

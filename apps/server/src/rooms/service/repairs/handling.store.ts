@@ -17,8 +17,15 @@ export async function insertRepair(db: Queryable, by: string, one: NewRepair): P
     `insert into repair (id, priority, warranty, point_id, arrive_due_at, due_at, labour_price, travel_price, updated_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      ...[one.id, one.priority, one.warranty, one.pointId, one.due.answer, one.due.solve],
-      ...[one.prices.labour, one.prices.travel, by],
+      one.id,
+      one.priority,
+      one.warranty,
+      one.pointId,
+      one.due.answer,
+      one.due.solve,
+      one.prices.labour,
+      one.prices.travel,
+      by,
     ],
   );
 }
@@ -98,8 +105,17 @@ export async function insertRepairAct(db: Queryable, act: NewAct): Promise<void>
     `insert into repair_act (id, repair_id, step, station, from_state, to_state, account_id, account_name, reason, lng, lat)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      ...[newId(), act.id, act.step, act.station ?? '', act.from, act.to, act.by.accountId, act.by.name],
-      ...[act.reason ?? '', act.longitude ?? null, act.latitude ?? null],
+      newId(),
+      act.id,
+      act.step,
+      act.station ?? '',
+      act.from,
+      act.to,
+      act.by.accountId,
+      act.by.name,
+      act.reason ?? '',
+      act.longitude ?? null,
+      act.latitude ?? null,
     ],
   );
 }

@@ -66,7 +66,10 @@ export async function createRepair(
     await requireNamed(db, vehicleId, told);
     const data: RepairData = { ...told, judged: null };
     const { id, number } = await insertDraft({ db }, repairKind, actor, {
-      ...{ vehicleId, batchKey, type: told.type, data },
+      vehicleId,
+      batchKey,
+      type: told.type,
+      data,
     });
     await bindItems(db, actor, batchKey, data);
     const { phone: _phone, address: _address, items, ...after } = told;
@@ -87,7 +90,9 @@ export async function editRepair(
   const { data: was } = await requireSeen(parts, repairKind, actor, id);
   const data: RepairData = { ...told, source: was.source, sourceId: was.sourceId, judged: null };
   await edit(parts, repairKind, actor, {
-    ...{ id, version, data },
+    id,
+    version,
+    data,
     prepare: async ({ db, asked }) => {
       await requireNamed(db, asked.vehicleId!, data);
       await bindItems(db, actor, asked.batchKey, data);

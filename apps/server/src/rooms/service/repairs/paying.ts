@@ -52,8 +52,20 @@ export async function openRepairCharges(
     const made = await openCharge(
       { db },
       {
-        ...{ vehicleId, sn, dealerId, feeType, months: null, days: null, amount: moneyOf(amount) },
-        ...{ payMode: 'payCode', origin: 'repair', rowId: null, payer, phone, remark: number, by },
+        vehicleId,
+        sn,
+        dealerId,
+        feeType,
+        months: null,
+        days: null,
+        amount: moneyOf(amount),
+        payMode: 'payCode',
+        origin: 'repair',
+        rowId: null,
+        payer,
+        phone,
+        remark: number,
+        by,
       },
     );
     return made.id;
@@ -96,8 +108,15 @@ export const chargeRepair = (parts: ApprovalParts, actor: Actor, id: string): Pr
     const service = cents(labour) + cents(travel);
     if (service + cents(ofParts) === 0) throw new Refusal('repairNothingToPay');
     const { serviceChargeId, partsChargeId } = await openRepairCharges(db, {
-      ...{ vehicleId: row.vehicleId, sn: row.sn, dealerId: more.dealerId, service, parts: cents(ofParts) },
-      ...{ payer: row.contact, phone: row.phone, number: row.number, by: actor.accountId },
+      vehicleId: row.vehicleId,
+      sn: row.sn,
+      dealerId: more.dealerId,
+      service,
+      parts: cents(ofParts),
+      payer: row.contact,
+      phone: row.phone,
+      number: row.number,
+      by: actor.accountId,
     });
     await step({ serviceChargeId, partsChargeId });
     note({ after: { service: moneyOf(service), parts: ofParts } });

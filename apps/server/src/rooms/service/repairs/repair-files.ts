@@ -25,9 +25,11 @@ const hidden = { hidden: true } as const;
 
 /** /repairManage as a file. */
 export const repairExport: AnyExport = defineExport<RepairRow, RepairFilters, BaseSort>({
-  ...{ screen: 'repairManage', right: 'repairManage.export' },
+  screen: 'repairManage',
+  right: 'repairManage.export',
   title: ({ titles }) => titles.repairManage,
-  ...{ list: repairList as never, source: repairSource as never },
+  list: repairList as never,
+  source: repairSource as never,
   seen: (db, actor, asked) => seenApplications(db, repairSight, actor, asked as never) as never,
   whole: (db, rows, actor) => shownRepairs(db, actor, rows),
   columns: [

@@ -51,14 +51,13 @@ async function checksNow(
   if (!facts || vehicleId === null)
     return [{ key: 'deviceState', level: 'stop', params: { number: '—' }, link: '' }];
   return checksOfRepair({
-    ...{
-      cancelled: facts.state === 'cancelled',
-      online: facts.online,
-      warrantyUntil: facts.warrantyUntil,
-      data,
-    },
-    ...{ same: await sameFault(db, { vehicleId, category: data.category, but: id }) },
-    ...{ others: await othersOf(db, vehicleId, id), nowS: Date.now() / 1000 },
+    cancelled: facts.state === 'cancelled',
+    online: facts.online,
+    warrantyUntil: facts.warrantyUntil,
+    data,
+    same: await sameFault(db, { vehicleId, category: data.category, but: id }),
+    others: await othersOf(db, vehicleId, id),
+    nowS: Date.now() / 1000,
   });
 }
 
@@ -72,7 +71,8 @@ export async function settled(
   const pointId = data.pointId ?? (await pointOf(db, vehicleId!))?.id ?? null;
   return {
     warranty: holdsAt(facts?.warrantyUntil ?? null, Date.now() / 1000),
-    ...{ priority: data.priority, pointId },
+    priority: data.priority,
+    pointId,
   };
 }
 
@@ -92,7 +92,10 @@ async function beginRepair(
   await insertRepairAct(db, { id, step: 'pass', from: '', to: 'unassigned', by: actor });
   await holdVehicle(db, actor, { vehicleId: vehicleId!, kind: holdKind, id, why: number });
   await tellOfRepair(db, bus, actor, {
-    ...{ id, number, sn, act: 'repairReady' },
+    id,
+    number,
+    sn,
+    act: 'repairReady',
     receivers: [...(await staffOf(db, pointId)), ...(await dispatchersOf(db, approval.companyId))],
   });
 }
@@ -133,7 +136,12 @@ export async function tellOfRepair(
   const others = receivers.filter((one): one is string => one !== null && one !== by?.accountId);
   if (others.length === 0) return;
   await notify(db, bus, {
-    ...{ receivers: [...new Set(others)], type: 0, act, per: by?.name ?? '', values: { number, sn } },
-    ...{ link: `/repairDetail?id=${id}`, subject: { kind: 'approval', id } },
+    receivers: [...new Set(others)],
+    type: 0,
+    act,
+    per: by?.name ?? '',
+    values: { number, sn },
+    link: `/repairDetail?id=${id}`,
+    subject: { kind: 'approval', id },
   });
 }

@@ -15,9 +15,12 @@ const unseenDevice: Partial<Stored> = { alias: '', dealer: null, divisionCode: '
 
 export const workerOf = (actor: Actor): Worker => ({
   accountId: actor.accountId,
-  ...{ approve: may(actor, 'repairManage.approve'), assign: may(actor, 'repairManage.assign') },
-  ...{ take: may(actor, 'repairManage.take'), complete: may(actor, 'repairManage.complete') },
-  ...{ waive: may(actor, 'repairManage.waive'), nowS: Date.now() / 1000 },
+  approve: may(actor, 'repairManage.approve'),
+  assign: may(actor, 'repairManage.assign'),
+  take: may(actor, 'repairManage.take'),
+  complete: may(actor, 'repairManage.complete'),
+  waive: may(actor, 'repairManage.waive'),
+  nowS: Date.now() / 1000,
 });
 
 /** Rows as the actor may read them, each with what he may do. */
@@ -42,7 +45,9 @@ export async function shownRepairs(
 
 /** The list of /repairManage. */
 export const repairRows: KindList<RepairRow> = {
-  ...{ kind: repairSight, source: repairSource as never, shown: shownRepairs },
+  kind: repairSight,
+  source: repairSource as never,
+  shown: shownRepairs,
 };
 
 /** The same for one whom a deed has just been done by: he has seen it, though it may be out of reach now. */

@@ -150,19 +150,15 @@ describe('a repair that a problem led to', () => {
       'POST',
       'problemManage',
       {
-        ...{
-          type: 'steering',
-          title: 'Swerves to the left',
-          text: 'It swerves at 8 km/h',
-          sns: [sn],
-          stopped: true,
-        },
-        ...{
-          happenedAt: Math.floor(Date.now() / 1000) - 600,
-          priority: 'urgent',
-          contact: 'Li',
-          phone: '13812345679',
-        },
+        type: 'steering',
+        title: 'Swerves to the left',
+        text: 'It swerves at 8 km/h',
+        sns: [sn],
+        stopped: true,
+        happenedAt: Math.floor(Date.now() / 1000) - 600,
+        priority: 'urgent',
+        contact: 'Li',
+        phone: '13812345679',
       },
       'dealer',
     );
@@ -184,14 +180,12 @@ describe('a repair that a problem led to', () => {
       'dealer',
     );
     expect(begun.json().data).toMatchObject({
-      ...{
-        sn: one.sn,
-        category: 'steering',
-        stopped: true,
-        priority: 'urgent',
-        contact: 'Li',
-        inWarranty: true,
-      },
+      sn: one.sn,
+      category: 'steering',
+      stopped: true,
+      priority: 'urgent',
+      contact: 'Li',
+      inWarranty: true,
     });
     const id = await passed(one.sn, { source: 'problem', sourceId: source });
     expect(await stands(source)).toEqual(['inProblem', 'repair', '']);

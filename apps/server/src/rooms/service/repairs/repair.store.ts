@@ -16,7 +16,9 @@ const travelSql = 'round(r.travel_km * r.travel_price, 2)';
 const partsSql = `coalesce((select sum(x.price) from repair_part x where x.repair_id = r.id), 0)`;
 const money = (sql: string): string => `coalesce(${sql}, 0)::numeric(12, 2)::text`;
 export const costs = {
-  ...{ labour: money(labourSql), travel: money(travelSql), parts: money(partsSql) },
+  labour: money(labourSql),
+  travel: money(travelSql),
+  parts: money(partsSql),
   total: money(`${labourSql} + ${travelSql} + ${partsSql}`),
 };
 const chargeState = `case when r.id is null or r.warranty or ${labourSql} + ${travelSql} + ${partsSql} = 0 then 'none'
@@ -41,29 +43,45 @@ export const metresSql = (lngA: string, latA: string, lngB: string, latB: string
 type Own = Omit<RepairRow, keyof ApprovalRow | 'can' | 'own'>;
 
 const own: { readonly [Field in keyof Own]-?: string } = {
-  ...{ vehicleId: 'a.vehicle_id', sn: 'v.sn', alias: 'v.alias', productModel: 'v.product_model' },
-  ...{ dealer: 'd.company', divisionCode: `coalesce(v.division_code, '')`, deviceState: 'v.state' },
-  ...{ type: said('type'), category: said('category'), text: said('text') },
-  ...{ stopped: `(${said('stopped')})::boolean`, source: said('source'), sourceId: said('sourceId') },
+  vehicleId: 'a.vehicle_id',
+  sn: 'v.sn',
+  alias: 'v.alias',
+  productModel: 'v.product_model',
+  dealer: 'd.company',
+  divisionCode: `coalesce(v.division_code, '')`,
+  deviceState: 'v.state',
+  type: said('type'),
+  category: said('category'),
+  text: said('text'),
+  stopped: `(${said('stopped')})::boolean`,
+  source: said('source'),
+  sourceId: said('sourceId'),
   problem: `coalesce((select 'P-' || lpad(q.no::text, 6, '0') from problem q
     where a.data ->> 'source' = 'problem' and q.id = (a.data ->> 'sourceId')::uuid), '')`,
-  ...{
-    priority: `coalesce(r.priority, ${said('priority')})`,
-    contact: said('contact'),
-    phone: said('phone'),
-  },
-  ...{ handling: 'r.state', waits: `coalesce(r.waits, '')`, waitsUntil: 'r.waits_until::text' },
-  ...{ handlerId: 'r.handler_id', handler: nameOf('h'), point: `coalesce(sp.name, '')` },
+  priority: `coalesce(r.priority, ${said('priority')})`,
+  contact: said('contact'),
+  phone: said('phone'),
+  handling: 'r.state',
+  waits: `coalesce(r.waits, '')`,
+  waitsUntil: 'r.waits_until::text',
+  handlerId: 'r.handler_id',
+  handler: nameOf('h'),
+  point: `coalesce(sp.name, '')`,
   distanceM: metresSql('sp.longitude', 'sp.latitude', 'at.lng', 'at.lat'),
-  ...{ plannedOn: 'r.planned_on::text', warranty: 'r.warranty', arriveDueAt: seconds('r.arrive_due_at') },
-  ...{ repairDueAt: seconds('r.due_at'), late: `coalesce(${lateSql}, false)` },
-  ...{
-    lastStep: `coalesce(r.last_step, '')`,
-    lastAt: seconds('r.last_at'),
-    arrivedAt: seconds('r.arrived_at'),
-  },
-  ...{ finishedAt: seconds('r.finished_at'), chargeState, total: costs.total, satisfaction: 'r.rating' },
-  ...{ confirmedAt: seconds('r.confirmed_at'), visits: 'coalesce(r.visits, 0)' },
+  plannedOn: 'r.planned_on::text',
+  warranty: 'r.warranty',
+  arriveDueAt: seconds('r.arrive_due_at'),
+  repairDueAt: seconds('r.due_at'),
+  late: `coalesce(${lateSql}, false)`,
+  lastStep: `coalesce(r.last_step, '')`,
+  lastAt: seconds('r.last_at'),
+  arrivedAt: seconds('r.arrived_at'),
+  finishedAt: seconds('r.finished_at'),
+  chargeState,
+  total: costs.total,
+  satisfaction: 'r.rating',
+  confirmedAt: seconds('r.confirmed_at'),
+  visits: 'coalesce(r.visits, 0)',
   complained: 'r.complained_at is not null',
 };
 

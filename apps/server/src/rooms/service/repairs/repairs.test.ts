@@ -60,7 +60,13 @@ describe('a repair', () => {
       cause: 'Motor burnt',
     });
     expect(acts.map((act) => act.step)).toEqual([
-      ...['pass', 'assign', 'checkIn', 'checkIn', 'diagnose', 'complete', 'rate'],
+      'pass',
+      'assign',
+      'checkIn',
+      'checkIn',
+      'diagnose',
+      'complete',
+      'rate',
     ]);
     expect(acts[2]).toMatchObject({ station: 'onTheWay', lng: 126.5, lat: 45.5, by: 'engineer' });
   });
@@ -140,7 +146,8 @@ describe('a repair', () => {
     const one = await machine();
     const { id } = await made(one.sn);
     expect(keyOf(await audit(id, 'judge', { warranty: false, priority: 'low', pointId: null }))).toEqual([
-      ...[409, 'notAllowedTransition'],
+      409,
+      'notAllowedTransition',
     ]);
     await audited(id, 'review');
     await audited(id, 'judge', { warranty: false, priority: 'urgent', pointId: null });
@@ -154,7 +161,8 @@ describe('a repair', () => {
     expect(keyOf(await step(id, 'hold', { waits: 'part' }))).toEqual([409, 'notAllowedTransition']);
     await done(id, 'checkIn', { station: 'repairing' });
     expect(await done(id, 'hold', { waits: 'part', until: '2026-12-24' })).toMatchObject({
-      ...{ waits: 'part', waitsUntil: '2026-12-24' },
+      waits: 'part',
+      waitsUntil: '2026-12-24',
     });
     expect(await bells('repairWaits', id, 'dealer')).toBe(1);
     await pool().query(`update repair set due_at = now() - interval '1 hour' where id = $1`, [id]);

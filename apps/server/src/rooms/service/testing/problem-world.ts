@@ -10,13 +10,14 @@ import { problemRoutes } from '../public.ts';
 type Who = 'admin' | 'dealer' | 'stranger';
 
 export const told = (sn: string, over: object = {}) => ({
-  ...{ type: 'steering', title: 'Swerves to the left', text: 'It swerves at 8 km/h on the slope', sns: [sn] },
-  ...{
-    happenedAt: Math.floor(Date.now() / 1000) - 600,
-    priority: 'high',
-    contact: 'Wang',
-    phone: '13812345678',
-  },
+  type: 'steering',
+  title: 'Swerves to the left',
+  text: 'It swerves at 8 km/h on the slope',
+  sns: [sn],
+  happenedAt: Math.floor(Date.now() / 1000) - 600,
+  priority: 'high',
+  contact: 'Wang',
+  phone: '13812345678',
   ...over,
 });
 export const solution = { solutionKind: 'settingChanged', solution: 'Gain lowered', cause: 'Gain too high' };
@@ -48,7 +49,9 @@ export function problemWorld() {
   const step = (id: string, name: string, body: object = {}, who: Who = 'admin') =>
     call('POST', `problemManage/${id}/${name}`, body, who);
   return {
-    ...{ call, step, signIn },
+    call,
+    step,
+    signIn,
     parts: () => ({ pool: database.pool, bus: app.bus }),
     /** The dealer whose people read. */
     dealer: () => dealer,

@@ -59,7 +59,10 @@ export function remoteWorld(from: number) {
   const step = (id: string, name: string, body: object = {}, who: Who = 'admin') =>
     done(`remoteServeList/${id}/${name}`, body, who);
   return {
-    ...{ call, done, got, step },
+    call,
+    done,
+    got,
+    step,
     database: () => database,
     pool: () => database.pool,
     bus: () => app.bus,

@@ -89,9 +89,17 @@ export function repairWorld() {
     return id;
   };
   const form = async (sn: string, over: object = {}, who: Who = 'dealer') => ({
-    ...{ sn, batchKey: newId(), type: 'onSite', category: 'steering', since: '2026-01-01', stopped: true },
-    ...{ text: 'The motor of the wheel does not turn', contact: 'Wang', phone: '13812345678' },
-    ...{ priority: 'high', items: [{ type: 'motor', fileId: await picture(who) }] },
+    sn,
+    batchKey: newId(),
+    type: 'onSite',
+    category: 'steering',
+    since: '2026-01-01',
+    stopped: true,
+    text: 'The motor of the wheel does not turn',
+    contact: 'Wang',
+    phone: '13812345678',
+    priority: 'high',
+    items: [{ type: 'motor', fileId: await picture(who) }],
     ...over,
   });
   const make = async (sn: string, over: object = {}, who: Who = 'dealer') =>
@@ -102,7 +110,18 @@ export function repairWorld() {
     return answer.json().data;
   };
   return {
-    ...{ call, read, audit, audited, step, done, form, make, made, picture, ids, pool },
+    call,
+    read,
+    audit,
+    audited,
+    step,
+    done,
+    form,
+    make,
+    made,
+    picture,
+    ids,
+    pool,
     parts: () => ({ pool: pool(), bus: app.bus }),
     /** In warranty, where nothing else is said. */
     async machine(
@@ -134,8 +153,12 @@ export function repairWorld() {
          select $1, 'motor', m.id, $2, $3, $4, $5, $6::uuid, case when $6::uuid is null then null else now() end
          from component_model m where m.kind = 'motor' and m.model = 'M-9'`,
         [
-          ...[id, sn, place.on ? 'fitted' : 'inLibrary', place.stock ? 'inWarehouse' : 'out'],
-          ...[place.stock ? null : dealer, place.on ?? null],
+          id,
+          sn,
+          place.on ? 'fitted' : 'inLibrary',
+          place.stock ? 'inWarehouse' : 'out',
+          place.stock ? null : dealer,
+          place.on ?? null,
         ],
       );
       return id;
@@ -171,13 +194,22 @@ export function repairWorld() {
 
 /** What a completion says where it does not matter what. */
 export const completion = (fileId: string, over: object = {}) => ({
-  ...{ treatment: 'Motor exchanged and calibrated', finishedAt: Math.floor(Date.now() / 1000) },
-  ...{ afterItems: [{ type: 'motor', fileId }], testRemark: 'No network in the yard', signedBy: 'Wang' },
+  treatment: 'Motor exchanged and calibrated',
+  finishedAt: Math.floor(Date.now() / 1000),
+  afterItems: [{ type: 'motor', fileId }],
+  testRemark: 'No network in the yard',
+  signedBy: 'Wang',
   ...over,
 });
 /** What was found where it does not matter what. */
 export const diagnosis = (over: object = {}) => ({
-  ...{ foundCategory: 'steering', cause: 'Motor burnt', diagnosis: '', labourH: 2, travelKm: 30 },
-  ...{ warranty: true, warrantyRemark: '', parts: [] },
+  foundCategory: 'steering',
+  cause: 'Motor burnt',
+  diagnosis: '',
+  labourH: 2,
+  travelKm: 30,
+  warranty: true,
+  warrantyRemark: '',
+  parts: [],
   ...over,
 });

@@ -83,7 +83,12 @@ describe('a tutorial video', () => {
       chapters: '0:00 开始\n0:30 结束',
     });
     expect(video).toMatchObject({
-      ...{ state: 'draft', languages: ['zh'], lengthS: 60, bytes: film.length, plays: 0, watched: null },
+      state: 'draft',
+      languages: ['zh'],
+      lengthS: 60,
+      bytes: film.length,
+      plays: 0,
+      watched: null,
       facts: { zh: { bytes: film.length, lengthS: 60, width: 64, height: 36 } },
     });
     expect(video.code).toMatch(/^[A-Za-z0-9]{10}$/);
@@ -173,7 +178,10 @@ describe('the code of a film', () => {
     const answer = await watch('softVideo/play?language=en', { code });
     const { video } = answer.json().data as { video: PlayedVideo };
     expect(video).toMatchObject({
-      ...{ title: 'First', language: 'zh', lengthS: 60, chapters: [{ atS: 5, title: 'A' }] },
+      title: 'First',
+      language: 'zh',
+      lengthS: 60,
+      chapters: [{ atS: 5, title: 'A' }],
       next: { code: next.code, title: 'S 2' },
     });
     const part = await app.call('GET', fileOf(video), { headers: { range: 'bytes=4-11' } });

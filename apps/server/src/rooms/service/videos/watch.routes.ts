@@ -63,7 +63,11 @@ export function watchRoutes({ pool, files, proves }: WatchParts): Route[] {
       const spoken = playedLanguage(video.languages, language);
       const lengthS = video.facts[spoken]?.lengthS ?? null;
       await keepWatching(pool, video.id, {
-        ...{ view, seconds, lengthS, language: spoken, source: sourceOf(request) },
+        view,
+        seconds,
+        lengthS,
+        language: spoken,
+        source: sourceOf(request),
       });
     }),
     serve(watchCalls.list, async ({ body: { sn, code, type, version, language } }) => {

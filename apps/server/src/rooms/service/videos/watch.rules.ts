@@ -50,8 +50,12 @@ const coverAddress = (base: string, { code, coverId }: Kept): string | null =>
 
 /** A film as a list shows it, in the language of who asks. */
 export const asListed = (base: string, video: Kept, asked: Language): ListedVideo => ({
-  ...{ code: video.code, title: told(video, 'title', asked), lengthS: video.lengthS, series: video.series },
-  ...{ cover: coverAddress(base, video), film: filmAddress(base, video, asked) },
+  code: video.code,
+  title: told(video, 'title', asked),
+  lengthS: video.lengthS,
+  series: video.series,
+  cover: coverAddress(base, video),
+  film: filmAddress(base, video, asked),
 });
 
 type Played = Kept & Pick<PlayedVideo, 'softwareTypes' | 'versionFrom' | 'versionTo'>;
@@ -62,9 +66,14 @@ export function asPlayed(base: string, video: Played, asked: Language, next: Kep
   const captions = own(video, 'captions', asked, 'Id') ?? own(video, 'captions', 'zh', 'Id');
   const spoken = own(video, 'captions', asked, 'Id') === null ? 'zh' : asked;
   return {
-    ...{ title: told(video, 'title', asked), about: told(video, 'about', asked) },
-    ...{ softwareTypes, versionFrom, versionTo, lengthS },
-    ...{ language: playedLanguage(video.languages, asked), languages: [...video.languages] },
+    title: told(video, 'title', asked),
+    about: told(video, 'about', asked),
+    softwareTypes,
+    versionFrom,
+    versionTo,
+    lengthS,
+    language: playedLanguage(video.languages, asked),
+    languages: [...video.languages],
     film: filmAddress(base, video, asked),
     cover: coverAddress(base, video),
     captions: captions === null ? null : partOf(base, code, 'captions', spoken, captions),

@@ -21,7 +21,10 @@ const node = plainExport<CanNodeRow>();
 
 /** Tab *Firmware* of /canFirewareManage as a file. */
 const canFirmwareExport = defineExport({
-  ...{ screen: 'canFirmware', right, list: canFirmwareList, source: canFirmwareSource },
+  screen: 'canFirmware',
+  right,
+  list: canFirmwareList,
+  source: canFirmwareSource,
   title: ({ titles }) => titles.canFirewareManage,
   seen: async (_db, actor, asked) => ({ ...asked, only: canCatalogueOf(actor) }),
   columns: [
@@ -50,7 +53,10 @@ const canFirmwareExport = defineExport({
 
 /** Tab *Flash tasks* as a file. */
 const canTaskExport = defineExport({
-  ...{ screen: 'canTasks', right, list: canTaskList, source: canTaskSource },
+  screen: 'canTasks',
+  right,
+  list: canTaskList,
+  source: canTaskSource,
   title: ({ canFirmware }) => canFirmware.tabs.tasks,
   seen: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
   columns: [
@@ -79,7 +85,10 @@ const canTaskExport = defineExport({
 
 /** Tab *Installed* as a file. */
 const canNodeExport = defineExport({
-  ...{ screen: 'canNodes', right, list: canNodeList, source: canNodeSource },
+  screen: 'canNodes',
+  right,
+  list: canNodeList,
+  source: canNodeSource,
   title: ({ canFirmware }) => canFirmware.tabs.installed,
   seen: async (_db, actor, asked) => ({ ...asked, only: ofLivingVehicles(actor) }),
   columns: [

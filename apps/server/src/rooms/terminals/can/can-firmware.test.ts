@@ -69,9 +69,18 @@ async function uploaded(name: string, bytes: Buffer): Promise<string> {
 }
 const image = Buffer.from('123456789');
 const form = async (version: string, more: object = {}) => ({
-  ...{ nodeKind: 'motor', model: 'DM-3', hardwareVersions: ['EX-N1'], version, bus: 1, nodeId: '0x12' },
-  ...{ baudKbit: 250, needsSoftware: '', description: 'better', notes: '' },
-  ...{ fileId: await uploaded('node.bin', image), ...more },
+  nodeKind: 'motor',
+  model: 'DM-3',
+  hardwareVersions: ['EX-N1'],
+  version,
+  bus: 1,
+  nodeId: '0x12',
+  baudKbit: 250,
+  needsSoftware: '',
+  description: 'better',
+  notes: '',
+  fileId: await uploaded('node.bin', image),
+  ...more,
 });
 const made = async (version: string, more: object = {}) =>
   ask<CanFirmwareRow>('POST', 'canFirmware', await form(version, more));
@@ -87,8 +96,11 @@ describe('firmware of nodes', () => {
     expect(await fieldOf('POST', 'canFirmware', await form('1.0.0'))).toEqual(['version canFirmwareTaken']);
     const wrong = { version: '1.0', nodeId: 'xyz', hardwareVersions: [], description: '', fileId: null };
     expect((await fieldOf('POST', 'canFirmware', await form('1.0.1', wrong))).sort()).toEqual([
-      ...['description required', 'fileId required', 'hardwareVersions required'],
-      ...['nodeId canNodeFormat', 'version versionFormat'],
+      'description required',
+      'fileId required',
+      'hardwareVersions required',
+      'nodeId canNodeFormat',
+      'version versionFormat',
     ]);
     const file = async (name: string, bytes: Buffer) =>
       fieldOf('POST', 'canFirmware', await form('1.0.1', { fileId: await uploaded(name, bytes) }));

@@ -46,7 +46,9 @@ beforeAll(async () => {
   rig = await UpgradeRig.open();
   can = new CanRig(rig);
   fleet = machines(ways.length, 7).map((machine, n) => ({
-    ...{ ...machine, sn: String(8_790_100 + n), terminalNumber: `1387910${String(n).padStart(4, '0')}` },
+    ...machine,
+    sn: String(8_790_100 + n),
+    terminalNumber: `1387910${String(n).padStart(4, '0')}`,
     roster: 'parked' as const,
   }));
   for (const { sn, terminalNumber } of fleet) await rig.gateway.vehicle(terminalNumber, { sn });

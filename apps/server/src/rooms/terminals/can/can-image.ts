@@ -47,7 +47,10 @@ export async function canImageOf(
   const line = ending === 'bin' ? null : brokenRecord(ending, bytes.toString('latin1'));
   if (line !== null) throw at('canFileBroken', { line });
   return {
-    ...{ fileId: file.id, name: file.name, size: file.size, crc32: crc32(bytes) },
+    fileId: file.id,
+    name: file.name,
+    size: file.size,
+    crc32: crc32(bytes),
     sha256: createHash('sha256').update(bytes).digest(),
   };
 }

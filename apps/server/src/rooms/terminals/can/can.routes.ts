@@ -100,7 +100,10 @@ function flashRoutes(parts: JobParts): Route[] {
     serve(calls.flash, ({ actor, params, body }) => startFlash(parts, actor, params.id, body)),
     serve(calls.tasks, ({ actor, language, query: call }) =>
       readPage<CanTaskRow, CanTaskFilters, CanTaskSort>(pool, canTaskSource, {
-        ...{ call, language, timeZone: actor.timeZone, only: vehicleReach(actor) },
+        call,
+        language,
+        timeZone: actor.timeZone,
+        only: vehicleReach(actor),
       }),
     ),
     serve(calls.task, ({ actor, params }) => requireFlash(parts, actor, params.id)),
@@ -134,7 +137,10 @@ function nodeRoutes(parts: JobParts): Route[] {
   return [
     serve(calls.list, ({ actor, language, query: call }) =>
       readPage<CanNodeRow, CanNodeFilters, CanNodeSort>(pool, canNodeSource, {
-        ...{ call, language, timeZone: actor.timeZone, only: ofLivingVehicles(actor) },
+        call,
+        language,
+        timeZone: actor.timeZone,
+        only: ofLivingVehicles(actor),
       }),
     ),
     serve(calls.ask, ({ actor, body }) => askNodes(parts, actor, body.sns)),

@@ -81,8 +81,13 @@ export async function insertFlashes(
   devices: readonly FlashCandidate[],
 ): Promise<ReadonlySet<string>> {
   const rows = devices.map(({ device, vehicleNo, node, nodeSn, hardwareVersion, connected }) => ({
-    ...{ id: newId(), vehicle: device, no: vehicleNo, sn: nodeSn, hardware: hardwareVersion },
-    ...{ firmware: node!.firmware, phase: connected ? 'waitingForSlot' : 'waitingForDevice' },
+    id: newId(),
+    vehicle: device,
+    no: vehicleNo,
+    sn: nodeSn,
+    hardware: hardwareVersion,
+    firmware: node!.firmware,
+    phase: connected ? 'waitingForSlot' : 'waitingForDevice',
   }));
   const { rows: made } = await db.query<{ vehicle: FlashDevice['device'] }>(
     `insert into terminal_task (id, job_id, vehicle_id, vehicle_no, kind, state, phase, can_firmware_id, can_bus, can_node_id, node_sn,

@@ -79,8 +79,12 @@ async function wentWrong(db: Queryable, bus: Pick<Bus, 'publish'>, flash: EndedF
   if (!counts || (await countFails(db, id, nodeFails)) < failsOfProblem) return false;
   await notify(db, bus, {
     receivers: await receiversOf(db, creator),
-    ...{ type: 0, act: 'flashFailedTwice', per: '', values: { sn, no } },
-    ...{ link: `/createProblem?sn=${sn}`, subject: { kind: 'terminalJob', id } },
+    type: 0,
+    act: 'flashFailedTwice',
+    per: '',
+    values: { sn, no },
+    link: `/createProblem?sn=${sn}`,
+    subject: { kind: 'terminalJob', id },
   });
   return true;
 }

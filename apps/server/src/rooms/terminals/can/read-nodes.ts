@@ -19,8 +19,11 @@ export async function askNodes(
     await inDeed(parts, actor, subject, async ({ db, bus, note }) => {
       await withdrawCommandsOf(db, bus, no, 'readNodes');
       const command = await askCommand(db, bus, {
-        ...{ vehicleNo: no, kind: 'readNodes', parameters: {} },
-        ...{ byAccount: actor.accountId, byName: actor.name },
+        vehicleNo: no,
+        kind: 'readNodes',
+        parameters: {},
+        byAccount: actor.accountId,
+        byName: actor.name,
       });
       note({ after: { command, sn } });
     });

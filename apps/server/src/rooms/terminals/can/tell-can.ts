@@ -8,7 +8,10 @@ import type { StoredFirmware } from './can-firmware.store.ts';
 type Bell = Pick<Bus, 'publish'>;
 
 const about = (act: NotificationAct, { id, model, version }: StoredFirmware) => ({
-  ...{ type: 0 as const, act, link: `/canFirewareManage?id=${id}`, subject: { kind: 'canFirmware', id } },
+  type: 0 as const,
+  act,
+  link: `/canFirewareManage?id=${id}`,
+  subject: { kind: 'canFirmware', id },
   values: { model, version },
 });
 

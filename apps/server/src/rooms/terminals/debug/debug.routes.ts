@@ -27,7 +27,9 @@ export function debugRoutes(parts: DebugParts): Route[] {
   return [
     serve(debugSwitchCalls.list, ({ actor, language, query: call }) =>
       readPage<DebugSwitchRow, DebugFilters, DebugSort>(pool, debugSource, {
-        ...{ call, language, timeZone: actor.timeZone },
+        call,
+        language,
+        timeZone: actor.timeZone,
         only: vehicleReach(actor),
       }),
     ),
@@ -45,7 +47,9 @@ export function debugRoutes(parts: DebugParts): Route[] {
       // Looking into captures is a deed; each further page of it is not.
       if (query.after === undefined && query.before === undefined)
         await logOperation(pool, actor, {
-          ...{ action: 'debugSwitch.look', subjectKind: 'debugSwitch', subjectId: one.id },
+          action: 'debugSwitch.look',
+          subjectKind: 'debugSwitch',
+          subjectId: one.id,
           after: { sn: one.sn },
         });
       const { frames, skipped } = await readFrames(pool, one, query);
@@ -61,7 +65,9 @@ function fileRoute({ pool }: DebugParts): Route {
   return serve(debugSwitchCalls.file, async ({ actor, params, query: { form }, reply }) => {
     const one = await requireSwitch(pool, actor, params.id);
     await logOperation(pool, actor, {
-      ...{ action: 'debugSwitch.export', subjectKind: 'debugSwitch', subjectId: one.id },
+      action: 'debugSwitch.export',
+      subjectKind: 'debugSwitch',
+      subjectId: one.id,
       after: { sn: one.sn, count: one.frames },
     });
     const withSecrets = mayReadSecrets(actor);

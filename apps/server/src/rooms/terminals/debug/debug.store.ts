@@ -119,8 +119,16 @@ export async function insertSwitch(db: Queryable, one: NewSwitch): Promise<void>
     `insert into debug_switch (id, vehicle_id, vehicle_no, switches, fast_s, can_ids, reason, problem, ends_at, created_by, updated_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => $9), $10, $10)`,
     [
-      ...[one.id, one.vehicleId, one.vehicleNo, one.switches, one.fastS, one.canIds],
-      ...[one.reason, one.problem, one.minutes, one.by],
+      one.id,
+      one.vehicleId,
+      one.vehicleNo,
+      one.switches,
+      one.fastS,
+      one.canIds,
+      one.reason,
+      one.problem,
+      one.minutes,
+      one.by,
     ],
   );
 }

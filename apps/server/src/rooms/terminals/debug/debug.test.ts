@@ -63,7 +63,12 @@ async function online() {
   return { id, sn, no, phone, terminal };
 }
 const form = (sn: string, over: object = {}) => ({
-  ...{ sns: sn, switches: ['frames'], minutes: 30, reason: 'odd positions', fastS: 2, canIds: [] },
+  sns: sn,
+  switches: ['frames'],
+  minutes: 30,
+  reason: 'odd positions',
+  fastS: 2,
+  canIds: [],
   ...over,
 });
 const turnOn = async (sn: string, over: object = {}): Promise<string> =>
@@ -86,7 +91,9 @@ describe('frames', () => {
     const frames = await framesOf(id);
     const [report] = frames.filter(({ message }) => message === messageId.location);
     expect(report).toMatchObject({
-      ...{ up: true, verdict: 'ok', duty: 'location' },
+      up: true,
+      verdict: 'ok',
+      duty: 'location',
       fields: { latitude: 34.5, longitude: 113.25, time },
     });
     expect(report!.hex).toMatch(/^0200/);

@@ -38,15 +38,19 @@ export async function putCanFirmware(db: Queryable, row: DemoFirmware): Promise<
        case when $12::text = 'draft' then '固件组' else '' end
      from (select now() - make_interval(days => $13) as at) c`,
     [
-      ...[
-        row.id,
-        row.nodeKind,
-        row.model,
-        row.version,
-        row.description,
-        0x11 + canNodeKinds.indexOf(row.nodeKind),
-      ],
-      ...[row.fileId, name, row.bytes.length, row.crc32, row.sha256, row.state, row.days],
+      row.id,
+      row.nodeKind,
+      row.model,
+      row.version,
+      row.description,
+      0x11 + canNodeKinds.indexOf(row.nodeKind),
+      row.fileId,
+      name,
+      row.bytes.length,
+      row.crc32,
+      row.sha256,
+      row.state,
+      row.days,
     ],
   );
 }

@@ -41,8 +41,17 @@ export async function createDemoCan(pool: Pool, files: FileStore): Promise<void>
   const rows: DemoFirmware[] = made.map(([nodeKind, model, version, state, days, size, description]) => {
     const bytes = imageOf(model, version, size);
     return {
-      ...{ id: newId(), fileId: newId(), nodeKind, model, version, state, days, description, bytes },
-      ...{ crc32: crc32(bytes), sha256: createHash('sha256').update(bytes).digest('hex') },
+      id: newId(),
+      fileId: newId(),
+      nodeKind,
+      model,
+      version,
+      state,
+      days,
+      description,
+      bytes,
+      crc32: crc32(bytes),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
     };
   });
   for (const { fileId, bytes } of rows) await files.write('attachments', fileId, [bytes]);

@@ -48,8 +48,21 @@ export async function putLog(
        now() - make_interval(hours => $7), case when $5 = 'received' then now() - make_interval(hours => $7) + interval '4 minutes' end, true,
        (select id from account where role_id = 1 and deleted_at is null order by created_at limit 1))`,
     [
-      ...[log.id, vehicleId, no, log.kind, log.state, log.failReason, log.hoursAgo, log.reason],
-      ...[log.fileName, log.bytes, log.sha256, hasFile, log.errors, log.crashSignature, version],
+      log.id,
+      vehicleId,
+      no,
+      log.kind,
+      log.state,
+      log.failReason,
+      log.hoursAgo,
+      log.reason,
+      log.fileName,
+      log.bytes,
+      log.sha256,
+      hasFile,
+      log.errors,
+      log.crashSignature,
+      version,
     ],
   );
 }

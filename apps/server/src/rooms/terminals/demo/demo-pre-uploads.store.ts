@@ -16,32 +16,36 @@ interface DemoConfiguration {
 
 const configurations: readonly DemoConfiguration[] = [
   {
-    ...{ name: '出厂标准间隔', kind: 'tbox', items: { workingS: 2, sleepS: 900 } },
+    name: '出厂标准间隔',
+    kind: 'tbox',
+    items: { workingS: 2, sleepS: 900 },
     tasks: ['done', 'reconfigure'],
   },
   {
-    ...{ name: '春季批次 T-BOX', kind: 'tbox', items: { positioningS: 5, workingS: 1, can1Kbit: 250 } },
-    ...{
-      validDays: 180,
-      expected: [
-        ['8899101', 'waiting'],
-        ['8899102', 'waiting'],
-        ['8899103', 'waiting'],
-      ],
-    },
+    name: '春季批次 T-BOX',
+    kind: 'tbox',
+    items: { positioningS: 5, workingS: 1, can1Kbit: 250 },
+    validDays: 180,
+    expected: [
+      ['8899101', 'waiting'],
+      ['8899102', 'waiting'],
+      ['8899103', 'waiting'],
+    ],
   },
   {
-    ...{ name: '移动物联网接入', kind: 'network', items: { apn: 'cmiot' } },
-    ...{
-      validDays: 180,
-      expected: [
-        ['8899101', 'waiting'],
-        ['8899102', 'waiting'],
-      ],
-    },
+    name: '移动物联网接入',
+    kind: 'network',
+    items: { apn: 'cmiot' },
+    validDays: 180,
+    expected: [
+      ['8899101', 'waiting'],
+      ['8899102', 'waiting'],
+    ],
   },
   {
-    ...{ name: '旧接入点', kind: 'network', items: { apn: 'cmnet' } },
+    name: '旧接入点',
+    kind: 'network',
+    items: { apn: 'cmnet' },
     expected: [
       ['8899101', 'superseded'],
       ['8899102', 'superseded'],
@@ -54,12 +58,17 @@ const configurations: readonly DemoConfiguration[] = [
   },
   { name: '2.5 米旋耕机', kind: 'implement', items: { implementWidthM: 2.5, implementRightM: 0.05 } },
   {
-    ...{ name: '自有差分账号', kind: 'correction', items: { source: 'own' } },
+    name: '自有差分账号',
+    kind: 'correction',
+    items: { source: 'own' },
     expected: [['8899104', 'withdrawn']],
   },
   {
-    ...{ name: '秋收活动配置', kind: 'tbox', items: { positioningS: 10 } },
-    ...{ validDays: -30, expected: [['8899105', 'expired']] },
+    name: '秋收活动配置',
+    kind: 'tbox',
+    items: { positioningS: 10 },
+    validDays: -30,
+    expected: [['8899105', 'expired']],
   },
 ];
 

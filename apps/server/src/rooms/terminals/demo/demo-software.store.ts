@@ -38,9 +38,19 @@ export async function putSoftware(
          where v.demo and v.category <> 'tbox' and v.deleted_at is null order by v.sn limit 3) else '{}' end,
        case when $6::text <> 'draft' then now() - make_interval(days => $13::int) end, now() - make_interval(days => $13::int + 1))`,
     [
-      ...[id, type, version, description, fileId, state, name, bytes.length],
-      ...[createHash('sha256').update(bytes).digest(), `com.example.furrow.${type.toLowerCase()}`],
-      ...[scope, share, days],
+      id,
+      type,
+      version,
+      description,
+      fileId,
+      state,
+      name,
+      bytes.length,
+      createHash('sha256').update(bytes).digest(),
+      `com.example.furrow.${type.toLowerCase()}`,
+      scope,
+      share,
+      days,
     ],
   );
 }

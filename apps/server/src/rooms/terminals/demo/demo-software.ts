@@ -24,7 +24,8 @@ const made: readonly DemoSoftware[] = [
 export async function createDemoSoftware(pool: Pool, files: FileStore): Promise<void> {
   if (await hasSoftware(pool)) return;
   const packages = made.map(([type, version]) => ({
-    ...{ id: newId(), fileId: newId() },
+    id: newId(),
+    fileId: newId(),
     bytes: makeApk(`com.example.furrow.${type.toLowerCase()}`, version),
   }));
   for (const { fileId, bytes } of packages) await files.write('attachments', fileId, [bytes]);

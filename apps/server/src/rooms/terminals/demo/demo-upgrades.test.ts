@@ -32,7 +32,9 @@ describe('firmware of the demo', () => {
     const { pool } = database;
     const files = openFileStore(folder);
     const boxes = Array.from({ length: 12 }, (_, n) => ({
-      ...{ sn: String(9_800_001 + n), terminalId: `TB${n}`, mountedOn: null },
+      sn: String(9_800_001 + n),
+      terminalId: `TB${n}`,
+      mountedOn: null,
     }));
     await createDemoTboxes(pool, boxes);
     for (let twice = 0; twice < 2; twice++) {

@@ -78,11 +78,16 @@ describe('firmware by address', () => {
   it('reaches a simulated T-BOX, which fetches it in pieces, starts anew and tells its version', async () => {
     const machine = { ...machines(1, 4)[0]!, sn: '3190001', terminalNumber: '13770990001' };
     await rig.gateway.vehicle(machine.terminalNumber, {
-      ...{ sn: machine.sn, category: 'tbox', hardware_version: 'EX-H2', software_version: '1.0.0' },
+      sn: machine.sn,
+      category: 'tbox',
+      hardware_version: 'EX-H2',
+      software_version: '1.0.0',
     });
     const ending = new AbortController();
     const running = runFleet({
-      ...{ host: '127.0.0.1', port: rig.gateway.port, signal: ending.signal },
+      host: '127.0.0.1',
+      port: rig.gateway.port,
+      signal: ending.signal,
       machines: [{ ...machine, roster: 'parked' as const }],
     });
     try {

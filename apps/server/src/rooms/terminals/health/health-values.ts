@@ -21,7 +21,10 @@ export const clock = 'n.clock_s::float8';
 
 /** What is compared with thresholds. An age of corrections and a clock mean something only while the terminal is there. */
 export const comparedValues: Readonly<Record<HealthQuantity, string>> = {
-  ...{ signal, voltage, battery, storage },
+  signal,
+  voltage,
+  battery,
+  storage,
   reconnects: 's.reconnects',
   correctionAge: `case when ${online} then ${correctionAge} end`,
   clock: `case when ${online} then abs(${clock}) end`,

@@ -24,7 +24,9 @@ import { readSilences } from './silences.store.ts';
 import { endSilence, planSilence } from './silences.ts';
 
 const askedBy = (actor: Actor, language: Language, call: HealthAsked['call']): HealthAsked => ({
-  ...{ call, language, timeZone: actor.timeZone },
+  call,
+  language,
+  timeZone: actor.timeZone,
   only: terminalReach(vehicleReach(actor)),
 });
 

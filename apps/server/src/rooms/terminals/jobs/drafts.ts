@@ -81,7 +81,10 @@ export async function editDraft(
       requireKind(actor, job.kind);
       requireDraft(job);
       const devices = await chosenDevices(db, actor, {
-        ...{ kind: job.kind, ids: edit.devices ?? job.devices, sns: edit.addSns ?? [], before: job.devices },
+        kind: job.kind,
+        ids: edit.devices ?? job.devices,
+        sns: edit.addSns ?? [],
+        before: job.devices,
       });
       requireFew(job.kind, devices);
       const versionId = edit.versionId === undefined ? job.versionId : edit.versionId;

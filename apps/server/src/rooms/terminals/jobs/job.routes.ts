@@ -72,7 +72,9 @@ const askedTasks = (
   language: Language,
   call: ListCall<TaskFilters, TaskSort>,
 ): Asked<TaskFilters, TaskSort> => ({
-  ...{ call, language, timeZone: actor.timeZone },
+  call,
+  language,
+  timeZone: actor.timeZone,
   only: both(byKnownMachine(actor, call.filters, vehicleReach(actor)), ofTboxes),
 });
 

@@ -74,12 +74,27 @@ async function askOne({ db, bus }: Tx, actor: Actor, wanted: Wanted, base: strin
   const { id, kind, device, from, to, wifiOnly, reason, problem } = wanted;
   const { token, tokenHash } = newUploadToken();
   await insertLog(db, {
-    ...{ id, vehicleId: device.id, vehicleNo: device.no, kind, origin: 'asked', from, to, wifiOnly },
-    ...{ reason, problem, tokenHash, fileName: '', size: null, softwareVersion: device.softwareVersion },
+    id,
+    vehicleId: device.id,
+    vehicleNo: device.no,
+    kind,
+    origin: 'asked',
+    from,
+    to,
+    wifiOnly,
+    reason,
+    problem,
+    tokenHash,
+    fileName: '',
+    size: null,
+    softwareVersion: device.softwareVersion,
     by: actor.accountId,
   });
   const command = await askCommand(db, bus, {
-    ...{ vehicleNo: device.no, kind: 'fetchLog', byAccount: actor.accountId, byName: actor.name },
+    vehicleNo: device.no,
+    kind: 'fetchLog',
+    byAccount: actor.accountId,
+    byName: actor.name,
     parameters: { log: kind, from, to, wifiOnly, address: uploadAddress(base, token) },
   });
   await setCommand(db, id, command, orderNumber(command));
@@ -98,9 +113,21 @@ export async function bringLog(
   const subject = { action: 'softwareLog.bring', subjectKind: 'softwareLog', subjectId: id } as const;
   await inDeed({ ...parts, logOperation }, actor, subject, async ({ db, note }) => {
     await insertLog(db, {
-      ...{ id, vehicleId: device!.id, vehicleNo: device!.no, kind, origin: 'file', from: null, to: null },
-      ...{ wifiOnly: false, reason: '', problem, tokenHash, fileName: name, size },
-      ...{ softwareVersion: device!.softwareVersion, by: actor.accountId },
+      id,
+      vehicleId: device!.id,
+      vehicleNo: device!.no,
+      kind,
+      origin: 'file',
+      from: null,
+      to: null,
+      wifiOnly: false,
+      reason: '',
+      problem,
+      tokenHash,
+      fileName: name,
+      size,
+      softwareVersion: device!.softwareVersion,
+      by: actor.accountId,
     });
     note({ after: { sn, kind, name } });
   });

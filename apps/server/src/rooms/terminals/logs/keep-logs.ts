@@ -17,8 +17,13 @@ export async function tellLogs(pool: Pool, bus: Pick<Bus, 'publish'>): Promise<v
     for (const { id, sn, by } of rows)
       if (by !== null)
         await notify(db, held, {
-          ...{ receivers: [by], type: 0, act: 'logReceived', values: { sn } },
-          ...{ link: `/softwareLog?id=${id}`, subject: { kind: 'softwareLog', id }, event: 'received' },
+          receivers: [by],
+          type: 0,
+          act: 'logReceived',
+          values: { sn },
+          link: `/softwareLog?id=${id}`,
+          subject: { kind: 'softwareLog', id },
+          event: 'received',
         });
     const repeated = new Map(
       rows
@@ -27,9 +32,13 @@ export async function tellLogs(pool: Pool, bus: Pick<Bus, 'publish'>): Promise<v
     );
     for (const { id, signature, crashes } of repeated.values())
       await notify(db, held, {
-        ...{ receivers: { holding: 'softwareLog.create', company: null }, type: 0, act: 'crashRepeated' },
-        ...{ values: { signature, count: crashes }, link: '/softwareLog?kind=crash' },
-        ...{ subject: { kind: 'softwareLog', id }, event: 'repeated' },
+        receivers: { holding: 'softwareLog.create', company: null },
+        type: 0,
+        act: 'crashRepeated',
+        values: { signature, count: crashes },
+        link: '/softwareLog?kind=crash',
+        subject: { kind: 'softwareLog', id },
+        event: 'repeated',
       });
   });
   send();

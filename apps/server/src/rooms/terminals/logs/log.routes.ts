@@ -30,7 +30,9 @@ export function softwareLogRoutes(parts: LogParts): Route[] {
   return [
     serve(softwareLogCalls.list, ({ actor, language, query: call }) =>
       readPage<SoftwareLogRow, LogFilters, LogSort>(pool, logSource, {
-        ...{ call, language, timeZone: actor.timeZone },
+        call,
+        language,
+        timeZone: actor.timeZone,
         only: logReach(vehicleReach(actor)),
       }),
     ),
@@ -71,7 +73,9 @@ function readingRoutes({ pool, files }: LogParts): Route[] {
       // Looking into a log is a deed like any other; each piece of it is not.
       if (query.from === 0)
         await logOperation(pool, actor, {
-          ...{ action: 'softwareLog.look', subjectKind: 'softwareLog', subjectId: log.id },
+          action: 'softwareLog.look',
+          subjectKind: 'softwareLog',
+          subjectId: log.id,
           after: { sn: log.sn, kind: log.kind },
         });
       return readText(files, textId, total, query.from);
@@ -88,7 +92,9 @@ function readingRoutes({ pool, files }: LogParts): Route[] {
       const size = log.state === 'received' ? await files.size('logs', log.id) : null;
       if (size === null) throw new Refusal('notFound');
       await logOperation(pool, actor, {
-        ...{ action: 'softwareLog.export', subjectKind: 'softwareLog', subjectId: log.id },
+        action: 'softwareLog.export',
+        subjectKind: 'softwareLog',
+        subjectId: log.id,
         after: { sn: log.sn, kind: log.kind },
       });
       const name = log.fileName || `${log.sn}-${log.kind}.log`;

@@ -138,8 +138,21 @@ export async function insertLog(db: Queryable, log: NewLog): Promise<void> {
        file_name, size, software_version, created_by, updated_by, told)
      values ($1, $2, $3, $4, $5, 'requested', to_timestamp($6), to_timestamp($7), $8, $9, $10, $11, $12, $13, $14, $15, $15, $5 = 'file')`,
     [
-      ...[log.id, log.vehicleId, log.vehicleNo, log.kind, log.origin, log.from, log.to, log.wifiOnly],
-      ...[log.reason, log.problem, log.tokenHash, log.fileName, log.size, log.softwareVersion, log.by],
+      log.id,
+      log.vehicleId,
+      log.vehicleNo,
+      log.kind,
+      log.origin,
+      log.from,
+      log.to,
+      log.wifiOnly,
+      log.reason,
+      log.problem,
+      log.tokenHash,
+      log.fileName,
+      log.size,
+      log.softwareVersion,
+      log.by,
     ],
   );
 }

@@ -61,7 +61,12 @@ async function device() {
 }
 
 const wanted = (sn: string, over: object = {}) => ({
-  ...{ sns: sn, kinds: ['run'], from: nowS() - 3600, to: nowS(), reason: 'stops by itself', problem: 'P-1' },
+  sns: sn,
+  kinds: ['run'],
+  from: nowS() - 3600,
+  to: nowS(),
+  reason: 'stops by itself',
+  problem: 'P-1',
   ...over,
 });
 
@@ -129,8 +134,14 @@ describe('a log that is asked for', () => {
       }),
     ).toBe(0);
     expect(await read(id)).toMatchObject({
-      ...{ state: 'received', failure: null, progress: 1, errors: 2, textBytes: file.length },
-      ...{ fileName: 'run.log', problem: 'P-1', cutOffs: 0 },
+      state: 'received',
+      failure: null,
+      progress: 1,
+      errors: 2,
+      textBytes: file.length,
+      fileName: 'run.log',
+      problem: 'P-1',
+      cutOffs: 0,
     });
     // The address was good once.
     expect((await send(path, file)).statusCode).toBe(404);
@@ -258,7 +269,10 @@ describe('a crash', () => {
     const terminal = gateway.terminal(phone);
     await terminal.login();
     const crash = (no: number): LogFile => ({
-      ...{ order: 0, result: logResult.uploaded, fileName: `crash-${no}.log`, sizeBytes: 100 },
+      order: 0,
+      result: logResult.uploaded,
+      fileName: `crash-${no}.log`,
+      sizeBytes: 100,
       crashSignature: `SIGSEGV in nav ${sn}`,
     });
     for (const no of [1, 1, 2, 3]) expect(await tell(terminal, crash(no))).toBe(0);

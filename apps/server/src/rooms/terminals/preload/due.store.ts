@@ -92,7 +92,12 @@ export async function noteSent(
     `update configuration_target set state = 'sent', reason = '', revision = $2, vehicle_id = $3, vehicle_no = $4, task_id = $5,
        command_id = $6, given = coalesce($7, given), changed_at = now() where id = $1`,
     [
-      ...[id, revision, vehicleId, vehicleNo, taskId ?? null, commandId ?? null],
+      id,
+      revision,
+      vehicleId,
+      vehicleNo,
+      taskId ?? null,
+      commandId ?? null,
       given === undefined ? null : JSON.stringify(given),
     ],
   );

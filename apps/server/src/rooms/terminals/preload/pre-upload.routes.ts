@@ -26,7 +26,9 @@ export function preUploadRoutes(parts: PreUploadParts): Route[] {
   return [
     serve(preUploadCalls.list, async ({ actor, language, query: call }) =>
       readPage<PreUploadRow, PreUploadFilters, PreUploadSort>(pool, preUploadSource, {
-        ...{ call, language, timeZone: actor.timeZone },
+        call,
+        language,
+        timeZone: actor.timeZone,
         only: withoutNull(await preUploadReach(pool, actor)),
       }),
     ),

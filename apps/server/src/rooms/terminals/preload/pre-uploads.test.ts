@@ -39,7 +39,9 @@ afterAll(async () => {
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = 'boss') =>
   app.call(method, path, { token: tokens[who]!, lang: 'en', ...(body && { body }) });
 const form = (more: object = {}) => ({
-  ...{ name: `n${++count}`, kind: 'tbox', items: { workingS: 2 } },
+  name: `n${++count}`,
+  kind: 'tbox',
+  items: { workingS: 2 },
   ...more,
 });
 async function create(more: object = {}, who = 'boss'): Promise<PreUploadRow> {

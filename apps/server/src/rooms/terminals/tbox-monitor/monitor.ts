@@ -18,13 +18,18 @@ import { type MonitorAsked, type MonitorFilters, monitorSource, readPlaced } fro
 
 /** Filters of a call with the scope of who asks: T-BOXes of his vehicles, those without a machine by their dealer; a machine is looked for only among his. */
 export const askedBy = (actor: Actor, language: Language, call: MonitorAsked['call']): MonitorAsked => ({
-  ...{ call, language, timeZone: actor.timeZone },
+  call,
+  language,
+  timeZone: actor.timeZone,
   only: byKnownMachine(actor, call.filters, onlyTboxes(vehicleReach(actor))),
 });
 
 /** A call for everything under some filters. */
 export const callOf = (filters: MonitorFilters): MonitorAsked['call'] => ({
-  ...{ filters, page: 1, size: 1, sort: [{ column: 'sn', descending: false }] },
+  filters,
+  page: 1,
+  size: 1,
+  sort: [{ column: 'sn', descending: false }],
 });
 
 /** One T-BOX. @throws Refusal notFound: also outside of the scope, and for a device of another category */

@@ -12,7 +12,9 @@ export async function tasksToTryAgain(db: Queryable, actor: Actor): Promise<read
   if (!may(actor, 'tboxConfig')) return [];
   const within = both(byKnownMachine(actor, {}, vehicleReach(actor)), ofTboxes);
   return waitingFor(db, {
-    ...{ kind: 'upgrade', path: '/changeRecord?attention=yes', since: 't.ended_at' },
+    kind: 'upgrade',
+    path: '/changeRecord?attention=yes',
+    since: 't.ended_at',
     from: (asking) => `${taskSource.from} where ${needsAttention} and ${within(asking)}`,
   });
 }

@@ -97,8 +97,15 @@ export class TboxTerminal {
   #attributes(): void {
     const body = encodeAttributesAnswer(
       {
-        ...{ type: 0, maker: 'EXMPL', model: 'T1', terminalId: '1234567', iccid: '89860412345678901234' },
-        ...{ hardwareVersion: 'EX-H2', firmwareVersion: '02.03.01', gnss: 3, communication: 32 },
+        type: 0,
+        maker: 'EXMPL',
+        model: 'T1',
+        terminalId: '1234567',
+        iccid: '89860412345678901234',
+        hardwareVersion: 'EX-H2',
+        firmwareVersion: '02.03.01',
+        gnss: 3,
+        communication: 32,
       },
       this.#terminal.version,
     );

@@ -72,14 +72,12 @@ export class UpgradeRig {
   /** The profile of hardware EX-H2. */
   async profile(over: Record<string, unknown>): Promise<void> {
     const columns = {
-      ...{
-        id: newId(),
-        hardware_version: 'EX-H2',
-        package_size: 100,
-        ack_mode: 'each',
-        rate: 200,
-        parameter_map: '{}',
-      },
+      id: newId(),
+      hardware_version: 'EX-H2',
+      package_size: 100,
+      ack_mode: 'each',
+      rate: 200,
+      parameter_map: '{}',
       ...over,
     };
     await this.database.pool.query(`delete from hardware_profile`);
@@ -98,12 +96,10 @@ export class UpgradeRig {
     const n = this.#count++;
     const phone = `1377${String(n).padStart(7, '0')}`;
     const no = await this.gateway.vehicle(phone, {
-      ...{
-        sn: String(3_100_000 + n),
-        category: 'tbox',
-        hardware_version: hardware,
-        software_version: firmware,
-      },
+      sn: String(3_100_000 + n),
+      category: 'tbox',
+      hardware_version: hardware,
+      software_version: firmware,
     });
     const { rows } = await this.database.pool.query<{ id: string; sn: string }>(
       'select id, sn from vehicle where no = $1',
@@ -166,7 +162,9 @@ export class UpgradeRig {
     kind: 'upgrade' | 'software' = 'upgrade',
   ): Promise<TerminalJobRow> {
     const { id } = await this.ask<TerminalJobRow>('POST', 'terminalJobs', {
-      ...{ kind, versionId, devices: devices.map((one) => one.id) },
+      kind,
+      versionId,
+      devices: devices.map((one) => one.id),
     });
     return this.ask('PUT', `terminalJobs/${id}`, { options });
   }

@@ -86,8 +86,11 @@ export async function writeWanted(
   actor: Actor,
 ): Promise<void> {
   const told = wanted && {
-    ...{ scope: wanted.scope, share: wanted.share ?? 0, dealers: wanted.dealers },
-    ...{ divisions: wanted.divisions, reason: wanted.reason },
+    scope: wanted.scope,
+    share: wanted.share ?? 0,
+    dealers: wanted.dealers,
+    divisions: wanted.divisions,
+    reason: wanted.reason,
   };
   await db.query(
     `update software_version set wanted_scope = $2, wanted_by = case when $2::jsonb is not null then $3::uuid end,

@@ -68,9 +68,18 @@ async function uploaded(name: string, bytes: Buffer): Promise<string> {
   return id;
 }
 const form = (type: string, version: string, fileId: string, more: object = {}) => ({
-  ...{ type, version, description: '田间导航', url: 'https://example.com/a.apk', uploadRegion: 'CN' },
-  ...{ platform: 'Android', productType: 'G1', author: 'Wang', dealers: ['all'], fileId },
-  ...{ descriptionEn: 'Guidance', ...more },
+  type,
+  version,
+  description: '田间导航',
+  url: 'https://example.com/a.apk',
+  uploadRegion: 'CN',
+  platform: 'Android',
+  productType: 'G1',
+  author: 'Wang',
+  dealers: ['all'],
+  fileId,
+  descriptionEn: 'Guidance',
+  ...more,
 });
 const made = async (type: string, version: string, name = `com.example.${type}`, more: object = {}) =>
   ask<SoftwareVersionRow>(
@@ -265,7 +274,8 @@ describe('a version of terminal software', () => {
     expect(stranger.json().data.key).toBe('onlyProvider');
     const figures = await ask<SoftVersionFigures>('GET', 'softVersion/figures');
     expect(figures.types.find(({ type }) => type === 'w20')).toMatchObject({
-      ...{ newest: '1.1.0', devices: 2 },
+      newest: '1.1.0',
+      devices: 2,
       spread: [
         { version: '0.1.0', devices: 1 },
         { version: '1.0.0', devices: 1 },

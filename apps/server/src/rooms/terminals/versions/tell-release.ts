@@ -11,7 +11,10 @@ type Bell = Pick<Bus, 'publish'>;
 type Told = Pick<SoftwareVersionRow, 'id' | 'type' | 'version'>;
 
 const note = (act: NotificationAct, { id, type, version }: Told, more: Record<string, number> = {}) => ({
-  ...{ type: 0 as const, act, link: `/softVersion?id=${id}`, subject: { kind: 'softwareVersion', id } },
+  type: 0 as const,
+  act,
+  link: `/softVersion?id=${id}`,
+  subject: { kind: 'softwareVersion', id },
   values: { type, version, ...more },
 });
 

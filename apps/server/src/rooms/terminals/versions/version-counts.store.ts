@@ -70,7 +70,11 @@ export async function withCounts(
 
 /** Who else gets a version, and who decides it, is the provider's alone. */
 const ofProviderOnly = {
-  ...{ scopeSns: [], scopeDealers: [], scopeDivisions: [], approvedBy: '', wanted: null },
+  scopeSns: [],
+  scopeDealers: [],
+  scopeDivisions: [],
+  approvedBy: '',
+  wanted: null,
 } satisfies Partial<SoftwareVersionRow>;
 
 export async function readVersionFigures(

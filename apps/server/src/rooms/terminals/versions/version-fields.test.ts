@@ -45,8 +45,15 @@ async function uploaded(name: string, bytes: Buffer): Promise<string> {
   return id;
 }
 const form = (more: object) => ({
-  ...{ type: 'guide', version: '1.0.0', description: 'Guidance', url: 'https://example.com/a.apk' },
-  ...{ uploadRegion: 'CN', platform: 'Android', productType: 'G1', author: 'Wang', fileId: newId() },
+  type: 'guide',
+  version: '1.0.0',
+  description: 'Guidance',
+  url: 'https://example.com/a.apk',
+  uploadRegion: 'CN',
+  platform: 'Android',
+  productType: 'G1',
+  author: 'Wang',
+  fileId: newId(),
   dealers: [allDealers],
   ...more,
 });

@@ -83,7 +83,9 @@ export async function editVersion(
         edit.hardwareVersions !== undefined ||
         (form.version !== row.version && form.type !== 'tbox');
       const kept = {
-        ...{ name: row.fileName, size: row.fileSize ?? 0, packageName: row.packageName },
+        name: row.fileName,
+        size: row.fileSize ?? 0,
+        packageName: row.packageName,
         sha256: Buffer.from(row.sha256, 'hex'),
       };
       const image = fresh ? await imageOf(parts, db, actor, form, row.fileId) : kept;

@@ -28,14 +28,19 @@ async function askedBy(
 ): Promise<ZwtAsked> {
   const [dealers, vehicles] = [await dealerReach(pool, actor), vehicleReach(actor)];
   return {
-    ...{ call, language, timeZone: actor.timeZone },
+    call,
+    language,
+    timeZone: actor.timeZone,
     only: (asking) =>
       `z.deleted_at is null and ${dealers(asking)} and (t.id is null or (v.id is not null and ${vehicles(asking)}))`,
   };
 }
 
 const callOf = (filters: ZwtFilters): ZwtAsked['call'] => ({
-  ...{ filters, page: 1, size: 1, sort: [{ column: 'user', descending: false }] },
+  filters,
+  page: 1,
+  size: 1,
+  sort: [{ column: 'user', descending: false }],
 });
 // The full number is asked for, of one user at a time (C16).
 const masked = <Row extends { phone: string }>(row: Row): Row => ({ ...row, phone: maskedPhone(row.phone) });

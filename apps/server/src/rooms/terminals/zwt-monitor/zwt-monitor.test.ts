@@ -74,7 +74,12 @@ describe('a user’s terminal', () => {
     const { sn, binding } = await user(100);
     const [row] = await list(`sn=${sn}`);
     expect(row).toMatchObject({
-      ...{ id: binding, sign: 'online', longitude: 113.5, latitude: 34.5, fix: 4, daysLeft: 100 },
+      id: binding,
+      sign: 'online',
+      longitude: 113.5,
+      latitude: 34.5,
+      fix: 4,
+      daysLeft: 100,
     });
     expect(row!.phone).toMatch(/\*{4}/);
     expect(await list(`sn=${sn}&fixed=yes`)).toHaveLength(1);
@@ -106,7 +111,11 @@ describe('a user without a terminal', () => {
   it('stands where the app was seen last', async () => {
     const { id, name } = await user(100, false);
     expect((await list(`user=${name}`))[0]).toMatchObject({
-      ...{ id, sign: 'userOnly', sn: null, longitude: 126.5, latitude: 45.5 },
+      id,
+      sign: 'userOnly',
+      sn: null,
+      longitude: 126.5,
+      latitude: 45.5,
     });
   });
 });

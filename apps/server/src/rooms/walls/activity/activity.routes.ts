@@ -69,7 +69,10 @@ const moreRoutes = ({ pool }: WallParts): Route[] => [
       placedDealers(pool, actor, there),
     ]);
     return {
-      ...{ at: wanted.at, vehicles, heat, stations },
+      at: wanted.at,
+      vehicles,
+      heat,
+      stations,
       points: points.map(({ name, longitude, latitude }) => ({ name, lng: longitude, lat: latitude })),
       dealers: dealers.flatMap(({ company, longitude, latitude }) =>
         longitude === null || latitude === null ? [] : [{ name: company, lng: longitude, lat: latitude }],
@@ -90,7 +93,8 @@ const moreRoutes = ({ pool }: WallParts): Route[] => [
     const wanted = wantedBy(actor, query);
     const { unassigned, rows } = await readTasks(pool, wanted);
     return {
-      ...{ at: wanted.at, unassigned },
+      at: wanted.at,
+      unassigned,
       rows: rows.map((row) => ({ ...row, name: maskedName(row.name) })),
     };
   }),

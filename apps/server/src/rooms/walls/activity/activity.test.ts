@@ -157,8 +157,13 @@ describe('what the service teams and the sales tell', () => {
            lasted_s, satisfaction, handler_id)
          values ($1, 'phone', $2, 'Li', '13900000001', 'use', 'How?', $3, $4, 20, $5, $6, $7)`,
         [
-          ...[newId(), answered, result, result === 'callBack' ? 4_000_000_000 : null, answered ? 120 : 0],
-          ...[result === 'solved' ? 4 : null, who.rows[0]!.id],
+          newId(),
+          answered,
+          result,
+          result === 'callBack' ? 4_000_000_000 : null,
+          answered ? 120 : 0,
+          result === 'solved' ? 4 : null,
+          who.rows[0]!.id,
         ],
       );
     const document = newId();

@@ -28,7 +28,14 @@ export async function readCountries(db: Queryable, wanted: Wanted): Promise<Figu
 }
 
 const none: Omit<Figures, 'code'> = {
-  ...{ devices: 0, online: 0, areaM2: 0, areaBeforeM2: 0, added: 0, addedBefore: 0, sold: 0, warnings: 0 },
+  devices: 0,
+  online: 0,
+  areaM2: 0,
+  areaBeforeM2: 0,
+  added: 0,
+  addedBefore: 0,
+  sold: 0,
+  warnings: 0,
 };
 
 async function vehiclesByCountry(db: Queryable, wanted: Wanted): Promise<Part[]> {

@@ -36,7 +36,9 @@ export function exportRoutes({ pool, divisions }: WallParts): Route[] {
       const home = await readSetting(pool, 'home.country');
       const rows = await readCountries(pool, wanted);
       return {
-        ...{ at: wanted.at, home, years: await installedByYear(pool, wanted, home) },
+        at: wanted.at,
+        home,
+        years: await installedByYear(pool, wanted, home),
         rows: rows
           .map((row) => named(row, nameIn(language)))
           .sort((a, b) => b.devices - a.devices || a.code.localeCompare(b.code)),
@@ -50,7 +52,8 @@ export function exportRoutes({ pool, divisions }: WallParts): Route[] {
         abroad(divisionCode),
       );
       return {
-        ...{ at: wanted.at, cells: await cellsAbroad(pool, wanted, home) },
+        at: wanted.at,
+        cells: await cellsAbroad(pool, wanted, home),
         dealers: dealers.flatMap(({ company, longitude, latitude }) =>
           longitude === null || latitude === null ? [] : [{ name: company, lng: longitude, lat: latitude }],
         ),
@@ -61,7 +64,10 @@ export function exportRoutes({ pool, divisions }: WallParts): Route[] {
       const wanted = wantedBy(actor, { ...query, division: code });
       const { provinces, rest } = await readCountry(pool, wanted, code);
       return {
-        ...{ at: wanted.at, code, devices: await countVehicles(pool, wanted), ...rest },
+        at: wanted.at,
+        code,
+        devices: await countVehicles(pool, wanted),
+        ...rest,
         provinces: provinces.map((one) => ({ ...one, name: nameIn(language)(one.divisionId) })),
       };
     }),

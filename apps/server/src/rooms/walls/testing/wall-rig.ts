@@ -41,7 +41,10 @@ export async function wallRig(seed: number): Promise<WallRig> {
   const answer: WallRig['answer'] = (path, who = 'admin') =>
     app.call('GET', path, { token: tokens.get(who)!, lang: 'en' });
   return {
-    ...{ pool, app, answer, day: world.day },
+    pool,
+    app,
+    answer,
+    day: world.day,
     async get<T>(path: string, who?: Watcher) {
       const given = await answer(path, who);
       if (given.statusCode !== 200) throw new Error(`${path}: ${given.statusCode} ${given.payload}`);

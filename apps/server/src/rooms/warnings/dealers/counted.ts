@@ -31,8 +31,11 @@ export async function countedOf(
   });
   const [hits, bases] = [things.filter((one) => one.inNumerator), things.filter((one) => one.inDenominator)];
   return {
-    ...{ numerator: total(hits), denominator: total(bases), most },
-    ...{ ofNumerator: hits.slice(0, most), ofDenominator: bases.slice(0, most) },
+    numerator: total(hits),
+    denominator: total(bases),
+    most,
+    ofNumerator: hits.slice(0, most),
+    ofDenominator: bases.slice(0, most),
   };
 }
 

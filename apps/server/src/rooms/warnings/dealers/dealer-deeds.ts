@@ -25,8 +25,12 @@ export async function writeToDealer(
       if (people.length === 0) throw new Refusal('dealerWithoutPeople');
       await addAct(db, id, 'written', actor.accountId, words);
       await notify(db, bus, {
-        ...{ receivers: people, type: 0, act: 'dealerWritten', per: actor.name },
-        ...{ values: { number: row.number, words }, link: `/agentWarning?tab=all&id=${id}` },
+        receivers: people,
+        type: 0,
+        act: 'dealerWritten',
+        per: actor.name,
+        values: { number: row.number, words },
+        link: `/agentWarning?tab=all&id=${id}`,
         subject: { kind: 'warning', id },
       });
     },

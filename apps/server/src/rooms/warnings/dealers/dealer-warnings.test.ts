@@ -27,7 +27,7 @@ beforeAll(async () => {
   below = newId();
   await sql(
     `insert into dealer (id, company, superior_id, path, equipment_area) values ($1, 'Below', $2, array[$2, $1]::uuid[], '{370100}')`,
-    [...[below, top]],
+    [below, top],
   );
   const other = await addDealer(database, 'Other', ['370100']);
   await addAccount(database.pool, 'own', { roleId: 20, dealerId: top });
@@ -81,23 +81,19 @@ describe('warnings of dealers', () => {
     const [row, ...others] = await rows('AG-01');
     expect(others).toEqual([]);
     expect(row).toMatchObject({
-      ...{
-        level: 'normal',
-        state: 'active',
-        dealer: 'Below',
-        superior: 'Top',
-        treeLevel: 2,
-        objectKind: 'dealer',
-      },
-      ...{
-        numerator: 3,
-        denominator: 40,
-        figure: 0.075,
-        limit: 0.05,
-        unit: 'share',
-        sn: '',
-        vehicleId: null,
-      },
+      level: 'normal',
+      state: 'active',
+      dealer: 'Below',
+      superior: 'Top',
+      treeLevel: 2,
+      objectKind: 'dealer',
+      numerator: 3,
+      denominator: 40,
+      figure: 0.075,
+      limit: 0.05,
+      unit: 'share',
+      sn: '',
+      vehicleId: null,
     });
     expect(row!.trend).toHaveLength(12);
     expect(row!.trend.at(-1)).toBe(0.075);

@@ -10,7 +10,9 @@ import type { DealerSources } from './sources.store.ts';
 
 /** A dealer as exceptions name it. */
 export const asRuled = (path: readonly string[]): RuledVehicle => ({
-  ...{ sn: '', category: '', regionId: null },
+  sn: '',
+  category: '',
+  regionId: null,
   dealerPath: path,
 });
 
@@ -42,7 +44,11 @@ export async function judgeAll(
     const judged = judgeDealers(
       ruling,
       known.map(({ id, path, isEnabled, unpaidLimit }) => ({
-        ...{ id, path, isJudged: isEnabled, values: values.get(id)!, moment: { month, unpaidLimit } },
+        id,
+        path,
+        isJudged: isEnabled,
+        values: values.get(id)!,
+        moment: { month, unpaidLimit },
         own: own.get(id) ?? noCounts,
       })),
     );

@@ -26,7 +26,8 @@ const entered = `vehicle v cross join lateral (select max(c.at) as at from vehic
   where c.vehicle_id = v.id and c.to_state = 'inUse' and c.from_state = 'idle') e where ${living} and e.at is not null`;
 
 export const dealerSources = (higher: HigherSources): DealerSources => ({
-  ...{ 'AG-01': warnedOf('terminalCrossRegion'), 'AG-02': warnedOf('crossRegion') },
+  'AG-01': warnedOf('terminalCrossRegion'),
+  'AG-02': warnedOf('crossRegion'),
   'AG-03': `select ${vehicle}, ${days('v.stock_since')}, true as hit, true as base from ${idle}`,
   'AG-04': `select ${vehicle}, ${days('v.stock_since')}, n.heard_at > v.stock_since as hit, true as base from ${idle}`,
   'AG-05': `select ${vehicle}, ${days('e.at')}, true as hit, true as base from ${entered}`,

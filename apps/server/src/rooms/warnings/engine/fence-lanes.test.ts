@@ -43,8 +43,13 @@ const beyond = { lng: atHome.lng + 0.01, lat: atHome.lat };
 const ago = (minutes: number): number => Math.floor(Date.now() / 60_000) * 60 - minutes * 60;
 const vehicle = () => addVehicle(database, String(++sn));
 const form = (vehicles: string[], over: object = {}) => ({
-  ...{ name: `Yard ${sn}`, shape: 'circle', points: [[atHome.lng, atHome.lat]], sizeM: 300, watch: 'leave' },
-  ...{ vehicles, ...over },
+  name: `Yard ${sn}`,
+  shape: 'circle',
+  points: [[atHome.lng, atHome.lat]],
+  sizeM: 300,
+  watch: 'leave',
+  vehicles,
+  ...over,
 });
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   app.call(method, path, { token: boss, ...(body ? { body } : {}) });

@@ -171,7 +171,9 @@ export class Loader {
     // What a terminal tells of itself is told anywhere: only a kind with a home has places that an area could cover.
     const areas = ground.home === null ? noAreas : await this.#areasOf(facts);
     return {
-      ...{ values, version: rule.on ? rule.version : -1, areas },
+      values,
+      version: rule.on ? rule.version : -1,
+      areas,
       judged: isJudged && (ground.home !== null || !kind.placed),
       home: ground.home && new Locator(ground.home),
       country: ground.country && new Locator(ground.country),

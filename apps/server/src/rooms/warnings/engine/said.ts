@@ -19,7 +19,9 @@ export const placeOf = ({ last }: Tracked) => ({
 
 /** How far a vehicle was judged, and the state of its lanes then. */
 export const checkpoint = (tracked: Tracked) => ({
-  ...{ vehicleNo: tracked.facts.vehicleNo, claim: tracked.claim, judgedTo: tracked.judgedTo },
+  vehicleNo: tracked.facts.vehicleNo,
+  claim: tracked.claim,
+  judgedTo: tracked.judgedTo,
   state: {
     ...tracked.rest.kept(placeOf(tracked)),
     ...Object.fromEntries(tracked.lanes.map(({ kind, state }) => [kind.lane, state])),
@@ -33,7 +35,12 @@ export function say(tracked: Tracked, { kind, version }: Lane, event: RuleEvent,
   if (event.type === 'raise' || event.type === 'end')
     tracked.facts = { ...facts, handled: facts.handled.filter((one) => one !== key) };
   events.push({
-    ...{ kind: kind.kind, key, vehicleId: facts.vehicleId },
-    ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
+    kind: kind.kind,
+    key,
+    vehicleId: facts.vehicleId,
+    ruleVersion: version,
+    placeCode: '',
+    homeCode: facts.divisionCode,
+    event: event as never,
   });
 }

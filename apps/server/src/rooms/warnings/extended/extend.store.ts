@@ -120,8 +120,17 @@ export async function insertExtend(
        reason, created_by, updated_by)
      values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), $10, $11, $11)`,
     [
-      ...[id, vehicleId, dealerId, dealerId !== null && withSubordinates, kind, divisions],
-      ...[outline && JSON.stringify(outline), from, to, reason, actor.accountId],
+      id,
+      vehicleId,
+      dealerId,
+      dealerId !== null && withSubordinates,
+      kind,
+      divisions,
+      outline && JSON.stringify(outline),
+      from,
+      to,
+      reason,
+      actor.accountId,
     ],
   );
   return id;

@@ -177,8 +177,13 @@ export async function tell(
   for (const { id, no, to } of rows) {
     const receivers = await accountsConcerned(pool, [id]);
     await notify(pool, bus, {
-      ...{ receivers, type: 0, act, values: { no, day: new Date(to * 1000).toISOString().slice(0, 10) } },
-      ...{ link: `/extendArea?id=${id}`, subject: { kind: 'extendedArea', id }, event: `${act} ${to}` },
+      receivers,
+      type: 0,
+      act,
+      values: { no, day: new Date(to * 1000).toISOString().slice(0, 10) },
+      link: `/extendArea?id=${id}`,
+      subject: { kind: 'extendedArea', id },
+      event: `${act} ${to}`,
     });
   }
 }

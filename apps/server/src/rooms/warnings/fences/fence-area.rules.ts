@@ -38,7 +38,9 @@ function timesOf(fence: GeofenceDetail, nowMs: number): KeptArea['times'] {
 export function keptArea(fence: GeofenceDetail, nowMs: number): KeptArea {
   const { name, points, shape, sizeM, watch, speedKmh } = fence;
   return {
-    ...{ name, points, radiusM: shape === 'circle' ? sizeM : null },
+    name,
+    points,
+    radiusM: shape === 'circle' ? sizeM : null,
     entering: watch === 'enter' || watch === 'both',
     leaving: watch === 'leave' || watch === 'both',
     speedKmh: watch === 'speed' ? speedKmh : null,

@@ -34,7 +34,10 @@ export async function tellTerminals(
   const { id: fence, no } = (after ?? before)!;
   const send = (vehicleNo: number, shape: AreaCommand['shape'], area: AreaCommand['area']) =>
     askCommand(db, bus, {
-      ...{ vehicleNo, kind: 'area', byAccount: actor.accountId, byName: actor.name },
+      vehicleNo,
+      kind: 'area',
+      byAccount: actor.accountId,
+      byName: actor.name,
       parameters: { fence, no, shape, area },
     });
   for (const vehicleNo of forget) await send(vehicleNo, was!, null);

@@ -14,7 +14,9 @@ export function fenceRoutes(parts: WarningParts): Route[] {
   return [
     serve(calls.list, async ({ actor, language, query: call }) =>
       readPage<GeofenceRow, FenceFilters, FenceSort>(pool, fenceSource, {
-        ...{ call, language, timeZone: actor.timeZone },
+        call,
+        language,
+        timeZone: actor.timeZone,
         only: await seenFences(pool, actor, call.filters),
       }),
     ),

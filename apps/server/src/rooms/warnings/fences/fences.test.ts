@@ -39,8 +39,10 @@ beforeAll(async () => {
   await addAccount(database.pool, 'reader', { roleId: 21, dealerId: dealer });
   await addAccount(database.pool, 'stranger', { roleId: 20, dealerId: other });
   [boss, own, reader, stranger] = [
-    ...[await app.signIn('boss'), await app.signIn('own')],
-    ...[await app.signIn('reader'), await app.signIn('stranger')],
+    await app.signIn('boss'),
+    await app.signIn('own'),
+    await app.signIn('reader'),
+    await app.signIn('stranger'),
   ] as [string, string, string, string];
 });
 afterAll(async () => {
@@ -50,7 +52,12 @@ afterAll(async () => {
 
 const vehicle = (of: string | null = dealer) => addVehicle(database, String(++sn), of);
 const form = (over: object = {}) => ({
-  ...{ name: `Fence ${++sn}`, shape: 'circle', points: [[126.5, 45.5]], sizeM: 300, watch: 'leave', ...over },
+  name: `Fence ${++sn}`,
+  shape: 'circle',
+  points: [[126.5, 45.5]],
+  sizeM: 300,
+  watch: 'leave',
+  ...over,
 });
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = own) =>
   app.call(method, `geofence${path}`, { token, lang: 'en', ...(body ? { body } : {}) });
@@ -67,8 +74,15 @@ describe('a geofence', () => {
     const [one, two] = [await vehicle(), await vehicle(below)];
     const made = await make({ vehicles: [one.id, two.id], remark: 'by night' });
     expect(made).toMatchObject({
-      ...{ dealerId: dealer, dealer: 'Own', vehicleCount: 2, active: 0, eventAt: null, enabled: true },
-      ...{ level: 'normal', colour: 'blue', remark: 'by night' },
+      dealerId: dealer,
+      dealer: 'Own',
+      vehicleCount: 2,
+      active: 0,
+      eventAt: null,
+      enabled: true,
+      level: 'normal',
+      colour: 'blue',
+      remark: 'by night',
     });
     expect(made.vehicles.map(({ id }) => id)).toEqual([one.id, two.id]);
     const { rows } = await database.pool.query(

@@ -23,15 +23,18 @@ describe('warnings of SIM cards', () => {
     await sweepFlow(parts());
     expect(await rows(one)).toMatchObject([
       {
-        ...{ rule: 'FL-01', level: 'notice', state: 'active', count: 1, sn: one.sn, objectKind: 'sim' },
-        ...{
-          usedMb: 425,
-          planMb: 500,
-          usedShare: 0.85,
-          cardState: 'active',
-          operator: 'mobile',
-          slot: 'sim1',
-        },
+        rule: 'FL-01',
+        level: 'notice',
+        state: 'active',
+        count: 1,
+        sn: one.sn,
+        objectKind: 'sim',
+        usedMb: 425,
+        planMb: 500,
+        usedShare: 0.85,
+        cardState: 'active',
+        operator: 'mobile',
+        slot: 'sim1',
       },
     ]);
     await tell(one, 505);

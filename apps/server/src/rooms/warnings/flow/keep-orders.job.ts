@@ -55,11 +55,11 @@ const settle = ({ db }: At, { id }: WaitingOrder, done: boolean, answer: string)
 
 async function tellDealer(at: At, order: WaitingOrder, card: CardFacts): Promise<void> {
   const told = await notify(at.db, at.bus, {
-    ...{ receivers: { holding: 'flowControl', company: card.dealerId }, type: 0, act: 'policyTells' },
-    ...{
-      values: { iccid: card.iccid, share: order.step ?? 0 },
-      link: `/flowControl?tab=all&iccid=${card.iccid}`,
-    },
+    receivers: { holding: 'flowControl', company: card.dealerId },
+    type: 0,
+    act: 'policyTells',
+    values: { iccid: card.iccid, share: order.step ?? 0 },
+    link: `/flowControl?tab=all&iccid=${card.iccid}`,
     subject: { kind: 'simCard', id: card.id },
   });
   await settle(at, order, true, String(told.length));
@@ -82,7 +82,11 @@ async function writeIntervals(at: At, order: WaitingOrder, card: CardFacts): Pro
   if (!isAtRest(card)) return changeOrder(db, order.id, { waits: 'rest', kept });
   const items = action === 'restore' ? asBefore(kept) : rarer(kept);
   const commandId = await askCommand(db, bus, {
-    ...{ vehicleNo, kind: 'writeParameters', parameters: { items }, byAccount: order.by, byName: '' },
+    vehicleNo,
+    kind: 'writeParameters',
+    parameters: { items },
+    byAccount: order.by,
+    byName: '',
   });
   return changeOrder(db, order.id, { waits: 'terminal', kept, commandId });
 }
@@ -91,8 +95,11 @@ async function writeIntervals(at: At, order: WaitingOrder, card: CardFacts): Pro
 async function askValues({ db, bus }: At, order: WaitingOrder, vehicleNo: number): Promise<void> {
   if (order.commandState === 'waiting' || order.commandState === 'sent') return;
   const commandId = await askCommand(db, bus, {
-    ...{ vehicleNo, kind: 'readParameters', parameters: { ids: [...intervalIds] } },
-    ...{ byAccount: order.by, byName: '' },
+    vehicleNo,
+    kind: 'readParameters',
+    parameters: { ids: [...intervalIds] },
+    byAccount: order.by,
+    byName: '',
   });
   await changeOrder(db, order.id, { waits: 'values', commandId });
 }

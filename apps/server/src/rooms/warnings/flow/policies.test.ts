@@ -81,7 +81,9 @@ describe('policies of SIM cards', () => {
     expect((await settle({ done: true, answer: 'ticket 7' })).statusCode).toBe(200);
     expect(await orders(one)).toMatchObject([{ state: 'done', waits: '' }]);
     expect((await rows(one)).find(({ rule }) => rule === 'FL-02')).toMatchObject({
-      ...{ cardState: 'suspended', orderState: 'done', orderAnswer: 'ticket 7' },
+      cardState: 'suspended',
+      orderState: 'done',
+      orderAnswer: 'ticket 7',
     });
   });
 
@@ -105,14 +107,14 @@ describe('policies of SIM cards', () => {
     expect(await commands()).toMatchObject([{ kind: 'readParameters' }]);
     await sql(
       `insert into terminal_parameter (vehicle_no, id, raw) values ($1, $2, '\\x0000001e'), ($1, $3, '\\x000000fa')`,
-      [...[one.vehicleNo, 0x0029, 0xf001]],
+      [one.vehicleNo, 0x0029, 0xf001],
     );
     const answered = async () =>
       sql(`update terminal_command set state = 'confirmed' where vehicle_no = $1`, [one.vehicleNo]);
     await answered();
     await keepOrders(parts());
     expect((await commands()).at(-1)).toMatchObject({
-      ...{ kind: 'writeParameters' },
+      kind: 'writeParameters',
       parameters: {
         items: [
           { id: 0x0029, value: 90 },
@@ -132,7 +134,7 @@ describe('policies of SIM cards', () => {
     await keepOrders(parts());
     await keepOrders(parts());
     expect((await commands()).at(-1)).toMatchObject({
-      ...{ kind: 'writeParameters' },
+      kind: 'writeParameters',
       parameters: {
         items: expect.arrayContaining([
           { id: 0x0029, value: 30 },

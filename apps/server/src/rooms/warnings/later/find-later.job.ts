@@ -39,8 +39,16 @@ export async function findLater({ pool, bus, divisions }: Parts): Promise<number
     if (facts === undefined) continue;
     const tracked: Tracked = {
       lanes: await loader.lanesOf(facts, rules, ({ kind }) => kind.fresh, [crossRegionKind]),
-      ...{ facts, claim: 0, judgedTo: 0, last: null, loadedAt: 0, writtenAt: 0, heardAt: 0 },
-      ...{ dirty: false, jumps: 0, rest: new Resting(noTerms) },
+      facts,
+      claim: 0,
+      judgedTo: 0,
+      last: null,
+      loadedAt: 0,
+      writtenAt: 0,
+      heardAt: 0,
+      dirty: false,
+      jumps: 0,
+      rest: new Resting(noTerms),
     };
     const points = await pointsWithin(pool, { ...span, from: span.from - aroundS, to: span.to + aroundS });
     const last = points.at(-1)?.time ?? span.to;
@@ -55,7 +63,14 @@ export async function findLater({ pool, bus, divisions }: Parts): Promise<number
         const [number] = await takeNumbers(client, 1);
         const { version } = tracked.lanes[0]!;
         const made = await insertFound(client, {
-          ...{ key, vehicleId, version, homeCode, placeCode, raise, endedAt, number: number! },
+          key,
+          vehicleId,
+          version,
+          homeCode,
+          placeCode,
+          raise,
+          endedAt,
+          number: number!,
         });
         await hinder(client, [made]);
         tellRows(held, [made], new Set([made]));

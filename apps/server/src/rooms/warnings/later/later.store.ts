@@ -60,9 +60,24 @@ export async function insertFound(db: Queryable, found: FoundStay): Promise<stri
        to_timestamp($11), to_timestamp($11), 'itself', $12, $13, $14, $12, $13, $14, $15, $16, $17, $18, true
      returning id`,
     [
-      ...[newId(), number, raise.reasons.at(-1), version, vehicleId, key, raise.level, raise.reasons],
-      ...[raise.pendingAt, raise.at, endedAt, raise.lng, raise.lat, placeCode, raise.value, raise.threshold],
-      ...[raise.worst, JSON.stringify({ ...raise.figures, homeCode })],
+      newId(),
+      number,
+      raise.reasons.at(-1),
+      version,
+      vehicleId,
+      key,
+      raise.level,
+      raise.reasons,
+      raise.pendingAt,
+      raise.at,
+      endedAt,
+      raise.lng,
+      raise.lat,
+      placeCode,
+      raise.value,
+      raise.threshold,
+      raise.worst,
+      JSON.stringify({ ...raise.figures, homeCode }),
     ],
   );
   const id = rows[0]!.id;

@@ -19,8 +19,12 @@ export function askDealer(
     if (company === null) throw new Refusal('warningOver', { number: row.number });
     await addAct(db, id, 'asked', actor.accountId, question);
     await notify(db, bus, {
-      ...{ receivers: { holding: page, company }, type: 0, act: 'terminalAsked', per: actor.name },
-      ...{ values: { number: row.number, sn: row.sn, question }, link: `/${page}?tab=all&id=${id}` },
+      receivers: { holding: page, company },
+      type: 0,
+      act: 'terminalAsked',
+      per: actor.name,
+      values: { number: row.number, sn: row.sn, question },
+      link: `/${page}?tab=all&id=${id}`,
       subject: { kind: 'warning', id },
     });
   });
@@ -41,8 +45,12 @@ export function answerAsDealer(
     await setNote(db, id, actor.accountId, form.note);
     await addAct(db, id, 'answered', actor.accountId, form.answer);
     await notify(db, bus, {
-      ...{ receivers: [asker], type: 0, act: 'terminalAnswered', per: actor.name },
-      ...{ values: { number: row.number, sn: row.sn }, link: `/${page}?tab=all&id=${id}` },
+      receivers: [asker],
+      type: 0,
+      act: 'terminalAnswered',
+      per: actor.name,
+      values: { number: row.number, sn: row.sn },
+      link: `/${page}?tab=all&id=${id}`,
       subject: { kind: 'warning', id },
     });
   });

@@ -16,7 +16,9 @@ export async function endDismantleOf(
   { vehicleId, vehicleNo, reason }: { vehicleId: string; vehicleNo: number; reason: string },
 ): Promise<void> {
   const ended = await cancelRowsOf(db, vehicleId, ['dismantle'], {
-    ...{ cause: 'hand', note: reason, by: actor.accountId },
+    cause: 'hand',
+    note: reason,
+    by: actor.accountId,
   });
   await setWarningLevels(db, [vehicleId]);
   await hinder(db, ended);

@@ -231,7 +231,9 @@ describe('work warnings', () => {
     expect(
       (await list<WorkWarningRow>('workWarning', number)).find(({ rule }) => rule === 'WK-08'),
     ).toMatchObject({
-      ...{ state: 'cancelled', endCause: 'jobEnded', level: 'normal' },
+      state: 'cancelled',
+      endCause: 'jobEnded',
+      level: 'normal',
     });
   });
 

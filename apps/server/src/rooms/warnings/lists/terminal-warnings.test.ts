@@ -74,8 +74,14 @@ describe('terminals outside of the area of their dealer', () => {
     ]);
     const [row] = await list(number);
     expect(row).toMatchObject({
-      ...{ rule: 'TC-1', reasons: ['TC-1'], vehicleState: 'idle', dealer: 'There', areaOf: 'Here' },
-      ...{ soldBy: `OUT-${number}`, endCause: null, handling: 'open' },
+      rule: 'TC-1',
+      reasons: ['TC-1'],
+      vehicleState: 'idle',
+      dealer: 'There',
+      areaOf: 'Here',
+      soldBy: `OUT-${number}`,
+      endCause: null,
+      handling: 'open',
     });
     expect(row!.distanceM).toBeGreaterThan(500_000);
     expect(await list(number, own)).toMatchObject([{ sn: number, areaOf: null }]);

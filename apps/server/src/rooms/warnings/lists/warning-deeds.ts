@@ -146,7 +146,9 @@ export function muteWarning(
     async ({ db, bus }, row) => {
       const key = reach === 'key' ? row.key : null;
       const mute = {
-        ...{ vehicleId: row.vehicleId, objectKind: row.objectKind, objectId: row.objectId },
+        vehicleId: row.vehicleId,
+        objectKind: row.objectKind,
+        objectId: row.objectId,
         kind: kindOfPage[parts.kind.page],
         key,
         seconds: muteTerms[term],

@@ -19,10 +19,17 @@ let said: { text: string; values: unknown[] }[] = [];
 let listening: Queryable;
 
 const actor = (): Actor => ({
-  ...{ accountId: account, sessionId: account, name: 'admin', roleId: 1, roleName: '' },
+  accountId: account,
+  sessionId: account,
+  name: 'admin',
+  roleId: 1,
+  roleName: '',
   scopeKind: 'administrator',
-  ...{ permissions: new Set<string>(), scope: { vehicles: everything, stations: everything } },
-  ...{ timeZone: 'Asia/Shanghai', address: '', traceId: '' },
+  permissions: new Set<string>(),
+  scope: { vehicles: everything, stations: everything },
+  timeZone: 'Asia/Shanghai',
+  address: '',
+  traceId: '',
 });
 
 beforeAll(async () => {
@@ -61,7 +68,8 @@ const asked = (
     page,
     size: 20,
   } as never,
-  ...{ language: 'en', timeZone: 'Asia/Shanghai' },
+  language: 'en',
+  timeZone: 'Asia/Shanghai',
 });
 
 /** The plans of what was asked, sorting made dear and whole tables too: what is left has no other way. */

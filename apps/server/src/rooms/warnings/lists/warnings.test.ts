@@ -77,7 +77,10 @@ describe('what people do about warnings', () => {
   it('R-4-035 lists active ones with where they are, and stays silent to a stranger', async () => {
     const { sn: number, row, until } = await outside();
     expect(row).toMatchObject({
-      ...{ state: 'active', level: 'notice', handling: 'open', homeCode: '230102' },
+      state: 'active',
+      level: 'notice',
+      handling: 'open',
+      homeCode: '230102',
       // Two, where midnight of UTC+8 lies between.
       daysOutside: new Set([row.outsideSince, until].map(homeDay)).size,
     });
@@ -122,7 +125,9 @@ describe('what people do about warnings', () => {
     expect((await call('POST', `${path}/cancel`, { reason: '' })).statusCode).toBe(400);
     const cancelled = await told(app.bus, () => call('POST', `${path}/cancel`, { reason: 'known' }));
     expect(cancelled.json().data).toMatchObject({
-      ...{ state: 'cancelled', endCause: 'hand', endNote: 'known' },
+      state: 'cancelled',
+      endCause: 'hand',
+      endNote: 'known',
     });
     expect((await call('POST', `${path}/cancel`, { reason: 'twice' })).json().data.key).toBe('warningOver');
     expect(await list(`&sn=${number}`)).toEqual([]);

@@ -7,7 +7,9 @@ const metreLat = 1 / 111_200;
 /** A position a `everyS` seconds for so long, so many metres north of the yard. */
 const track = (minutes: number, northM: number, { everyS = 60, from = 0, speed = 0 } = {}): FixedAt[] =>
   Array.from({ length: (minutes * 60) / everyS + 1 }, (_, i) => ({
-    ...{ time: from + i * everyS, lng: 126.5, speed },
+    time: from + i * everyS,
+    lng: 126.5,
+    speed,
     lat: 45 + (northM + speed * i * everyS) * metreLat,
   }));
 const of = (tablet: readonly FixedAt[], tbox: readonly FixedAt[]) => apartness(pairsOf(tablet, tbox), terms);

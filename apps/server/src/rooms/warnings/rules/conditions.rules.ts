@@ -63,8 +63,17 @@ export interface ConditionState<Memory = unknown> extends KindState {
 }
 
 export const freshConditions: ConditionState = {
-  ...{ machine: quiet, last: null, fastAt: null, heldBy: null },
-  ...{ parts: {}, memory: null, level: null, reasons: [], worst: 0, seenAt: 0, handled: null },
+  machine: quiet,
+  last: null,
+  fastAt: null,
+  heldBy: null,
+  parts: {},
+  memory: null,
+  level: null,
+  reasons: [],
+  worst: 0,
+  seenAt: 0,
+  handled: null,
 };
 
 /** A part of which nothing goes on is not among them: most states share this one. */
@@ -82,7 +91,8 @@ const raisedAmong = (parts: ConditionState['parts']): ReadonlySet<string> =>
 /** Nothing holds, what was remembered stays; so do signs that are set since before. */
 export const conditionsAnew = <Memory>(state: ConditionState<Memory>): ConditionState<Memory> => ({
   ...(freshConditions as ConditionState<Memory>),
-  ...{ last: state.last, memory: state.memory },
+  last: state.last,
+  memory: state.memory,
   parts: partsHeld(state.parts),
 });
 
@@ -253,8 +263,12 @@ function raise<Memory, Values extends RuleValues>(
   return {
     state: {
       ...state,
-      ...{ machine: inPhase('active', point), heldBy: null, level, reasons },
-      ...{ worst: told.worst, seenAt: point.time },
+      machine: inPhase('active', point),
+      heldBy: null,
+      level,
+      reasons,
+      worst: told.worst,
+      seenAt: point.time,
     },
     events: [{ type: 'raise', ...told, level, pendingAt }],
   };

@@ -26,8 +26,15 @@ function play(legs: readonly Leg[], state = freshCrossRegion, from = startS) {
       time += everyS;
       const point: JudgedPoint = {
         signals: noSignals,
-        ...{ time, lng: 126.5, lat: 45.7, speed, working, exemption },
-        ...{ home: distanceM === 0, distanceM, abroadM: 0 },
+        time,
+        lng: 126.5,
+        lat: 45.7,
+        speed,
+        working,
+        exemption,
+        home: distanceM === 0,
+        distanceM,
+        abroadM: 0,
       };
       const judged = judgeCrossRegion(now, point, usualCrossRegion);
       now = judged.state;

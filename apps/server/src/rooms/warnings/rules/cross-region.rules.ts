@@ -107,7 +107,8 @@ function grow(state: CrossRegionState, point: JudgedPoint, { outside, stepS }: M
   const day = Math.floor((point.time + chinaS) / dayS);
   return {
     ...stay,
-    ...{ fastAt, last },
+    fastAt,
+    last,
     workS: stay.workS + (point.working ? stepS : 0),
     days: stay.days.at(-1) === day ? stay.days : [...stay.days, day].slice(-60),
     farthestM: Math.max(stay.farthestM, point.distanceM),

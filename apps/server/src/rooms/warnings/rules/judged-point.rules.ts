@@ -89,8 +89,16 @@ export const isPlaced = ({ fix, status }: Pick<Signals, 'fix' | 'status'>): bool
   fix >= 1 && status !== 4;
 
 export const noSignals: Signals = {
-  ...{ alarms: 0, bits: 0, fix: 1, status: 0, value: null },
-  ...{ told: {}, sample: false, jumped: false, receivedAt: null, life: 'inUse' },
+  alarms: 0,
+  bits: 0,
+  fix: 1,
+  status: 0,
+  value: null,
+  told: {},
+  sample: false,
+  jumped: false,
+  receivedAt: null,
+  life: 'inUse',
 };
 
 export interface Exemption {

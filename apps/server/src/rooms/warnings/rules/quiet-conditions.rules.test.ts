@@ -24,21 +24,23 @@ function track(seed: number, count: number): JudgedPoint[] {
     const wrong = next() < (isBad ? 0.8 : 0.03);
     const working = next() < 0.7;
     const told = {
-      ...{ voltage: wrong ? 9 : 12.6, fuelLevel: 60 - (wrong ? 15 : 0), motorTemperature: wrong ? 99 : 40 },
-      ...{ engineSpeed: 1900, oilPressure: wrong ? 20 : 300 },
+      voltage: wrong ? 9 : 12.6,
+      fuelLevel: 60 - (wrong ? 15 : 0),
+      motorTemperature: wrong ? 99 : 40,
+      engineSpeed: 1900,
+      oilPressure: wrong ? 20 : 300,
     };
     const signals = {
-      ...{ ...noSignals, told, bits: next() < 0.8 ? 3 : 0, alarms: wrong ? 1 << Math.floor(next() * 31) : 0 },
-      ...{
-        fix: wrong ? 0 : 4,
-        status: working ? (wrong ? (next() < 0.5 ? 5 : 3) : 2) : 1,
-        value: wrong ? null : 0.26,
-      },
-      ...{
-        receivedAt: time + (wrong ? 900 : 1),
-        jumped: next() < (isBad ? 0.3 : 0.01),
-        life: wrong ? 'frozen' : 'inUse',
-      },
+      ...noSignals,
+      told,
+      bits: next() < 0.8 ? 3 : 0,
+      alarms: wrong ? 1 << Math.floor(next() * 31) : 0,
+      fix: wrong ? 0 : 4,
+      status: working ? (wrong ? (next() < 0.5 ? 5 : 3) : 2) : 1,
+      value: wrong ? null : 0.26,
+      receivedAt: time + (wrong ? 900 : 1),
+      jumped: next() < (isBad ? 0.3 : 0.01),
+      life: wrong ? 'frozen' : 'inUse',
     };
     const [lng, lat] = [113.6 + next() * 0.01, 34.8 + next() * 0.01];
     const place = { home: false, distanceM: 0, abroadM: 0, exemption: null };

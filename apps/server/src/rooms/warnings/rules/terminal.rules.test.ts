@@ -27,8 +27,15 @@ function play(legs: readonly Leg[], state = freshTerminal, from = startS, soldAt
       time += 240;
       const point: JudgedPoint = {
         signals: noSignals,
-        ...{ time, lng: 126.5, lat: 45.7, speed, working: false, exemption, abroadM },
-        ...{ home: distanceM === 0, distanceM },
+        time,
+        lng: 126.5,
+        lat: 45.7,
+        speed,
+        working: false,
+        exemption,
+        abroadM,
+        home: distanceM === 0,
+        distanceM,
       };
       const judged = judgeTerminal(now, point, usualTerminal, { soldAt, workedM2 });
       now = judged.state;

@@ -44,9 +44,21 @@ export interface TerminalState extends KindState {
 }
 
 export const freshTerminal: TerminalState = {
-  ...{ machine: quiet, last: null, fastAt: null, heldBy: null },
-  ...{ soldAt: 0, firstPoints: 0, firstOutside: 0, days: [], abroadS: 0, abroadPoints: 0 },
-  ...{ outsideSince: 0, level: null, reasons: [], farthestM: 0, seenAt: 0 },
+  machine: quiet,
+  last: null,
+  fastAt: null,
+  heldBy: null,
+  soldAt: 0,
+  firstPoints: 0,
+  firstOutside: 0,
+  days: [],
+  abroadS: 0,
+  abroadPoints: 0,
+  outsideSince: 0,
+  level: null,
+  reasons: [],
+  farthestM: 0,
+  seenAt: 0,
 };
 
 /** What of a terminal does not come with its points. */
@@ -60,14 +72,18 @@ export interface TerminalFacts {
 /** The stay begins anew: the row was ended by the white list, an exemption is over, or the terminal is back. */
 export const terminalAnew = (state: TerminalState): TerminalState => ({
   ...freshTerminal,
-  ...{ last: state.last, fastAt: state.fastAt, soldAt: state.soldAt },
-  ...{ firstPoints: state.firstPoints, firstOutside: state.firstOutside },
+  last: state.last,
+  fastAt: state.fastAt,
+  soldAt: state.soldAt,
+  firstPoints: state.firstPoints,
+  firstOutside: state.firstOutside,
 });
 
 /** It was in the field before the engine knew it: its first points after the sale are not those that come now. */
 export const startedBefore = (soldAt: number, { points }: TerminalValues): TerminalState => ({
   ...freshTerminal,
-  ...{ soldAt, firstPoints: points },
+  soldAt,
+  firstPoints: points,
 });
 
 interface Judged {

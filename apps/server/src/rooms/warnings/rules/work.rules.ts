@@ -114,7 +114,12 @@ interface OldMinute {
 function flat(minutes: readonly number[] | readonly OldMinute[]): readonly number[] {
   if (typeof minutes[0] !== 'object') return minutes as readonly number[];
   return (minutes as readonly OldMinute[]).flatMap((one) => [
-    ...[one.minute, one.qualified, one.below, one.fast, one.unfixed, one.work],
+    one.minute,
+    one.qualified,
+    one.below,
+    one.fast,
+    one.unfixed,
+    one.work,
   ]);
 }
 

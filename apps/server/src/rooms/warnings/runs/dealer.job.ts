@@ -31,7 +31,10 @@ export async function sweepDealers({ pool, bus, sources }: Parts, nowS = Date.no
   await sweep(
     { pool, bus },
     {
-      ...{ kind: 'dealer', prefix: 'AG', on: rule.on, version: rule.version },
+      kind: 'dealer',
+      prefix: 'AG',
+      on: rule.on,
+      version: rule.version,
       async find(db) {
         judgement = await judgeAll(db, dealerSources(sources), { rule, month: Number(day.slice(5, 7)) });
         return foundOn(db, day, judgement, nowS);
@@ -63,21 +66,36 @@ function foundOf(
   const dealer = dealers.get(dealerId)!;
   const placeCode = /^\d{6}$/.test(dealer.divisionCode) ? dealer.divisionCode : '';
   return {
-    ...{ key, rule, vehicleId: null, since: nowS, lng: null, lat: null, placeCode, homeCode: placeCode },
+    key,
+    rule,
+    vehicleId: null,
+    since: nowS,
+    lng: null,
+    lat: null,
+    placeCode,
+    homeCode: placeCode,
     object: { kind: 'dealer', id: dealerId, name: dealer.company, dealerId },
     // Only a rule that is broken lifts a level.
     level: verdict.level ?? ((row?.level ?? 'notice') as Found['level']),
-    ...{ value: verdict.value, threshold: verdict.threshold },
+    value: verdict.value,
+    threshold: verdict.threshold,
     figures: {
-      ...{ numerator: counts.numerator, denominator: counts.denominator },
+      numerator: counts.numerator,
+      denominator: counts.denominator,
       seen: values.get(dealerId)![seenKeyOf(rule)],
     },
   };
 }
 
 const storedOf = ({ rule, dealerId, counts, verdict, without }: RuledFigure): DealerFigure => ({
-  ...{ rule, dealerId, without, numerator: counts.numerator, denominator: counts.denominator },
-  ...{ value: verdict.value, threshold: verdict.threshold, good: verdict.good },
+  rule,
+  dealerId,
+  without,
+  numerator: counts.numerator,
+  denominator: counts.denominator,
+  value: verdict.value,
+  threshold: verdict.threshold,
+  good: verdict.good,
 });
 
 /** A dealer that is not there any more was removed. */

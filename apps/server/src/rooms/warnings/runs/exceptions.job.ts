@@ -47,7 +47,12 @@ async function activeFaults(db: Queryable, active: readonly string[]): Promise<F
     return [
       {
         ...vehicle,
-        ...{ key, rule: 'EX-09', level: stops ? 'serious' : 'normal', since, value: 0, threshold: 0 },
+        key,
+        rule: 'EX-09',
+        level: stops ? 'serious' : 'normal',
+        since,
+        value: 0,
+        threshold: 0,
         figures: { unit: '', detail: `fault/${spn}/${fmi}` },
       },
     ];
@@ -73,7 +78,12 @@ async function terminalsBad(db: Queryable, rule: RunRule, active: readonly strin
     return [
       {
         ...vehicle,
-        ...{ key, rule: 'EX-11', level: 'normal', since, value: nowS - since, threshold },
+        key,
+        rule: 'EX-11',
+        level: 'normal',
+        since,
+        value: nowS - since,
+        threshold,
         figures: { unit: 's', ...(told.reason && { detail: `health/${told.reason}` }) },
       },
     ];
@@ -89,5 +99,11 @@ const standingOn = (
 ) =>
   ({
     ...vehicle,
-    ...{ key, rule: 'EX-11', level: 'notice', since: Date.now() / 1000, value: 0, threshold: 0, figures: {} },
+    key,
+    rule: 'EX-11',
+    level: 'notice',
+    since: Date.now() / 1000,
+    value: 0,
+    threshold: 0,
+    figures: {},
   }) as const satisfies Found;

@@ -23,7 +23,10 @@ export async function sweepFlow(parts: Parts): Promise<void> {
   const rule = await ruleInForce(parts.pool, { code: 'FL', usual: usualFlow });
   let cards: readonly CardFacts[] = [];
   await sweep(parts, {
-    ...{ kind: 'flow', prefix: 'FL', on: rule.on, version: rule.version },
+    kind: 'flow',
+    prefix: 'FL',
+    on: rule.on,
+    version: rule.version,
     async find(db) {
       cards = await readCardFacts(db);
       return foundIn(db, rule, cards);

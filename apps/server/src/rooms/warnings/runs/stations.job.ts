@@ -46,8 +46,13 @@ function ofStation(
   { id, name, dealerId, divisionCode, longitude, latitude }: WatchedStation,
 ) {
   return {
-    ...{ key: `${prefix} ${id}`, vehicleId: null, rule: prefix, lng: longitude, lat: latitude },
-    ...{ placeCode: divisionCode, homeCode: divisionCode },
+    key: `${prefix} ${id}`,
+    vehicleId: null,
+    rule: prefix,
+    lng: longitude,
+    lat: latitude,
+    placeCode: divisionCode,
+    homeCode: divisionCode,
     object: { kind: 'station', id, name, dealerId } as const,
   };
 }
@@ -64,12 +69,10 @@ async function offline(db: Queryable, afterS: number, active: Keys): Promise<Fou
     return [
       {
         ...known,
-        ...{
-          level: hasRovers ? 'serious' : 'normal',
-          since: heardAt,
-          value: nowS - heardAt,
-          threshold: afterS,
-        },
+        level: hasRovers ? 'serious' : 'normal',
+        since: heardAt,
+        value: nowS - heardAt,
+        threshold: afterS,
         figures: { unit: 's', detail: 'fault/silent' },
       },
     ];
@@ -99,8 +102,11 @@ async function moved(db: Queryable, farM: number, active: Keys): Promise<Found[]
     const station = stations.get(key)!;
     return {
       ...ofStation('EX-18', station),
-      ...{ level: 'serious', since: Date.now() / 1000 - (times.get(key)?.heldS ?? 0) },
-      ...{ value: station.deviationM ?? 0, threshold: farM, figures: { unit: 'm' } },
+      level: 'serious',
+      since: Date.now() / 1000 - (times.get(key)?.heldS ?? 0),
+      value: station.deviationM ?? 0,
+      threshold: farM,
+      figures: { unit: 'm' },
     };
   });
 }
@@ -145,18 +151,19 @@ async function failing(db: Queryable, afterS: number, active: Keys): Promise<Fou
     if (!isWrong) return [];
     return [
       {
-        ...{
-          key,
-          vehicleId: null,
-          rule: 'EX-19',
-          level: 'normal',
-          since,
-          lng: null,
-          lat: null,
-          placeCode: '',
-        },
-        ...{ homeCode: '', object: { kind: 'relay', id, name, dealerId: null } },
-        ...{ value: lasts, threshold: afterS, figures: { unit: 's', detail: `fault/${fault}` } },
+        key,
+        vehicleId: null,
+        rule: 'EX-19',
+        level: 'normal',
+        since,
+        lng: null,
+        lat: null,
+        placeCode: '',
+        homeCode: '',
+        object: { kind: 'relay', id, name, dealerId: null },
+        value: lasts,
+        threshold: afterS,
+        figures: { unit: 's', detail: `fault/${fault}` },
       },
     ];
   });

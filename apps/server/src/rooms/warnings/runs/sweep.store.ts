@@ -82,11 +82,11 @@ export async function restsOf(
        where l.end_cause = 'hand' and not l.figures ? 'over') r
      order by r.key, r.n`,
     [
-      ...[kind, keys, found.map(({ vehicleId }) => vehicleId)],
-      ...[
-        found.map(({ object }) => object?.kind ?? 'vehicle'),
-        found.map(({ object }) => object?.id ?? null),
-      ],
+      kind,
+      keys,
+      found.map(({ vehicleId }) => vehicleId),
+      found.map(({ object }) => object?.kind ?? 'vehicle'),
+      found.map(({ object }) => object?.id ?? null),
     ],
   );
   return new Map(rows.map((rest) => [rest.key, rest]));

@@ -93,18 +93,26 @@ const endedBy =
   (run: Run, causeOf: (row: Standing) => WarningEnd) =>
   (row: Standing): Written => ({
     ...identityOf(run, row),
-    ...{ placeCode: '', homeCode: '' },
+    placeCode: '',
+    homeCode: '',
     event: { type: 'end', at: Date.now() / 1000, cause: causeOf(row), note: '' } as never,
   });
 
 const identityOf = (
   { kind, version }: Run,
   { key, vehicleId, object }: Pick<Found, 'key' | 'vehicleId' | 'object'>,
-) => ({ ...{ kind, key, vehicleId, object, ruleVersion: version } });
+) => ({ kind, key, vehicleId, object, ruleVersion: version });
 
 function toldOf({ rule, level, lng, lat, value, threshold, figures }: Found, nowS: number) {
   return {
-    ...{ at: nowS, lng: lng as number, lat: lat as number, reasons: [rule], level },
-    ...{ value, threshold, worst: value, figures },
+    at: nowS,
+    lng: lng as number,
+    lat: lat as number,
+    reasons: [rule],
+    level,
+    value,
+    threshold,
+    worst: value,
+    figures,
   };
 }

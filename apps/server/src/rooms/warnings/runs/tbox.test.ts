@@ -41,8 +41,16 @@ describe('DM-08: another SIM card', () => {
     new Identities({ pool: run.database.pool, log }).report(
       vehicleNo,
       {
-        ...{ machineCode: '', tabletSn: '', receiverSn: '', controllerSn: '', motorSn: '', iccid },
-        ...{ softwareType: '', softwareVersion: '', registeredUntil: 0, locked: false },
+        machineCode: '',
+        tabletSn: '',
+        receiverSn: '',
+        controllerSn: '',
+        motorSn: '',
+        iccid,
+        softwareType: '',
+        softwareVersion: '',
+        registeredUntil: 0,
+        locked: false,
       },
       nowS(),
     );

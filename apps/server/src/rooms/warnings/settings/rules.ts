@@ -17,13 +17,11 @@ export async function readSaved(db: Queryable, ruled: RuledKind): Promise<RuleSa
   const { version, on, base, exceptions } = ruleOf(await readRules(db), ruled);
   const names = await targetNames(db, exceptions);
   return {
-    ...{
-      version,
-      on,
-      base,
-      ...(await lastChange(db, ruled.code)),
-      ...(await figuresOfMonth(db, ruled.kind)),
-    },
+    version,
+    on,
+    base,
+    ...(await lastChange(db, ruled.code)),
+    ...(await figuresOfMonth(db, ruled.kind)),
     notJudged: await ruled.notJudged(db),
     exceptions: exceptions.map((one) => ({ ...one, name: names.get(one.target) ?? one.target })),
   };

@@ -28,7 +28,8 @@ export async function runRule(db: Queryable, rule: { code: string; usual: RuleVa
     return values;
   };
   return {
-    ...{ on, version },
+    on,
+    version,
     least: (key) =>
       Math.min(
         ...[base, ...exceptions.map(({ values }) => values)].flatMap((one) =>

@@ -24,8 +24,12 @@ export async function tellDigest(
     if (count + later === 0) return;
     await notify(client, held, {
       receivers: { holding: 'crossRegion', company: null },
-      ...{ type: 0, act: 'warningDigest', values: { count, later } },
-      ...{ link: '/crossRegion?tab=all', subject: { kind: 'warningDigest', id: day }, event: 'digest' },
+      type: 0,
+      act: 'warningDigest',
+      values: { count, later },
+      link: '/crossRegion?tab=all',
+      subject: { kind: 'warningDigest', id: day },
+      event: 'digest',
     });
   });
   send();

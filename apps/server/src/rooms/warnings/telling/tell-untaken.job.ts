@@ -90,11 +90,14 @@ function wordsOf({ step, minutes }: Step, rows: readonly Untaken[]) {
   if (groupId !== null)
     return {
       act: isDay ? ('stormOpenADay' as const) : ('stormUntaken' as const),
-      ...{ values: { count: rows.length, minutes }, link: `/${page}` },
+      values: { count: rows.length, minutes },
+      link: `/${page}`,
       subject: { kind: 'warningGroup', id: groupId },
     };
   return {
     act: isDay ? ('warningOpenADay' as const) : ('warningUntaken' as const),
-    ...{ values: { number, sn, minutes }, link: `/${page}?id=${id}`, subject: { kind: 'warning', id } },
+    values: { number, sn, minutes },
+    link: `/${page}?id=${id}`,
+    subject: { kind: 'warning', id },
   };
 }

@@ -62,14 +62,12 @@ async function rowOf(level: 'normal' | 'serious', inRegion = true): Promise<Writ
   const { id } = await addVehicle(database, String(++sn), dealerId);
   if (inRegion) await sql('update vehicle set region_id = $2 where id = $1', [id, region]);
   return {
-    ...{
-      kind: 'crossRegion',
-      key: `CR ${id}`,
-      vehicleId: id,
-      ruleVersion: 0,
-      placeCode: `${sn}`,
-      homeCode: '',
-    },
+    kind: 'crossRegion',
+    key: `CR ${id}`,
+    vehicleId: id,
+    ruleVersion: 0,
+    placeCode: `${sn}`,
+    homeCode: '',
     event: { type: 'raise', ...standing, reasons: ['CR-1'], level, pendingAt: standing.at },
   };
 }

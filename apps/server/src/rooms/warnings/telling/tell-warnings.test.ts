@@ -17,21 +17,25 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const standing = {
-  ...{ at: 1_780_000_000, lng: 126, lat: 45, value: 900, threshold: 500, worst: 900, figures: {} },
+  at: 1_780_000_000,
+  lng: 126,
+  lat: 45,
+  value: 900,
+  threshold: 500,
+  worst: 900,
+  figures: {},
 };
 
 /** A row of a vehicle, as the engine writes it. */
 async function raise(dealerId: string | null, over: object = {}): Promise<Written<'raise'>> {
   const { id } = await addVehicle(database, String(++sn), dealerId);
   return {
-    ...{
-      kind: 'crossRegion',
-      key: `CR ${id}`,
-      vehicleId: id,
-      ruleVersion: 0,
-      placeCode: '231000',
-      homeCode: '',
-    },
+    kind: 'crossRegion',
+    key: `CR ${id}`,
+    vehicleId: id,
+    ruleVersion: 0,
+    placeCode: '231000',
+    homeCode: '',
     event: {
       type: 'raise',
       ...standing,

@@ -26,8 +26,13 @@ export async function tellWarnings(
     const { page, storm: act } = screenOf(kind);
     const tell = (company: string | null, own: number) =>
       notify(db, bus, {
-        ...{ receivers: { holding: page, company }, type: 0, act, values: { count: own } },
-        ...{ link: `/${page}`, subject: { kind: 'warningGroup', id }, event: 'storm' },
+        receivers: { holding: page, company },
+        type: 0,
+        act,
+        values: { count: own },
+        link: `/${page}`,
+        subject: { kind: 'warningGroup', id },
+        event: 'storm',
       });
     // Everybody hears of a storm once: the provider's people of all of it, then each company of its own machines.
     await tell(null, count);
@@ -40,8 +45,13 @@ export async function tellWarnings(
     const act = ofSite ? 'siteLate' : usual;
     const receivers = { holding: page, company };
     const told = await notify(db, bus, {
-      ...{ receivers, type: 0, act: risen.has(id) ? 'warningRose' : act, values: { number, sn } },
-      ...{ link: `/${page}?id=${id}`, subject: { kind: 'warning', id }, event: level },
+      receivers,
+      type: 0,
+      act: risen.has(id) ? 'warningRose' : act,
+      values: { number, sn },
+      link: `/${page}?id=${id}`,
+      subject: { kind: 'warning', id },
+      event: level,
     });
     if (told.length > 0) await noteTold(db, [id], { level, people: told.length });
   }

@@ -47,14 +47,12 @@ async function raise(): Promise<string> {
     figures: {},
   };
   const row: Written<'raise'> = {
-    ...{
-      kind: 'crossRegion',
-      key: `WH ${++keys}`,
-      vehicleId,
-      ruleVersion: 0,
-      placeCode: '231000',
-      homeCode: '',
-    },
+    kind: 'crossRegion',
+    key: `WH ${++keys}`,
+    vehicleId,
+    ruleVersion: 0,
+    placeCode: '231000',
+    homeCode: '',
     event: { type: 'raise', ...standing, reasons: ['CR-1'], level: 'normal', pendingAt: standing.at },
   };
   return (await insertRaises(database.pool, [row]))[0]!.id;

@@ -45,7 +45,12 @@ export async function cardRig(): Promise<CardRig> {
     await app.signIn('stranger'),
   ];
   return {
-    ...{ database, app, dealer, boss, own, stranger },
+    database,
+    app,
+    dealer,
+    boss,
+    own,
+    stranger,
     close: async () => {
       await app.close();
       await database.close();

@@ -27,7 +27,10 @@ export async function runRig(firstSn: number): Promise<RunRig> {
   const dealer = await addDealer(database, 'Own', []);
   let sn = firstSn;
   return {
-    ...{ database, rig, dealer, parts: { pool: database.pool, bus } },
+    database,
+    rig,
+    dealer,
+    parts: { pool: database.pool, bus },
     sql: (text, values = []) => database.pool.query(text, [...values]),
     async vehicle() {
       const number = String(sn++);

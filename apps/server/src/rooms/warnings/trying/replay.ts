@@ -21,8 +21,17 @@ export class Replay {
   constructor(facts: WarningFacts, lanes: readonly Lane[]) {
     this.#tracked = {
       // Nothing of what stands now, or was handled, was so at that time.
-      ...{ facts: { ...facts, active: [], handled: [], byHand: [] }, lanes, rest: new Resting(noTerms) },
-      ...{ claim: 0, judgedTo: 0, last: null, loadedAt: 0, writtenAt: 0, heardAt: 0, dirty: false, jumps: 0 },
+      facts: { ...facts, active: [], handled: [], byHand: [] },
+      lanes,
+      rest: new Resting(noTerms),
+      claim: 0,
+      judgedTo: 0,
+      last: null,
+      loadedAt: 0,
+      writtenAt: 0,
+      heardAt: 0,
+      dirty: false,
+      jumps: 0,
     };
   }
 

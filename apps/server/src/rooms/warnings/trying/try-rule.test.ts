@@ -129,8 +129,14 @@ describe('a rule is tried out on the past week (W6)', () => {
       { minutes: 30, at: atHome },
     ]);
     const base = {
-      ...{ homeSize: 'city', bufferM: 500, staysS: 1800, points: 5, worksS: 300 },
-      ...{ farM: 200_000, longDays: 7, backS: 600 },
+      homeSize: 'city',
+      bufferM: 500,
+      staysS: 1800,
+      points: 5,
+      worksS: 300,
+      farM: 200_000,
+      longDays: 7,
+      backS: 600,
     };
     const to = 'warnings/crossRegion/rule/try';
     const near = await tried(to, { base, exceptions: [], sns: ['8837693'] });

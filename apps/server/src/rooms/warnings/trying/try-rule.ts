@@ -82,7 +82,9 @@ async function tryRule(
     rows.push(...replay.rows.map((row) => ({ vehicleId: id, sn, ...row })));
   }
   const real = await raisedSince(pool, {
-    ...{ kind: kindOfPage[page], vehicleIds: devices.map(({ id }) => id), from },
+    kind: kindOfPage[page],
+    vehicleIds: devices.map(({ id }) => id),
+    from,
     prefixes: kinds.map(({ prefix }) => prefix),
   });
   return { devices: devices.length, heard, all, from, to, real, ...figuresOf(rows) };

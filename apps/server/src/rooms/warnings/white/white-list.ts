@@ -89,7 +89,9 @@ export async function listIn(
   if (id === null) return null;
   // Also what was raised since somebody looked.
   const covered = await cancelRowsOf(db, vehicle.id, kindsOf(form.appliesTo), {
-    ...{ cause: 'whiteList', note: '', by: actor.accountId },
+    cause: 'whiteList',
+    note: '',
+    by: actor.accountId,
   });
   if (covered.length > 0) {
     await setActiveThen(db, id, covered.length);
@@ -100,8 +102,13 @@ export async function listIn(
   if (vehicle.dealerId !== null)
     await notify(db, bus, {
       receivers: { holding: 'crossSnWhite', company: vehicle.dealerId },
-      ...{ type: 0, act: 'whiteListed', per: actor.name, values: { sn: vehicle.sn } },
-      ...{ link: `/crossSnWhite?id=${id}`, subject: { kind: 'whiteListEntry', id }, event: 'added' },
+      type: 0,
+      act: 'whiteListed',
+      per: actor.name,
+      values: { sn: vehicle.sn },
+      link: `/crossSnWhite?id=${id}`,
+      subject: { kind: 'whiteListEntry', id },
+      event: 'added',
     });
   bus.publish('warningFactsChanged', { nos: [vehicle.no] });
   return { id, ended: covered.length };

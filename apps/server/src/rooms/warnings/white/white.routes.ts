@@ -40,7 +40,10 @@ export function whiteRoutes(parts: WarningParts): Route[] {
     serve(calls.summary, ({ actor }) => whiteFigures(pool, actor)),
     serve(calls.check, async ({ actor, body }) =>
       (await requireListed(pool, actor, body.sns)).map(({ sn, appliesTo, since, active }) => ({
-        ...{ sn, appliesTo, since, active: active.length },
+        sn,
+        appliesTo,
+        since,
+        active: active.length,
       })),
     ),
     serve(calls.read, ({ actor, params }) => readEntry(pool, actor, params.id)),

@@ -11,7 +11,11 @@ export function areaRoutes(pool: Pool): Route[] {
     serve(workFiguresCalls.area, ({ actor, query }) => areaStatistics(pool, actor, query)),
     serve(workFiguresCalls.areaFile, async ({ actor, language, reply, query }) =>
       exportArea(pool, await areaStatistics(pool, actor, query), {
-        ...{ actor, language, reply, format: query.format, form: query.form },
+        actor,
+        language,
+        reply,
+        format: query.format,
+        form: query.form,
       }),
     ),
   ];

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf, stepOf, summaryOf, type WorkedDay } from './area.rules.ts';
 
 const day = (date: string, areaM2: number, more: Partial<WorkedDay> = {}): WorkedDay => ({
-  ...{ date, device: 'a', workType: 'tillage', jobs: 1, areaM2, missedM2: null, missedOfM2: 0 },
-  ...{ overlapM2: null, overlapOfM2: 0, qualifiedM2: null, judgedM2: 0, workingS: 600 },
+  date,
+  device: 'a',
+  workType: 'tillage',
+  jobs: 1,
+  areaM2,
+  missedM2: null,
+  missedOfM2: 0,
+  overlapM2: null,
+  overlapOfM2: 0,
+  qualifiedM2: null,
+  judgedM2: 0,
+  workingS: 600,
   ...more,
 });
 

@@ -38,7 +38,9 @@ export function rowsOf(days: readonly WorkedDay[], step: ChartUnit): WorkedRow[]
     const key = `${time} ${device} ${workType}`;
     const sum = rows.get(key);
     rows.set(key, {
-      ...{ time, device, workType },
+      time,
+      device,
+      workType,
       jobs: (sum?.jobs ?? 0) + day.jobs,
       area: (sum?.area ?? 0) + day.areaM2,
       overlap: plus(sum?.overlap ?? null, day.overlapM2),

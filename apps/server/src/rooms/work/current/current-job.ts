@@ -32,7 +32,7 @@ export async function currentJob(
   const areas = blocks.map(({ outline }) => outline);
   const found = await desk(await groundOfJob(pool, actor, open), { kind: 'shares', areas });
   const block = found && (await blockOf(pool, job, { blocks, found }));
-  return { ...{ job, lines, last, block }, missedM2: found?.missedM2 ?? null };
+  return { job, lines, last, block, missedM2: found?.missedM2 ?? null };
 }
 
 /** The block with most of the job, and how far it is. */
@@ -50,7 +50,10 @@ async function blockOf(
   const coveredM2 = Math.min(block.areaM2, before + share.areaM2 - (share.repeatedM2 ?? 0));
   const rate = job.workingS > 0 ? job.areaM2 / job.workingS : 0;
   return {
-    ...{ id: block.id, name: block.name, areaM2: block.areaM2, coveredM2 },
+    id: block.id,
+    name: block.name,
+    areaM2: block.areaM2,
+    coveredM2,
     remainingS: rate > 0 ? (block.areaM2 - coveredM2) / rate : null,
     rings: block.outline.coordinates as [number, number][][],
   };

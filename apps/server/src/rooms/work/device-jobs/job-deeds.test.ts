@@ -143,12 +143,15 @@ describe('what people do with jobs', () => {
     expect((await list('?sn=8100001')).rows[0]).toMatchObject({ areaM2: preview.before.areaM2 });
     const made = await call('PATCH', `job/${id}`, { ...form, reason: 'narrower tool' });
     expect(made.json<{ data: JobDetail }>().data).toMatchObject({
-      ...{ areaM2: preview.after.areaM2, widthM: 2, crop: 'maize' },
+      areaM2: preview.after.areaM2,
+      widthM: 2,
+      crop: 'maize',
       corrected: { widthM: 2, crop: 'maize' },
     });
     const versions = await call('GET', `job/${id}/versions`);
     expect(versions.json<{ data: object[] }>().data[0]).toMatchObject({
-      ...{ cause: 'corrected', reason: 'narrower tool' },
+      cause: 'corrected',
+      reason: 'narrower tool',
       figures: { areaM2: preview.before.areaM2 },
     });
     const log = await rig.database.pool.query(
@@ -170,7 +173,8 @@ describe('what people do with jobs', () => {
   it('marks many at once, each with an answer of its own', async () => {
     const ids = [...jobs.values()];
     const answer = await call('POST', 'deviceJob/batch/invalid', {
-      ...{ batchKey: crypto.randomUUID(), ids },
+      batchKey: crypto.randomUUID(),
+      ids,
       reason: 'test drive',
     });
     expect(answer.json<{ data: { done: number } }>().data).toMatchObject({ done: 2, refused: [] });

@@ -25,18 +25,20 @@ export function jobSums({ among }: { among: 'all' | 'counting' }): string {
 
 /** Names of the sums, in their order. */
 export const sumColumns = [
-  ...[
-    'jobs',
-    'area_m2',
-    'gross_m2',
-    'overlap_m2',
-    'overlap_of_m2',
-    'missed_m2',
-    'missed_of_m2',
-    'repeated_m2',
-    'qualified_m2',
-  ],
-  ...['judged_m2', 'depth_area', 'depth_m2', 'distance_m', 'working_s'],
+  'jobs',
+  'area_m2',
+  'gross_m2',
+  'overlap_m2',
+  'overlap_of_m2',
+  'missed_m2',
+  'missed_of_m2',
+  'repeated_m2',
+  'qualified_m2',
+  'judged_m2',
+  'depth_area',
+  'depth_m2',
+  'distance_m',
+  'working_s',
 ] as const;
 
 /** What of the jobs of a call count: all, unless it asks for states. */

@@ -8,7 +8,11 @@ import { workedOutline } from './worked-outline.ts';
 type PlanWish = Parameters<typeof planPoints>;
 
 const drawings = () => ({
-  ...{ workedOutline, linePicture, nearDepths, zonesTarget, siteTile: siteTiles() },
+  workedOutline,
+  linePicture,
+  nearDepths,
+  zonesTarget,
+  siteTile: siteTiles(),
   planPoints: ({ outline, wish }: { outline: PlanWish[0]; wish: PlanWish[1] }) => planPoints(outline, wish),
 });
 

@@ -42,8 +42,12 @@ describe('ground that is asked for', () => {
       { lng: start.lng, lat: start.lat + 1 },
     ];
     const line = {
-      ...{ jobs: [{ strips: strips[0]!, earlier: [], later: [] }], region: null, place: null },
-      ...{ places: [], standard: { depthM: 0.25, toleranceM: 0 }, tiers: [] },
+      jobs: [{ strips: strips[0]!, earlier: [], later: [] }],
+      region: null,
+      place: null,
+      places: [],
+      standard: { depthM: 0.25, toleranceM: 0 },
+      tiers: [],
     };
     for (const desk of [here, there]) {
       const { areaM2, others } = await desk.workedOutline({ track, widthM });

@@ -23,9 +23,12 @@ export function openDrawing({ folder }: { folder?: URL } = {}): DrawingDesk {
     async (input: DrawingInput<Kind>) =>
       (thread ? await thread.ask({ kind, input }) : own!({ kind, input })) as DrawingOutput<Kind>;
   return {
-    ...{ workedOutline: ask('workedOutline'), linePicture: ask('linePicture') },
-    ...{ nearDepths: ask('nearDepths'), siteTile: ask('siteTile') },
-    ...{ zonesTarget: ask('zonesTarget'), planPoints: ask('planPoints') },
+    workedOutline: ask('workedOutline'),
+    linePicture: ask('linePicture'),
+    nearDepths: ask('nearDepths'),
+    siteTile: ask('siteTile'),
+    zonesTarget: ask('zonesTarget'),
+    planPoints: ask('planPoints'),
   };
 }
 

@@ -165,8 +165,11 @@ describe('/invalidTrack', () => {
     const silent = await call('POST', 'invalidTrack', { sn, ...halfHour, ...said, afterSettlement: true });
     expect(problems(silent)).toEqual(['remark spanSettled']);
     const mark = await data<InvalidTrackRow>('POST', 'invalidTrack', {
-      ...{ sn, ...halfHour, ...said },
-      ...{ afterSettlement: true, remark: 'found at the audit' },
+      sn,
+      ...halfHour,
+      ...said,
+      afterSettlement: true,
+      remark: 'found at the audit',
     });
     expect(mark).toMatchObject({
       afterSettlement: true,

@@ -160,7 +160,16 @@ export async function putSpan(
   if (size.points === 0) throw new Refusal('noTrackInRange', {}, [{ field: 'to', key: 'noTrackInRange' }]);
   const id = newId();
   await insertMark(client, {
-    ...{ id, no: vehicle.no, from, to, kind, reason, remark, rule, by, jobs },
+    id,
+    no: vehicle.no,
+    from,
+    to,
+    kind,
+    reason,
+    remark,
+    rule,
+    by,
+    jobs,
     ...size,
   });
   return id;
@@ -181,7 +190,8 @@ async function marked(
     client,
     { vehicle, from, to },
     {
-      ...{ reason, by },
+      reason,
+      by,
       change: () => setMarked(client, { id, from, to, remark: asked.remark, by, joined: ids }),
     },
   );

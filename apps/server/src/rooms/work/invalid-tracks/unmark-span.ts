@@ -23,7 +23,8 @@ export async function unmarkSpan(
       client,
       { vehicle, from: mark.from, to: mark.to },
       {
-        ...{ reason, by },
+        reason,
+        by,
         change: () => setUnmarked(client, id, { reason, remark: word.remark || mark.remark, by }),
       },
     );

@@ -22,7 +22,8 @@ export const layerDesk =
   ) => {
     const question = {
       source: {
-        ...{ unit, workType },
+        unit,
+        workType,
         cutBy: cut && block ? { id: block.id, outline: block.outline } : null,
         target: target && { id: target.id, unit: target.unit, areaM2: target.areaM2, shapes: target.shapes },
       },

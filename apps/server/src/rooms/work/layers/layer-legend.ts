@@ -26,7 +26,8 @@ export async function layerLegend(
   const { layer, bbox, figures } = drawn;
   return {
     ...drawn,
-    ...{ season, workType },
+    season,
+    workType,
     unit: layer === 'target' || unit === 'm' ? (target?.unit ?? unit) : unit,
     owners: figures && bbox ? await amountsByOwner(asker, found, asked, bbox) : [],
     target: target && rowOf(target),

@@ -54,7 +54,9 @@ export function layerRoutes(
     ),
     serve(calls.blockCell, async ({ actor, params: { id }, query }) =>
       desk(await layerOfBlock(pool, actor, id, query), query, {
-        ...{ is: 'cell', lng: query.lng, lat: query.lat },
+        is: 'cell',
+        lng: query.lng,
+        lat: query.lat,
       }),
     ),
     serve(calls.jobFile, async ({ actor, language, params: { id }, query, reply }) =>

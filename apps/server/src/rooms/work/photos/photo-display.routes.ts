@@ -64,7 +64,9 @@ export function photoDisplayRoutes(pool: Pool): Route[] {
       photoDisplayCalls.list,
       ({ actor, language, query: call }): Promise<ListAnswer<PhotoRow>> =>
         readPage<PhotoRow, PhotoFilters, PhotoSort>(pool, photoSource, {
-          ...{ call, language, timeZone: actor.timeZone },
+          call,
+          language,
+          timeZone: actor.timeZone,
           only: (asking) => `${livingPhotos} and ${vehicleReach(actor)(asking)}`,
         }),
     ),
@@ -72,7 +74,9 @@ export function photoDisplayRoutes(pool: Pool): Route[] {
       photoDisplayCalls.vehicles,
       ({ actor, language, query: call }): Promise<ListAnswer<PhotoVehicle>> =>
         readPage<PhotoVehicle, typeof call.filters, 'sn'>(pool, photoVehicles, {
-          ...{ call, language, timeZone: actor.timeZone },
+          call,
+          language,
+          timeZone: actor.timeZone,
           only: vehicleReach(actor),
         }),
     ),

@@ -60,8 +60,17 @@ export async function insertPhoto(db: Queryable, photo: SentPhoto): Promise<void
     `insert into photo (vehicle_no, id, media_id, channel, event, taken_at, lng, lat, bytes, type, source, name, thumbnail, created_by)
      values ($1, $2, 0, 0, 0, to_timestamp($3), $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      ...[photo.vehicleNo, photo.id, photo.takenAt, photo.lng, photo.lat, photo.bytes, photo.type],
-      ...[photo.source, photo.name, photo.thumbnail, photo.by],
+      photo.vehicleNo,
+      photo.id,
+      photo.takenAt,
+      photo.lng,
+      photo.lat,
+      photo.bytes,
+      photo.type,
+      photo.source,
+      photo.name,
+      photo.thumbnail,
+      photo.by,
     ],
   );
 }

@@ -122,7 +122,9 @@ describe('/photoDisplay', () => {
       .toBuffer();
     const send = (file: Uint8Array, who = 'admin') =>
       app.call('POST', `photoDisplay?device=${vehicle.id}&source=installation&name=a.jpg`, {
-        ...{ token: tokens[who]!, lang: 'en', file },
+        token: tokens[who]!,
+        lang: 'en',
+        file,
       });
     const sent = (await send(bytes)).json<{ data: PhotoRow }>().data;
     expect(sent).toMatchObject({ source: 'installation', name: 'a.jpg', takenAt: morning + 60 });

@@ -38,8 +38,10 @@ async function work(name: string, points: RigPoint[], more: Record<string, unkno
 }
 const compute = (name: string) =>
   computeDay(rig.parts, {
-    ...{ no: vehicles[name]!.no, day: workDayAt(morning, 8 * 3600) },
-    ...{ cause: 'latePoints', now: morning + 8 * 3600 },
+    no: vehicles[name]!.no,
+    day: workDayAt(morning, 8 * 3600),
+    cause: 'latePoints',
+    now: morning + 8 * 3600,
   });
 /** Puts a target of rates on the block in force; the one before is superseded. */
 async function want(edition: number, parts: readonly (readonly [rate: number, x0: number, x1: number])[]) {
@@ -50,7 +52,8 @@ async function want(edition: number, parts: readonly (readonly [rate: number, x0
        covered, least_rate, most_rate, mean_rate, updated_at)
      values ($1, $2, '2026-01-01', 'spraying', 'L/ha', $3, 'rate', 'a.json', $4, 'inForce', 1, 1, 1, 1, 1, now() - interval '1 minute')`,
     [
-      ...[newId(), block],
+      newId(),
+      block,
       JSON.stringify(parts.map(([rate, x0, x1]) => ({ rate, rings: [ring(x0, x1)] }))),
       edition,
     ],

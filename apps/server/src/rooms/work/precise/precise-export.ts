@@ -96,20 +96,23 @@ type PassCall = z.output<typeof precisePassList.query>;
 type PassSort = PassCall['sort'][number]['column'];
 const passField = (name: string): string => `(x.pass->>'${name}')::float8`;
 const passFields = [
-  ...[
-    'from',
-    'to',
-    'lengthM',
-    'headingDeg',
-    'meanM',
-    'biasM',
-    'sdM',
-    'p95M',
-    'maxM',
-    'spacingM',
-    'straightnessM',
-  ],
-  ...['startM', 'speed', 'depthM', 'rate', 'targetRate', 'fixedShare'],
+  'from',
+  'to',
+  'lengthM',
+  'headingDeg',
+  'meanM',
+  'biasM',
+  'sdM',
+  'p95M',
+  'maxM',
+  'spacingM',
+  'straightnessM',
+  'startM',
+  'speed',
+  'depthM',
+  'rate',
+  'targetRate',
+  'fixedShare',
 ];
 const passNumber = `(x.pass->>'number')::int`;
 const passSorts = ['lengthM', 'meanM', 'maxM', 'spacingM', 'fixedShare'] as const;

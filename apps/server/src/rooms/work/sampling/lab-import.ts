@@ -64,8 +64,11 @@ async function write(db: Queryable, actor: Actor, row: LabRow): Promise<{ id: st
   const values = valuesOf(row);
   await setAnalysed(db, actor.accountId, { id: bag.id, values, laboratory, remark });
   await logOperation(db, actor, {
-    ...{ action: 'samplingStatistics.import', subjectKind: soilSample, subjectId: bag.id },
-    ...{ before: { state: bag.state }, after: { state: 'analysed', ...values, laboratory } },
+    action: 'samplingStatistics.import',
+    subjectKind: soilSample,
+    subjectId: bag.id,
+    before: { state: bag.state },
+    after: { state: 'analysed', ...values, laboratory },
   });
   return { id: bag.id };
 }

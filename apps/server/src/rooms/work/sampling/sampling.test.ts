@@ -255,8 +255,14 @@ describe('results of the laboratory', () => {
 
   it('make a target map of the block: zones between limits, each with its rate, as a draft', async () => {
     const wish = {
-      ...{ block: rig.block, nutrient: 'ph', layer: '0-20', season: '2026-07-01', workType: 'spraying' },
-      ...{ unit: 'L/ha', limits: [5.4, 5.8], rates: [300, 200, 100] },
+      block: rig.block,
+      nutrient: 'ph',
+      layer: '0-20',
+      season: '2026-07-01',
+      workType: 'spraying',
+      unit: 'L/ha',
+      limits: [5.4, 5.8],
+      rates: [300, 200, 100],
     };
     const { status, data } = await rig.post<TargetLayerRow>('sampling/target', wish);
     expect(status).toBe(200);

@@ -33,8 +33,11 @@ function keepSite(pool: Pool, id: string): Promise<void> {
     if (site.state !== 'planned' || reckoned.doneM2 === 0) return;
     await setSiteState(client, null, { id, state: 'running' });
     await logOperation(client, null, {
-      ...{ action: 'constructMonitor.start', subjectKind: 'block', subjectId: id },
-      ...{ before: { state: 'planned' }, after: { state: 'running' } },
+      action: 'constructMonitor.start',
+      subjectKind: 'block',
+      subjectId: id,
+      before: { state: 'planned' },
+      after: { state: 'running' },
     });
   });
 }

@@ -111,8 +111,14 @@ export async function findSite(
 
 type Plan = Omit<SiteForm, 'name' | 'ownerId' | 'outline' | 'remark' | 'machines'>;
 const planValues = (plan: Plan): unknown[] => [
-  ...[plan.plannedAreaM2, plan.designHeightM, plan.slopeX, plan.slopeY, plan.plannedStart, plan.plannedEnd],
-  ...[plan.contractorOwnerId, plan.contractorDealerId],
+  plan.plannedAreaM2,
+  plan.designHeightM,
+  plan.slopeX,
+  plan.slopeY,
+  plan.plannedStart,
+  plan.plannedEnd,
+  plan.contractorOwnerId,
+  plan.contractorDealerId,
 ];
 
 export async function insertPlan(db: Queryable, actor: Actor, id: string, plan: Plan): Promise<void> {

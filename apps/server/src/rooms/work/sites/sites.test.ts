@@ -22,8 +22,15 @@ const outline = {
   coordinates: [[at(-20, -2), at(520, -2), at(520, 5), at(-20, 5), at(-20, -2)]],
 };
 const plan = (over: object = {}) => ({
-  ...{ name: `Site ${newId().slice(-6)}`, ownerId, outline, plannedAreaM2: 2500, designHeightM: 123.45 },
-  ...{ plannedStart: '2026-06-01', plannedEnd: '2026-07-01', machines: ['8000001'], ...over },
+  name: `Site ${newId().slice(-6)}`,
+  ownerId,
+  outline,
+  plannedAreaM2: 2500,
+  designHeightM: 123.45,
+  plannedStart: '2026-06-01',
+  plannedEnd: '2026-07-01',
+  machines: ['8000001'],
+  ...over,
 });
 
 beforeAll(async () => {

@@ -151,8 +151,12 @@ export async function takeSiteStep(
       if (step === 'finish' && before.contractorDealerId !== null)
         await notify(client, held, {
           receivers: await accountsOfDealers(client, [before.contractorDealerId]),
-          ...{ type: 0, act: 'siteFinished', values: { name: before.name }, per: actor.name },
-          ...{ link: `/constructMonitor?id=${id}`, subject: { kind: 'block', id } },
+          type: 0,
+          act: 'siteFinished',
+          values: { name: before.name },
+          per: actor.name,
+          link: `/constructMonitor?id=${id}`,
+          subject: { kind: 'block', id },
         });
       return requireSite(client, actor, id);
     },

@@ -2,12 +2,19 @@ import { expect, it } from 'vitest';
 import { bandPeriods, limitsOf, type PacedFacts, type PacedSpan } from './band-periods.rules.ts';
 
 const tool = (more: Partial<PacedSpan>): PacedSpan => ({
-  ...{ from: 0, to: null, tool: 'T', workType: 'tillage', speedFromMs: null, speedToMs: null },
+  from: 0,
+  to: null,
+  tool: 'T',
+  workType: 'tillage',
+  speedFromMs: null,
+  speedToMs: null,
   ...more,
 });
 const facts = (more: Partial<PacedFacts> = {}): PacedFacts => ({
   vehicle: { workType: 'deepLoosening', category: 'autoSteer' },
-  ...{ fitted: [], jobs: [], bands: { deepLoosening: { from: 1, to: 2 }, tillage: { from: 1.5, to: 3 } } },
+  fitted: [],
+  jobs: [],
+  bands: { deepLoosening: { from: 1, to: 2 }, tillage: { from: 1.5, to: 3 } },
   ...more,
 });
 const span = { from: 100, to: 200 };

@@ -64,7 +64,11 @@ export async function speedAnalysis(pool: Pool, actor: Actor, query: SpeedQuery)
   const turningS = findJobs(track, { ...zone, steps }).reduce((sum, one) => sum + turning(track, one), 0);
   return {
     device: { id: vehicle.id, sn: vehicle.sn, alias: vehicle.alias },
-    ...{ job, from, to, unit: valueUnitOf(vehicle.workType), runs },
+    job,
+    from,
+    to,
+    unit: valueUnitOf(vehicle.workType),
+    runs,
     limits: limitsOf(periods, figures.ofPeriods),
     summary: { ...summaryOf(figures), runs: runs.length, longestRunS: runs[0]?.seconds ?? 0, turningS },
     bands: [...figures.bands],
@@ -83,14 +87,28 @@ export const shownAnalysis = (found: SpeedAnalysis): SpeedAnalysis => ({
 });
 
 const plainJob = ({ id, from, to, workType, workingS, meanSpeed }: SpeedAnalysis['jobs'][number]) => ({
-  ...{ id, from, to, workType, workingS, meanSpeed },
+  id,
+  from,
+  to,
+  workType,
+  workingS,
+  meanSpeed,
 });
 
 function summaryOf({ verdicts, ...figures }: SpeedFigures) {
   const { seconds, metres, meanMs, medianMs, p95Ms, topMs } = figures;
   const { slow: slowS, right: rightS, fast: fastS, unjudged: unjudgedS } = verdicts;
   return {
-    ...{ seconds, metres, meanMs, medianMs, p95Ms, topMs, slowS, rightS, fastS, unjudgedS },
+    seconds,
+    metres,
+    meanMs,
+    medianMs,
+    p95Ms,
+    topMs,
+    slowS,
+    rightS,
+    fastS,
+    unjudgedS,
     workingS: slowS + rightS + fastS + unjudgedS,
   };
 }

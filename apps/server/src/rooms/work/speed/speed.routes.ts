@@ -13,7 +13,11 @@ export function speedRoutes(pool: Pool): Route[] {
     ),
     serve(workFiguresCalls.speedFile, async ({ actor, language, reply, query }) =>
       exportRuns(pool, await speedAnalysis(pool, actor, query), {
-        ...{ actor, language, reply, format: query.format, form: 'shown' },
+        actor,
+        language,
+        reply,
+        format: query.format,
+        form: 'shown',
       }),
     ),
   ];

@@ -57,8 +57,11 @@ export function subsidyCalculations(
 ): readonly AnyCalculation[] {
   const whole = { ...parts, region: regionShapes(divisions), bus };
   return [
-    ...[previewCalculation(whole), tryCalculation(whole)],
-    ...[makeCalculation(whole), recomputeCalculation(whole), correctCalculation(whole)],
+    previewCalculation(whole),
+    tryCalculation(whole),
+    makeCalculation(whole),
+    recomputeCalculation(whole),
+    correctCalculation(whole),
   ];
 }
 

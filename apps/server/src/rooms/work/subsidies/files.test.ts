@@ -36,8 +36,11 @@ beforeAll(async () => {
   const parameterId = (await app.call('POST', 'subsidyParam', { token, body })).json().data.id;
   await app.call('POST', `subsidyParam/${parameterId}/putInForce`, { token });
   const form = {
-    ...{ parameterId, title: 'Autumn', divisions: ['230102'] },
-    ...{ workFrom: '2026-09-01', workTo: '2026-09-30' },
+    parameterId,
+    title: 'Autumn',
+    divisions: ['230102'],
+    workFrom: '2026-09-01',
+    workTo: '2026-09-30',
   };
   const worker = await calculating(database, app);
   const { id } = await worker.make(token, form);
@@ -69,13 +72,23 @@ describe('the files of a statement', () => {
     expect(lines.map(({ steps }) => steps.q)).toContainEqual(expect.not.closeTo(100, 0));
     expect(
       rows.map((row) => [
-        ...[row[columns.sn], row[columns.uMu], row[columns.q], row[columns.sensorCoverage]],
-        ...[row[columns.sMu], row[columns.price], row[columns.amount]],
+        row[columns.sn],
+        row[columns.uMu],
+        row[columns.q],
+        row[columns.sensorCoverage],
+        row[columns.sMu],
+        row[columns.price],
+        row[columns.amount],
       ]),
     ).toEqual(
       lines.map(({ sn, steps, areas, sMu, amount }) => [
-        ...[sn, steps.uMu, shown(steps.q), shown(areas.sensorCoverage)],
-        ...[sMu, 33.33, amount],
+        sn,
+        steps.uMu,
+        shown(steps.q),
+        shown(areas.sensorCoverage),
+        sMu,
+        33.33,
+        amount,
       ]),
     );
     expect(hundredths(rows.map((row) => row[columns.amount]))).toBe(Math.round(statement.amount * 100));

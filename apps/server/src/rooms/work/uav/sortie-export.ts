@@ -48,7 +48,9 @@ export const sortieExport = defineExport<SortieRow, SortieFilters, SortieSort>({
       value: ({ dose }) => perHa(dose),
     },
     {
-      ...{ key: 'targetDose', kind: 'number', head: ({ jiading }) => jiading.heads.targetDosePerHa },
+      key: 'targetDose',
+      kind: 'number',
+      head: ({ jiading }) => jiading.heads.targetDosePerHa,
       value: ({ targetDose }) => perHa(targetDose),
     },
     column('meanHeightM', ({ jiading }) => jiading.columns.meanHeightM, 'distance'),
@@ -56,8 +58,11 @@ export const sortieExport = defineExport<SortieRow, SortieFilters, SortieSort>({
     column('swathM', ({ jiading }) => jiading.heads.swathM, 'distance'),
     column('flightS', ({ jiading }) => jiading.columns.flightS, 'hours'),
     {
-      ...{ key: 'faults', kind: 'choices', head: ({ jiading }) => jiading.columns.faults },
-      ...{ value: ({ faults }) => faults.join(' '), words: ({ jiading }) => jiading.faults },
+      key: 'faults',
+      kind: 'choices',
+      head: ({ jiading }) => jiading.columns.faults,
+      value: ({ faults }) => faults.join(' '),
+      words: ({ jiading }) => jiading.faults,
     },
     choice(
       'source',

@@ -17,7 +17,9 @@ export const jobWallRoutes = (pool: Pool): Route[] => [
     const { sn, ...filters } = call.filters;
     const asked: JobAsked = {
       call: { ...call, filters: { ...filters, ...(sn !== undefined && { sn: [sn] }) } } as JobAsked['call'],
-      ...{ language, timeZone: actor.timeZone, only: jobsWithin(actor) },
+      language,
+      timeZone: actor.timeZone,
+      only: jobsWithin(actor),
     };
     const [found, figures] = await Promise.all([readWall(pool, asked), readWallFigures(pool, asked)]);
     return { ...found, figures, asked: sn === undefined ? null : await deviceOf(pool, actor, sn) };
@@ -31,7 +33,9 @@ async function deviceOf(pool: Pool, actor: Actor, sn: string): Promise<z.output<
   const vehicle = await visibleVehicle(pool, actor, known.id);
   const { last } = await findCurrent(pool, actor, vehicle.no);
   return {
-    ...{ device: known.id, sn, alias: vehicle.alias },
+    device: known.id,
+    sn,
+    alias: vehicle.alias,
     last: last && { id: last.id, startedAt: last.startedAt, endedAt: last.endedAt },
   };
 }

@@ -60,8 +60,16 @@ async function working({
     [no],
   );
   const columns: Record<string, unknown> = {
-    ...{ id, vehicle_no: no, work_type: 'deepLoosening', state, area_m2: area, division_code: '230102' },
-    ...{ standard_depth_m: 0.3, tolerance_m: 0.02, mean_depth_m: 0.32, qualified_m2: area / 2 },
+    id,
+    vehicle_no: no,
+    work_type: 'deepLoosening',
+    state,
+    area_m2: area,
+    division_code: '230102',
+    standard_depth_m: 0.3,
+    tolerance_m: 0.02,
+    mean_depth_m: 0.32,
+    qualified_m2: area / 2,
     work_date: homeDay(Date.now() / 1000),
     ...more,
   };
@@ -85,8 +93,13 @@ describe('the wall of jobs', () => {
     expect(total).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(rows[1]).toMatchObject({
-      ...{ sn: first.sn, device: first.vehicle, online: 'working', state: 'inProgress', areaM2: 6000 },
-      ...{ leastDepthM: expect.closeTo(0.28, 6), qualifiedRate: 0.5 },
+      sn: first.sn,
+      device: first.vehicle,
+      online: 'working',
+      state: 'inProgress',
+      areaM2: 6000,
+      leastDepthM: expect.closeTo(0.28, 6),
+      qualifiedRate: 0.5,
     });
     expect(rows[1]!.depthM).toBeCloseTo(0.31, 5);
     expect(rows[1]!.speed).toBeCloseTo(2.2, 5);
@@ -125,7 +138,11 @@ describe('the wall of jobs', () => {
     expect(figures.meanDepthM).toBeCloseTo(0.32, 6);
     await drop(whole.id, half.id, invalid.id);
     expect((await wall()).figures).toEqual({
-      ...{ devices: 0, areaTodayM2: 0, areaLastHourM2: 0, meanDepthM: null, qualifiedRate: null },
+      devices: 0,
+      areaTodayM2: 0,
+      areaLastHourM2: 0,
+      meanDepthM: null,
+      qualifiedRate: null,
       openedToday: 0,
     });
   });

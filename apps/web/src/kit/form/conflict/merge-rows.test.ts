@@ -19,7 +19,10 @@ describe('two people, one record (C15)', () => {
     const theirs = { ...before, name: 'C', phone: '2', role: 8 };
     const compared = compareRows(before, mine, theirs);
     expect(mergedValues(mine, theirs, compared, { name: 'mine', role: 'theirs' })).toEqual({
-      ...{ name: 'B', remark: 'mine', phone: '2', role: 8 },
+      name: 'B',
+      remark: 'mine',
+      phone: '2',
+      role: 8,
       codes: ['a', 'b'],
     });
   });

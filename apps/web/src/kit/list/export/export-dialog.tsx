@@ -32,7 +32,10 @@ export function ExportDialog({ resource, title, list, columns, selection, onClos
   const formats = useFormats();
   const ticked = selection && !selection.all ? selection.keys : [];
   const [wish, setWish] = useState<Wish>({
-    ...{ format: 'xlsx', extent: 'some', form: 'shown', heading: true },
+    format: 'xlsx',
+    extent: 'some',
+    form: 'shown',
+    heading: true,
     rows: ticked.length ? 'selected' : 'filtered',
   });
   const { run, bytes, cancel } = useExport(resource, queryOf(list, columns, wish, ticked), onClose);

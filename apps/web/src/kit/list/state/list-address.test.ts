@@ -13,7 +13,12 @@ const read = (query: string) => readListAddress(new URLSearchParams(query), rule
 describe('the address of a list (C3)', () => {
   it('holds filters, order and page by readable names; what is not there is the default', () => {
     expect(read('')).toEqual({
-      ...{ filters: rules.defaults, sort: list.defaultSort, page: 1, size: 20, after: null, ignored: [] },
+      filters: rules.defaults,
+      sort: list.defaultSort,
+      page: 1,
+      size: 20,
+      after: null,
+      ignored: [],
     });
     expect(read('name=x&kind=a&kind=b&at=-&sort=-name,id&page=3&size=50&id=7&asked=1')).toEqual({
       filters: { name: ['x'], kind: ['a', 'b'] },
@@ -21,7 +26,10 @@ describe('the address of a list (C3)', () => {
         { column: 'name', descending: true },
         { column: 'id', descending: false },
       ],
-      ...{ page: 3, size: 50, after: null, ignored: [] },
+      page: 3,
+      size: 50,
+      after: null,
+      ignored: [],
     });
   });
 

@@ -63,7 +63,9 @@ export function useList<Row, List extends AnyList, Summary = undefined>(options:
     state,
     rows: data?.rows ?? [],
     ...useTotal({
-      ...{ resource: options.resource, state, call },
+      resource: options.resource,
+      state,
+      call,
       page: data,
       isOld: query.isPlaceholderData,
     }),

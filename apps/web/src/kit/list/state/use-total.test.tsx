@@ -43,7 +43,11 @@ function Probe({ page, found }: { page: number; found?: Found }) {
     about,
     counted: isCounted,
   } = useTotal({
-    ...{ resource: 'things', state, call: { page }, page: found, isOld: false },
+    resource: 'things',
+    state,
+    call: { page },
+    page: found,
+    isOld: false,
   });
   return isCounted ? `${about ? 'about ' : ''}${total}` : 'nothing yet';
 }

@@ -28,7 +28,10 @@ interface Shown {
 export function useTotal({ resource, state, call, page, isOld }: Shown): Counted {
   const enabled = page?.about === true && !isOld;
   const { data, isPlaceholderData } = useOfFilter<Total>({
-    ...{ resource, name: 'total', filters: state.filters, enabled },
+    resource,
+    name: 'total',
+    filters: state.filters,
+    enabled,
     page: { call, readAt: isOld ? undefined : page?.readAt },
     ask: (signal) => make(totalAt(resource), { query: { ...state.filters, total: 'only' } }, { signal }),
   });

@@ -126,16 +126,27 @@ const dealerName = (
 ): string => (id === null ? text('accountList.provider') : (nodeTitle(dealers, id) ?? id));
 
 const beginning: Values = {
-  ...{ mustChangePassword: true, timeZone: 'Asia/Shanghai', remark: '', language: null, dealerId: null },
-  ...{ vehicleAreas: [], stationAreas: [] },
+  mustChangePassword: true,
+  timeZone: 'Asia/Shanghai',
+  remark: '',
+  language: null,
+  dealerId: null,
+  vehicleAreas: [],
+  stationAreas: [],
 };
 
 const valuesWith = (held: readonly AreaRow[]) => {
   const codes = (subject: AreaRow['subject']): string[] =>
     held.filter((area) => area.subject === subject).map((area) => area.id);
   return ({ displayName, phone, roleId, dealerId, endsOn, ...rest }: AccountRow): Values => ({
-    ...{ displayName, phone, roleId, dealerId, endsOn },
-    ...{ language: rest.language, timeZone: rest.timeZone, remark: rest.remark },
+    displayName,
+    phone,
+    roleId,
+    dealerId,
+    endsOn,
+    language: rest.language,
+    timeZone: rest.timeZone,
+    remark: rest.remark,
     vehicleAreas: codes('vehicles'),
     stationAreas: codes('stations'),
   });

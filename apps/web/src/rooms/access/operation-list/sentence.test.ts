@@ -5,8 +5,13 @@ import { actionPages, actionWords, kindWords, pageWords, recordPath } from './op
 import { operationSentence } from './sentence.ts';
 
 const deleted = {
-  ...{ account: 'boss', displayName: '张三', action: 'roleManage.delete', result: 'done' as const },
-  ...{ subjectKind: 'role', subjectId: '7', subjectName: '区域经理' },
+  account: 'boss',
+  displayName: '张三',
+  action: 'roleManage.delete',
+  result: 'done' as const,
+  subjectKind: 'role',
+  subjectId: '7',
+  subjectName: '区域经理',
 };
 
 it('leads from a record to the address of its screen, where the screen shows one record', () => {

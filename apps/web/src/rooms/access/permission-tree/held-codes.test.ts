@@ -34,7 +34,11 @@ describe('what a tick brings along', () => {
 
   it('the box of a page with nothing but protected fields in sight gives nothing', () => {
     const found = treeOf({
-      ...{ nameOf: String, viewName: 'view', sought: 'chtManage.secret', only: null, canGive: () => true },
+      nameOf: String,
+      viewName: 'view',
+      sought: 'chtManage.secret',
+      only: null,
+      canGive: () => true,
     });
     const page = found[0]!.children![0]!;
     expect([page.codes, page.disableCheckbox]).toEqual([[], true]);

@@ -51,7 +51,10 @@ export function Screen() {
 }
 
 const valuesOf = ({ name, description, scopeKind, secondFactor, codes }: RoleDetail) => ({
-  ...{ name, description, scopeKind, secondFactor },
+  name,
+  description,
+  scopeKind,
+  secondFactor,
   permissions: codes,
 });
 

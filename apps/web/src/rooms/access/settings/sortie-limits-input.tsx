@@ -5,8 +5,15 @@ import styles from './settings.module.css';
 
 /** Heights and speeds as they are, shares in percent. */
 const factors = {
-  ...{ heightFromM: 1, heightToM: 1, speed: 1, wind: 1 },
-  ...{ offShare: 100, dose: 100, overlap: 100, missed: 100, outside: 100 },
+  heightFromM: 1,
+  heightToM: 1,
+  speed: 1,
+  wind: 1,
+  offShare: 100,
+  dose: 100,
+  overlap: 100,
+  missed: 100,
+  outside: 100,
 } as const satisfies Record<keyof SortieLimits, number>;
 const names = Object.keys(factors) as (keyof SortieLimits)[];
 

@@ -44,7 +44,8 @@ export function ItemDialog({ row, item, onClose }: Props) {
       initial={{
         ...values[item],
         ...(state && state.decision !== 'open' ? { decision: state.decision } : {}),
-        ...{ reason: state?.reason ?? '', remark: state?.remark ?? '' },
+        reason: state?.reason ?? '',
+        remark: state?.remark ?? '',
       }}
       go={text('approvals.account.save')}
       send={(body) =>

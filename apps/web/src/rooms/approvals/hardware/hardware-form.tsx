@@ -27,15 +27,15 @@ import { QrReader } from './qr-reader.tsx';
 type Qr = HardwareData['qr'];
 const Field = fieldOf(hardwareForm, 'approvals.hardware.fields');
 const plain = {
-  ...{
-    type: 'changedCode',
-    machineCode: '',
-    machineCodeAgain: '',
-    functions: [],
-    end: 'carryOver',
-    days: null,
-  },
-  ...{ explanation: '', items: [], draft: false },
+  type: 'changedCode',
+  machineCode: '',
+  machineCodeAgain: '',
+  functions: [],
+  end: 'carryOver',
+  days: null,
+  explanation: '',
+  items: [],
+  draft: false,
 };
 const leave = () => pushAddress({ edit: null, sn: null });
 
@@ -134,7 +134,9 @@ function HardwareFields({ row, onQr }: { row: HardwareDetail | null; onQr: (qr: 
             onQr({ tabletSn, softwareVersion });
             const items: readonly object[] = form.getFieldValue('items') ?? [];
             put({
-              ...{ sn: of, machineCode, machineCodeAgain: machineCode },
+              sn: of,
+              machineCode,
+              machineCodeAgain: machineCode,
               items: [...items, { type: 'tabletScreen', fileId }],
             });
           }}

@@ -32,7 +32,8 @@ export function HardwareList() {
   const { licenceDeeds, dialog } = useLicenceDeeds();
   const figures = useFigures(() => setRevoked('heard'));
   const vehicle = (sn: string) => ({
-    ...{ key: 'vehicle', label: text('approvals.entry.vehicle') },
+    key: 'vehicle',
+    label: text('approvals.entry.vehicle'),
     onClick: () => void navigate(`/carManage?sn=${sn}`),
   });
   return (
@@ -81,7 +82,9 @@ function useFigures(onHeard: () => void): SummaryCard[] {
   const { data } = useCall(hardwareCalls.summary, {});
   const delivered = (delivery: string) => () => pushAddress({ tab: 'all', delivery });
   const card = (key: 'signed' | 'waiting' | 'refused' | 'heard', onClick?: () => void): SummaryCard => ({
-    ...{ key: `licence-${key}`, label: text(`approvals.hardware.figures.${key}`), onClick },
+    key: `licence-${key}`,
+    label: text(`approvals.hardware.figures.${key}`),
+    onClick,
     value: data ? formats.number(data[key]) : text('format.none'),
   });
   return [

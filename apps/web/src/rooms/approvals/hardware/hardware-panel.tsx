@@ -43,7 +43,8 @@ function Request({ row }: { row: HardwareDetail }) {
         // The connection stays when the licence for it is refused: it is taken back where it was confirmed.
         row.state === 'rejected' &&
           row.origin === 'connection' && {
-            ...{ label: 'approvals.columns.remark', wide: true },
+            label: 'approvals.columns.remark',
+            wide: true,
             value: <Link to={`/snConnect?sn=${sn}`}>{text('approvals.hardware.takeBack')}</Link>,
           },
       ]}

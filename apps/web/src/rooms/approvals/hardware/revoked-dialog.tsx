@@ -33,21 +33,27 @@ export function RevokedDialog({ heardOnly, onClose }: { heardOnly: boolean; onCl
             scroll={{ x: 'max-content' }}
             locale={{ emptyText: text('approvals.hardware.revokedEmpty') }}
             pagination={{
-              ...{ current: page, pageSize: size, total: total ?? rows.length, onChange: setPage },
-              ...{ hideOnSinglePage: true, showSizeChanger: false },
+              current: page,
+              pageSize: size,
+              total: total ?? rows.length,
+              onChange: setPage,
+              hideOnSinglePage: true,
+              showSizeChanger: false,
             }}
             columns={[
               { dataIndex: 'code', title: words('code') },
               { dataIndex: 'sn', title: words('sn') },
               { dataIndex: 'since', title: words('since'), render: (at: number) => <Time at={at} /> },
               {
-                ...{ dataIndex: 'why', title: words('why') },
+                dataIndex: 'why',
+                title: words('why'),
                 render: (why: RevokedCodeRow['why']) => text(`approvals.hardware.why.${why}`),
               },
               { dataIndex: 'number', title: words('number') },
               { dataIndex: 'heardAgain', title: words('heardAgain'), align: 'right' },
               {
-                ...{ dataIndex: 'heardAt', title: words('heardAt') },
+                dataIndex: 'heardAt',
+                title: words('heardAt'),
                 render: (at: number | null) => <Time at={at} />,
               },
             ]}

@@ -32,7 +32,10 @@ const hidden = (key: string): Column => ({ ...known.get(key)!, hidden: true });
 const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
 const days = (key: 'daysOut' | 'daysFitted' | 'daysToDecide'): Column =>
   ({
-    ...{ key, title: `approvals.columns.${key}`, width: 120, align: 'right' },
+    key,
+    title: `approvals.columns.${key}`,
+    width: 120,
+    align: 'right',
     cell: (value: number | null) => numberCell(tenth(value)),
   }) as Column;
 

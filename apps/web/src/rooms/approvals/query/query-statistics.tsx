@@ -46,11 +46,16 @@ function Dealers({ rows, onPick }: { rows: EntryStatistics['dealers']; onPick: (
     value === null ? text('format.none') : `${formats.number(Math.round(value * 100))} %`;
   const whole = (value: number | null) => formats.number(value ?? 0);
   const figure = (key: keyof Row, title: string, write: (value: number | null) => string) => ({
-    ...{ key, title, dataIndex: key, align: 'right' as const, render: write },
+    key,
+    title,
+    dataIndex: key,
+    align: 'right' as const,
+    render: write,
   });
   const columns: ColumnsType<Row> = [
     {
-      ...{ key: 'dealer', title: text('approvals.columns.dealer') },
+      key: 'dealer',
+      title: text('approvals.columns.dealer'),
       render: (_: unknown, { dealer, dealerId }) =>
         dealerId === null ? (
           text('format.none')
@@ -109,12 +114,16 @@ function Days({ rows, onPick }: { rows: EntryStatistics['days']; onPick: (day: s
   const formats = useFormats();
   type Row = EntryStatistics['days'][number];
   const figure = (key: 'open' | 'approved' | 'rejected' | 'other', title: string) => ({
-    ...{ key, title, dataIndex: key, align: 'right' as const },
+    key,
+    title,
+    dataIndex: key,
+    align: 'right' as const,
     render: (value: number) => formats.number(value),
   });
   const columns: ColumnsType<Row> = [
     {
-      ...{ key: 'day', title: text('approvals.query.day') },
+      key: 'day',
+      title: text('approvals.query.day'),
       render: (_: unknown, { day }) => (
         <Button type="link" onClick={() => onPick(day)}>
           {day}

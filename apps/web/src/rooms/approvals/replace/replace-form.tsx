@@ -23,10 +23,20 @@ import { LinesInput } from './lines-input.tsx';
 
 const Field = fieldOf(replacementForm, 'approvals.replace.fields');
 const plain = {
-  ...{ type: 'parts', lines: [], items: [], machineCode: '', draft: false, inWarranty: false, waived: false },
-  ...{ spareSn: '', setFate: 'stock' },
-  ...{ carryRegistration: true, carryCorrections: true, carrySatellite: true },
-  ...{ carrySim: true, newIccid: '' },
+  type: 'parts',
+  lines: [],
+  items: [],
+  machineCode: '',
+  draft: false,
+  inWarranty: false,
+  waived: false,
+  spareSn: '',
+  setFate: 'stock',
+  carryRegistration: true,
+  carryCorrections: true,
+  carrySatellite: true,
+  carrySim: true,
+  newIccid: '',
 };
 
 /** The form of /replaceDetail: a vehicle by its SN, the pieces that are exchanged on it, and what goes over. */

@@ -133,7 +133,9 @@ function Carried({ row }: { row: ReplacementDetail }) {
           { label: 'approvals.replace.fields.carryCorrections', value: yes(row.data.carryCorrections) },
           { label: 'approvals.replace.fields.carrySatellite', value: yes(row.data.carrySatellite) },
           row.data.carrySim === false && {
-            ...{ label: 'approvals.replace.fields.newIccid', value: row.data.newIccid, copy: true },
+            label: 'approvals.replace.fields.newIccid',
+            value: row.data.newIccid,
+            copy: true,
           },
         ]}
       />

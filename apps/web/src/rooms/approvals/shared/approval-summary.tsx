@@ -46,7 +46,10 @@ function useFigures(kind: WebKind, onOverdue: () => void): SummaryCard[] {
   const { data } = useCall(kind.calls.figures, {});
   const none = text('format.none');
   const card = (key: Figure, value: string | undefined, onClick?: () => void): SummaryCard => ({
-    ...{ key: `last-${key}`, label: text(`approvals.figures.${key}`), value: value ?? none, onClick },
+    key: `last-${key}`,
+    label: text(`approvals.figures.${key}`),
+    value: value ?? none,
+    onClick,
   });
   const number = (value: number | undefined) => (value === undefined ? undefined : formats.number(value));
   const [top] = data?.reasons ?? [];

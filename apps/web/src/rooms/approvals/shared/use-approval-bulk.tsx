@@ -32,7 +32,9 @@ export function useApprovalBulk<Row extends ApprovalRow>(
   const [mayCheck, mayApprove] = [useMay(`${page}.check`), useMay(`${page}.approve`)];
   const handOver = useHandOver(kind);
   const passOne: BulkAction = {
-    ...{ key: 'pass', label: text('approvals.deeds.pass'), single: true },
+    key: 'pass',
+    label: text('approvals.deeds.pass'),
+    single: true,
     run: async (selection) => {
       const [id = ''] = 'ids' in selection ? selection.ids : [];
       // What a kind's own call answers is its own row.
@@ -44,7 +46,8 @@ export function useApprovalBulk<Row extends ApprovalRow>(
     },
   };
   const passMany: BulkAction = {
-    ...{ key: 'approve', label: text('approvals.deeds.pass') },
+    key: 'approve',
+    label: text('approvals.deeds.pass'),
     run: async (selection) => {
       const go = text('approvals.deeds.pass');
       const sure = await confirmDeed({ title: go, follows: text('approvals.asks.bulkPass'), go });
@@ -53,7 +56,9 @@ export function useApprovalBulk<Row extends ApprovalRow>(
   };
   const pass = passesMany ? mayApprove && passMany : (mayCheck || mayApprove) && passOne;
   const reject: BulkAction = {
-    ...{ key: 'reject', label: text('approvals.deeds.reject'), danger: true },
+    key: 'reject',
+    label: text('approvals.deeds.reject'),
+    danger: true,
     run: async (selection) => {
       const go = text('approvals.deeds.reject');
       const reason = await askReason({ title: text('approvals.bulkReject'), go });
@@ -75,7 +80,8 @@ function useHandOver<Row extends ApprovalRow>({
   const mayAssign = useMay(`${page}.assign`);
   const [asked, setAsked] = useState<HandingOver | null>(null);
   const action: BulkAction = {
-    ...{ key: 'handOver', label: text('approvals.deeds.handOver') },
+    key: 'handOver',
+    label: text('approvals.deeds.handOver'),
     run: async (selection) => {
       const many = 'ids' in selection && selection.ids.length > mostRejectedAtOnce;
       if (many) showMessage('error', text('list.tooManySelected', { most: mostRejectedAtOnce }));

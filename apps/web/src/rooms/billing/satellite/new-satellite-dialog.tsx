@@ -28,8 +28,14 @@ export function NewSatelliteDialog({ sn, onClose }: { sn: string; onClose: () =>
   const text = useTexts();
   const initial = useMemo(
     () => ({
-      ...{ sns: sn === '' ? [] : [sn], level: 'decimetre', days: '365', begins: 'activation' },
-      ...{ beginsOn: null, origin: 'sold', beam: '', remark: '' },
+      sns: sn === '' ? [] : [sn],
+      level: 'decimetre',
+      days: '365',
+      begins: 'activation',
+      beginsOn: null,
+      origin: 'sold',
+      beam: '',
+      remark: '',
     }),
     [sn],
   );

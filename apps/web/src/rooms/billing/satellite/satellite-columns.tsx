@@ -74,7 +74,10 @@ export const satelliteFilters: ListFilters<typeof satelliteList> = {
   daysLeft: { kind: 'numbers', title: title('daysLeft') },
   beginsAt: { kind: 'days', title: title('beginsAt') },
   used: {
-    ...{ kind: 'choice', title: title('used'), choices: satelliteUses, words: usedWords },
+    kind: 'choice',
+    title: title('used'),
+    choices: satelliteUses,
+    words: usedWords,
   },
   dealer: { kind: 'branch', title: title('dealer'), useNodes: useDealerNodes, withBelow: 'page.withBelow' },
   region: { kind: 'cascade', title: title('divisionCode'), useNodes: useDivisionNodes },

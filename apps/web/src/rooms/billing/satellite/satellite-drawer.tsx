@@ -118,7 +118,10 @@ function Usage({ id }: { id: string }) {
               columns={[
                 { key: 'day', dataIndex: 'day', title: text('satellite.usage.day') },
                 ...kinds.map((kind) => ({
-                  ...{ key: kind, dataIndex: kind, align: 'right' as const, render: minutes },
+                  key: kind,
+                  dataIndex: kind,
+                  align: 'right' as const,
+                  render: minutes,
                   title: text(`satellite.usage.${kind}`),
                 })),
               ]}

@@ -25,9 +25,13 @@ export function useSatelliteDeeds(): { actions: (row: SatelliteRow) => RowAction
   const deed = useDeed('satelliteServices');
   const [asked, setAsked] = useState<{ form: AskedForm; row: SatelliteRow } | null>(null);
   const may = {
-    ...{ activate: useMay('xignji.activate'), extend: useMay('xignji.edit') },
-    ...{ freeze: useMay('xignji.freeze'), move: useMay('xignji.move'), cancel: useMay('xignji.cancel') },
-    ...{ secret: useMay('xignji.secret'), charges: useMay('chargeRecord') },
+    activate: useMay('xignji.activate'),
+    extend: useMay('xignji.edit'),
+    freeze: useMay('xignji.freeze'),
+    move: useMay('xignji.move'),
+    cancel: useMay('xignji.cancel'),
+    secret: useMay('xignji.secret'),
+    charges: useMay('chargeRecord'),
   };
   const simple = (call: 'activate' | 'send' | 'resume', { id }: SatelliteRow) =>
     void deed(

@@ -11,22 +11,18 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 const ageNames = ['0–2 s', '2–5 s', '5–10 s', '10–30 s', '> 30 s'];
 /** Signals whose spread says something; counters and flags only rise or switch. */
 const spread = [
-  ...[
-    'engineSpeed',
-    'engineLoad',
-    'coolantTemperature',
-    'oilPressure',
-    'oilTemperature',
-    'hydraulicTemperature',
-  ],
-  ...[
-    'transmissionTemperature',
-    'fuelRate',
-    'batteryVoltage',
-    'voltage',
-    'motorTemperature',
-    'correctionAge',
-  ],
+  'engineSpeed',
+  'engineLoad',
+  'coolantTemperature',
+  'oilPressure',
+  'oilTemperature',
+  'hydraulicTemperature',
+  'transmissionTemperature',
+  'fuelRate',
+  'batteryVoltage',
+  'voltage',
+  'motorTemperature',
+  'correctionAge',
 ];
 
 /** Everything that is drawn of the period; a click on a day opens it on /conditionDetail. */

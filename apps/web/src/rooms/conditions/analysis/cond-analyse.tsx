@@ -26,7 +26,9 @@ export function Screen() {
   const given = useMemo(
     () => ({
       query: {
-        ...{ ids: [...ids], from: String(from), to: String(to) },
+        ids: [...ids],
+        from: String(from),
+        to: String(to),
         ...(workType ? { workType } : {}),
         ...(conditionKinds.some((one) => one === kind) ? { kind } : {}),
       },

@@ -111,7 +111,11 @@ export function Curve({ series, now, view, cursor, onCursor, onZoom }: Props) {
 }
 
 const lineAt = (x: number) => ({
-  ...{ x1: x, x2: x, y2: height, stroke: 'var(--ink)', vectorEffect: 'non-scaling-stroke' as const },
+  x1: x,
+  x2: x,
+  y2: height,
+  stroke: 'var(--ink)',
+  vectorEffect: 'non-scaling-stroke' as const,
 });
 
 /** Cursor and drag of a curve. */

@@ -9,8 +9,15 @@ export const mostCurves = 6;
 
 /** Curves at first, of which those are drawn that the machine tells. */
 const usual = [
-  ...['engineSpeed', 'engineLoad', 'coolantTemperature', 'fuelRate'],
-  ...['guidanceDeviation', 'motorTemperature', 'voltage', 'correctionAge', 'speed'],
+  'engineSpeed',
+  'engineLoad',
+  'coolantTemperature',
+  'fuelRate',
+  'guidanceDeviation',
+  'motorTemperature',
+  'voltage',
+  'correctionAge',
+  'speed',
 ];
 
 export interface DetailAddress {

@@ -22,8 +22,16 @@ import { MountPicker } from '../mounts/mount-picker.tsx';
 
 const Field = fieldOf(differentialAccountForm, 'corrections.accounts.fields');
 const initial = {
-  ...{ sessions: 1, overLimit: 'refuse', validity: 'days', days: 365, needsGga: true, mounts: [], sn: '' },
-  ...{ lot: '', tags: [], remark: '' },
+  sessions: 1,
+  overLimit: 'refuse',
+  validity: 'days',
+  days: 365,
+  needsGga: true,
+  mounts: [],
+  sn: '',
+  lot: '',
+  tags: [],
+  remark: '',
 };
 const leave = () => pushAddress({ edit: null });
 

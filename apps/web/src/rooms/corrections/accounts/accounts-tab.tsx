@@ -30,7 +30,10 @@ export function AccountsTab() {
   const [generating, setGenerating] = useState(false);
   const mayCreate = useMay('ntrip.create');
   const plain = usePlainActions<DifferentialAccountRow>({
-    ...{ path: ntripAccountCalls.read, editAt, rights, nameOf },
+    path: ntripAccountCalls.read,
+    editAt,
+    rights,
+    nameOf,
   });
   const { actions, dialog } = useAccountDeeds();
   const bulk = useAccountBulk();

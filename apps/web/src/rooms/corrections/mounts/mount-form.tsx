@@ -18,7 +18,12 @@ import { MountPicker } from './mount-picker.tsx';
 
 const Field = fieldOf(mountForm, 'corrections.mounts.fields');
 const initial = {
-  ...{ kind: 'nearest', enabled: true, visible: true, candidates: [], fallback: '', remark: '' },
+  kind: 'nearest',
+  enabled: true,
+  visible: true,
+  candidates: [],
+  fallback: '',
+  remark: '',
   ...Object.fromEntries(mountLineFields.map((field) => [field, ''])),
 };
 const leave = () => pushAddress({ edit: null });

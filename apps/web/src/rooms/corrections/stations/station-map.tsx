@@ -9,7 +9,12 @@ import { MapView } from '../../../map/map-view.tsx';
 
 type Layers = Parameters<typeof GeoJsonLayer>[0]['layers'];
 const colour = [
-  ...['match', ['get', 'online'], 'online', stateColours.online, 'unstable', stateColours.warning],
+  'match',
+  ['get', 'online'],
+  'online',
+  stateColours.online,
+  'unstable',
+  stateColours.warning,
   stateColours.error,
 ];
 const circles = [

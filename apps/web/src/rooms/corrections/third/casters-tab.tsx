@@ -35,8 +35,11 @@ const view: RecordView<ExternalCasterRow, typeof externalCaster.list> = {
     },
   ],
   colours: {
-    ...{ enabled: 'passed', disabled: 'offline' },
-    ...{ reachable: 'passed', refused: 'waiting', unreachable: 'error' },
+    enabled: 'passed',
+    disabled: 'offline',
+    reachable: 'passed',
+    refused: 'waiting',
+    unreachable: 'error',
   },
   steps: modelSteps,
   initial: { port: 2101, ntripVersion: '2', tls: false, frame: 'cgcs2000', contact: '', remark: '' },

@@ -122,7 +122,9 @@ function useBlockActions(
     };
     const split = { key: 'split', label: text('blocks.split.open'), onClick: () => onSplit(block) };
     return [
-      ...[show, ...edit, ...(maySeeJobs ? [jobs] : [])],
+      show,
+      ...edit,
+      ...(maySeeJobs ? [jobs] : []),
       ...sending(block),
       ...(mayEdit ? [split] : []),
       ...others,

@@ -83,7 +83,9 @@ function FoundBlocks({ found, onClose }: { found: BlockFile; onClose: () => void
   const save = useMutation({
     mutationFn: () => {
       const blocks = chosen.map(({ name, outline, owner: own }) => ({
-        ...{ name, outline, ownerId: own?.id ?? owner ?? '' },
+        name,
+        outline,
+        ownerId: own?.id ?? owner ?? '',
       }));
       return saved({ type, blocks }, text('blocks.overlap.title'), text('blocks.overlap.go'));
     },
@@ -134,7 +136,8 @@ function FoundBlocks({ found, onClose }: { found: BlockFile; onClose: () => void
       <LeftOut
         title={text('blocks.files.refused', { count: found.refused.length })}
         rows={found.refused.map(({ number, name, key }) => ({
-          ...{ number, words: `${name} · ${text(`refusals.${key}`)}` },
+          number,
+          words: `${name} · ${text(`refusals.${key}`)}`,
         }))}
       />
     </Modal>

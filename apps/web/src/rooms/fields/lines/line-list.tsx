@@ -30,7 +30,10 @@ export function LineList() {
   const [mayCreate, mayEdit] = [useMay('abLine.create'), useMay('abLine.edit')];
   const send = useSend('abLines', 'abLine.send');
   const plain = usePlainActions<LineRow>({
-    ...{ path: 'abLines', rights, nameOf, follows: text('lines.deleteHint') },
+    path: 'abLines',
+    rights,
+    nameOf,
+    follows: text('lines.deleteHint'),
     editAt: (id) => pushAddress({ edit: id }),
   });
   const actions = (row: LineRow): RowAction[] => {

@@ -15,8 +15,13 @@ export const linesOfFile: Taking<FoundLine> = {
   lacksWidth: ({ widthM }) => widthM === null,
   bodyOf: (shapes) => ({
     lines: shapes.map(({ found: { name, type, points, heading, widthM }, given }) => ({
-      ...{ name, type, points, heading, blockId: null },
-      ...{ widthM: widthM ?? given.widthM, vehicleId: given.vehicleId },
+      name,
+      type,
+      points,
+      heading,
+      blockId: null,
+      widthM: widthM ?? given.widthM,
+      vehicleId: given.vehicleId,
     })),
   }),
 };

@@ -32,7 +32,10 @@ export function MarkList() {
   const [mayCreate, mayEdit] = [useMay('markManage.create'), useMay('markManage.edit')];
   const send = useSend('marks', 'markManage.send');
   const plain = usePlainActions<MarkRow>({
-    ...{ path: 'marks', rights, nameOf, follows: text('marks.deleteHint') },
+    path: 'marks',
+    rights,
+    nameOf,
+    follows: text('marks.deleteHint'),
     editAt: (id) => pushAddress({ edit: id }),
   });
   const actions = (row: MarkRow): RowAction[] =>

@@ -17,8 +17,15 @@ export const marksOfFile: Taking<FoundMark> = {
     marks: shapes.map(({ found, given: { vehicleId } }) => {
       const { name, type, longitude, latitude, radiusM, alertM, validUntil } = found;
       return {
-        ...{ name, type, longitude, latitude, radiusM, alertM, validUntil },
-        ...{ vehicleId, blockId: null },
+        name,
+        type,
+        longitude,
+        latitude,
+        radiusM,
+        alertM,
+        validUntil,
+        vehicleId,
+        blockId: null,
       };
     }),
   }),

@@ -99,7 +99,8 @@ export function FoundShapes<Found extends { name: string }>({ file, taking, onCl
       <LeftOut
         title={text('shapes.refused', { count: file.refused.length })}
         rows={file.refused.map(({ number, name, key }) => ({
-          ...{ number, words: `${name} · ${text(`refusals.${key}`)}` },
+          number,
+          words: `${name} · ${text(`refusals.${key}`)}`,
         }))}
       />
     </Modal>

@@ -42,7 +42,9 @@ function Pieces<Kind extends ComponentKind>({ screen }: { screen: KindScreen<Kin
   const { bulk, dialog } = usePieceBulk(screen.kind);
   const library = {
     ...pieceLibrary(screen),
-    ...{ actions, bulk, summary: () => <Figures kind={screen.kind} /> },
+    actions,
+    bulk,
+    summary: () => <Figures kind={screen.kind} />,
     ...(screen.kind === 'nameplate' ? { tools: () => <NameplateRange /> } : {}),
   };
   return (

@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { barsOf } from './bars.ts';
 
 const one = (over: Partial<SnConnection>): SnConnection => ({
-  ...{ id: '', machineCode: '', tabletSn: '', receiverSn: '', controllerSn: '', tboxSn: '', iccids: [] },
-  ...{ validFrom: 0, validTo: null, state: 'valid', source: 'fitting', by: '' },
+  id: '',
+  machineCode: '',
+  tabletSn: '',
+  receiverSn: '',
+  controllerSn: '',
+  tboxSn: '',
+  iccids: [],
+  validFrom: 0,
+  validTo: null,
+  state: 'valid',
+  source: 'fitting',
+  by: '',
   ...over,
 });
 

@@ -51,28 +51,38 @@ const partsCell = (parts: readonly Part[]) => {
 export const jobFilters: ListFilters<typeof replacementJobList> = {
   sn: { kind: 'sn', title: 'replacements.jobs.columns.sn' },
   state: {
-    ...{ kind: 'choice', title: 'replacements.jobs.columns.state', choices: replacementFlow.states },
+    kind: 'choice',
+    title: 'replacements.jobs.columns.state',
+    choices: replacementFlow.states,
     words: jobStateWords,
   },
   type: {
-    ...{ kind: 'choice', title: 'replacements.jobs.columns.type', choices: replacementTypes },
+    kind: 'choice',
+    title: 'replacements.jobs.columns.type',
+    choices: replacementTypes,
     words: typeWords,
   },
   machineCode: { kind: 'text', title: 'replacements.jobs.filters.machineCode' },
   source: { kind: 'text', title: 'replacements.jobs.filters.source' },
   origin: {
-    ...{ kind: 'choice', title: 'replacements.jobs.columns.origin', choices: jobOrigins },
+    kind: 'choice',
+    title: 'replacements.jobs.columns.origin',
+    choices: jobOrigins,
     words: originWords,
   },
   approvedAt: { kind: 'days', title: 'replacements.jobs.columns.approvedAt' },
   alive: {
-    ...{ kind: 'choice', title: 'replacements.jobs.filters.alive', choices: ['yes', 'no'] },
+    kind: 'choice',
+    title: 'replacements.jobs.filters.alive',
+    choices: ['yes', 'no'],
     words: yesNo,
   },
   number: { kind: 'text', title: 'replacements.jobs.columns.number' },
   dealer: {
-    ...{ kind: 'branch', title: 'replacements.jobs.columns.dealer' },
-    ...{ useNodes: useDealerNodes, withBelow: 'page.withBelow' },
+    kind: 'branch',
+    title: 'replacements.jobs.columns.dealer',
+    useNodes: useDealerNodes,
+    withBelow: 'page.withBelow',
   },
   region: { kind: 'cascade', title: 'replacements.jobs.filters.region', useNodes: useDivisionNodes },
 };
@@ -109,7 +119,10 @@ export const jobColumns: readonly Column[] = [
   { key: 'alias', title: 'replacements.jobs.columns.alias', width: 130 },
   ...(['oldSims', 'newSims'] as const).map(
     (key): Column => ({
-      ...{ key, title: `replacements.jobs.columns.${key}`, width: 190, hidden: true },
+      key,
+      title: `replacements.jobs.columns.${key}`,
+      width: 190,
+      hidden: true,
       cell: codeCell,
     }),
   ),

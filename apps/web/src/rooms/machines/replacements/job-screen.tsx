@@ -47,7 +47,10 @@ function Figures() {
   return (
     <ListFigures
       cards={(['waiting', 'toConfirm', 'failed', 'done'] as const).map((key) => ({
-        ...{ key, label: jobStateWords(key), value: formats.number(data[key]), active: state === key },
+        key,
+        label: jobStateWords(key),
+        value: formats.number(data[key]),
+        active: state === key,
         onClick: () => setState(state === key ? null : key),
       }))}
     />

@@ -25,25 +25,35 @@ export const partFilters: ListFilters<typeof replacedPartList> = {
   sn: { kind: 'sn', title: 'replacements.parts.columns.sn' },
   part: { kind: 'text', title: 'replacements.parts.filters.part' },
   kind: {
-    ...{ kind: 'choice', title: 'replacements.parts.columns.kind', choices: componentKinds },
+    kind: 'choice',
+    title: 'replacements.parts.columns.kind',
+    choices: componentKinds,
     words: kindWords,
   },
   reason: {
-    ...{ kind: 'choice', title: 'replacements.parts.columns.reason', choices: replacementReasons },
+    kind: 'choice',
+    title: 'replacements.parts.columns.reason',
+    choices: replacementReasons,
     words: reasonWords,
   },
   origin: {
-    ...{ kind: 'choice', title: 'replacements.parts.columns.origin', choices: replacementOrigins },
+    kind: 'choice',
+    title: 'replacements.parts.columns.origin',
+    choices: replacementOrigins,
     words: originWords,
   },
   replacedAt: { kind: 'days', title: 'replacements.parts.columns.replacedAt' },
   inWarranty: {
-    ...{ kind: 'choice', title: 'replacements.parts.columns.inWarranty', choices: ['yes', 'no'] },
+    kind: 'choice',
+    title: 'replacements.parts.columns.inWarranty',
+    choices: ['yes', 'no'],
     words: (value: 'yes' | 'no') => yesNoWords(value),
   },
   dealer: {
-    ...{ kind: 'branch', title: 'replacements.parts.columns.dealer' },
-    ...{ useNodes: useDealerNodes, withBelow: 'page.withBelow' },
+    kind: 'branch',
+    title: 'replacements.parts.columns.dealer',
+    useNodes: useDealerNodes,
+    withBelow: 'page.withBelow',
   },
   point: { kind: 'text', title: 'replacements.parts.columns.point' },
   region: { kind: 'cascade', title: 'replacements.parts.filters.region', useNodes: useDivisionNodes },
@@ -55,10 +65,14 @@ const plain = (
   key: 'alias' | 'dealer' | 'point' | 'doneBy' | 'oldModel' | 'newModel',
   width: number,
 ): Column => ({
-  ...{ key, title: `replacements.parts.columns.${key}`, width },
+  key,
+  title: `replacements.parts.columns.${key}`,
+  width,
 });
 const code = (key: 'sn' | 'oldSn' | 'oldPn' | 'newSn' | 'newPn', width: number): Column => ({
-  ...{ key, title: `replacements.parts.columns.${key}`, width },
+  key,
+  title: `replacements.parts.columns.${key}`,
+  width,
   cell: codeCell,
 });
 

@@ -86,7 +86,9 @@ function Figures({ list }: { list: List }) {
       cards={[
         { key: 'total', label: text('replacements.parts.total'), value: formats.number(total) },
         ...kinds.map(({ kind, count, meanS }) => ({
-          ...{ key: kind, label: kindWords(kind), active: isChosen(kind) },
+          key: kind,
+          label: kindWords(kind),
+          active: isChosen(kind),
           value:
             meanS === null
               ? formats.number(count)
@@ -94,7 +96,8 @@ function Figures({ list }: { list: List }) {
           onClick: () => list.setFilter('kind', isChosen(kind) ? [] : [kind]),
         })),
         ...models.map(({ model, perHundred }) => ({
-          ...{ key: `model ${model}`, label: `${model} ${text('replacements.parts.perHundred')}` },
+          key: `model ${model}`,
+          label: `${model} ${text('replacements.parts.perHundred')}`,
           value: formats.number(perHundred),
         })),
       ]}

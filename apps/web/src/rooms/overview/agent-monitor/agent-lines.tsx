@@ -42,7 +42,11 @@ export function AgentLines({ id }: { id: string }) {
   const areas = useMemo(
     (): ShownArea[] => [
       {
-        ...{ id, name: '', colour: stateColours.online, kind: 'divisions', outline: null },
+        id,
+        name: '',
+        colour: stateColours.online,
+        kind: 'divisions',
+        outline: null,
         divisions: data?.equipmentArea ?? [],
       },
     ],

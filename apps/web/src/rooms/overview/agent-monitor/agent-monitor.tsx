@@ -46,7 +46,10 @@ export function Screen() {
     const percent = rate === null ? text('format.none') : `${formats.number(rate * 100, 0)} %`;
     const hint = text('partyMaps.agent.hint', { online: row.working + row.online, rate: percent });
     return {
-      ...{ id: row.id, name: row.company, colour: rateColour(row), figure: formats.number(row.devices) },
+      id: row.id,
+      name: row.company,
+      colour: rateColour(row),
+      figure: formats.number(row.devices),
       hint: row.longitude === null ? `${hint} · ${text('partyMaps.agent.noPosition')}` : hint,
     };
   });

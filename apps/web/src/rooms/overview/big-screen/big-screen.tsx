@@ -141,11 +141,13 @@ function InstalledStrip({ division, year }: Chosen) {
         <FigureStrip
           figures={[
             ...(['total', 'year', 'month', 'today'] as const).map((key) => ({
-              ...{ key, label: text(`bigScreen.installed.${key}`) },
+              key,
+              label: text(`bigScreen.installed.${key}`),
               value: formats.number(installed[key]),
             })),
             {
-              ...{ key: 'power', label: text('bigScreen.power') },
+              key: 'power',
+              label: text('bigScreen.power'),
               value: power.data ? formats.short(power.data.total) : text('format.none'),
               unit: text('bigScreen.horsepower'),
             },
@@ -164,7 +166,8 @@ function AreaStrip({ division }: Chosen) {
       {(area) => (
         <FigureStrip
           figures={(['today', 'month', 'year', 'total'] as const).map((key) => ({
-            ...{ key, label: text(`bigScreen.area.${key}`) },
+            key,
+            label: text(`bigScreen.area.${key}`),
             ...formats.area(area[key]),
           }))}
         />

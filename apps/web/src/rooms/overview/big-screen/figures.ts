@@ -44,7 +44,9 @@ export function useChosen() {
   // Provinces and cities: a county has no parts that could be compared.
   const division = /^\d{4}00$/.test(askedRegion ?? '') ? askedRegion! : undefined;
   return {
-    ...{ year, thisYear, division },
+    year,
+    thisYear,
+    division,
     setYear: (next: number) => setYear(next === thisYear ? null : String(next)),
     setDivision: (next: string | undefined) => setRegion(next ?? null),
   };

@@ -75,7 +75,8 @@ export function MonthsPanel({ division, year }: Chosen) {
           names={months.map(({ time }) => time.slice(5))}
           series={[
             {
-              ...{ name: text('dataPanel.columns.count'), colour: night.accent },
+              name: text('dataPanel.columns.count'),
+              colour: night.accent,
               values: months.map(({ num }) => num),
             },
           ]}

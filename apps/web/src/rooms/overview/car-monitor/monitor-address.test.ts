@@ -60,7 +60,8 @@ describe('panels in the address', () => {
       sort: '-lastHeard',
       page: 1,
       layers: ['vehicles', 'tails', 'obstacles', 'ground', 'fences'],
-      ...{ fences: false, fence: null },
+      fences: false,
+      fence: null,
     });
   });
 

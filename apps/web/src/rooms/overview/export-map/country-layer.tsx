@@ -44,8 +44,12 @@ export function CountryLayer({ colours, provinces, onPick, onHover }: Props) {
           ? []
           : [
               {
-                ...{ id: 'CN', name: '', kind: 'divisions' as const, divisions: [...provinces] },
-                ...{ outline: null, colour: ofChina },
+                id: 'CN',
+                name: '',
+                kind: 'divisions' as const,
+                divisions: [...provinces],
+                outline: null,
+                colour: ofChina,
               },
             ],
       [ofChina, provinces],

@@ -3,8 +3,20 @@ import { expect, it } from 'vitest';
 import { changeOf, quantileSteps, ranked, stepOf } from './measures.ts';
 
 const country = (code: string, devices: number, more: Partial<CountryFigures> = {}): CountryFigures => ({
-  ...{ countryId: 1, code, zh: code, en: code, name: code, phoneCode: '1', devices, online: 0, areaM2: 0 },
-  ...{ areaBeforeM2: 0, added: 0, addedBefore: 0, sold: 0, warnings: 0 },
+  countryId: 1,
+  code,
+  zh: code,
+  en: code,
+  name: code,
+  phoneCode: '1',
+  devices,
+  online: 0,
+  areaM2: 0,
+  areaBeforeM2: 0,
+  added: 0,
+  addedBefore: 0,
+  sold: 0,
+  warnings: 0,
   ...more,
 });
 const rows = [

@@ -36,7 +36,8 @@ export function useWallShape() {
   const tiles = wallTiles.find((one) => String(one) === asked) ?? 4;
   const turnS = wallTurnsS.find((one) => String(one) === askedTurn) ?? 0;
   return {
-    ...{ tiles, turnS },
+    tiles,
+    turnS,
     setTiles: (next: number) => setTiles(next === 4 ? null : String(next)),
     setTurn: (next: number) => setTurn(next === 0 ? null : String(next)),
   };

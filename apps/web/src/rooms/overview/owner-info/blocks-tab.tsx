@@ -28,7 +28,11 @@ function Blocks({ blocks }: { blocks: OwnerBlock[] }) {
   const areas = useMemo(
     () =>
       blocks.map(({ id, name, outline }) => ({
-        ...{ id, name, colour: chartColours[0], kind: 'polygon' as const, divisions: [] },
+        id,
+        name,
+        colour: chartColours[0],
+        kind: 'polygon' as const,
+        divisions: [],
         outline: outline.coordinates[0]!.slice(0, -1) as [number, number][],
       })),
     [blocks],

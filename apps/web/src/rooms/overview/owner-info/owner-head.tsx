@@ -10,7 +10,9 @@ import styles from './owner-info.module.css';
 export function OwnerHead({ owner }: { owner: OwnerInfo }) {
   const text = useTexts();
   const { contact, button } = useContact<OwnerContact>({
-    ...{ path: 'ownerInfo', id: owner.id, right: 'userInfo.contact' },
+    path: 'ownerInfo',
+    id: owner.id,
+    right: 'userInfo.contact',
   });
   const { phone, address } = contact ?? owner;
   const shownPhone = (

@@ -48,7 +48,8 @@ function Owner({ id }: { id: string }) {
         title={query.data?.name ?? text('titles.ordUserInfo')}
         deeds={[
           {
-            ...{ key: 'another', label: text('ownerInfo.another') },
+            key: 'another',
+            label: text('ownerInfo.another'),
             onClick: () => pushAddress({ id: null, tab: null }),
           },
         ]}

@@ -40,7 +40,8 @@ function PointTable({ points, onPick }: Omit<Props, 'far'>) {
   const text = useTexts();
   const formats = useFormats();
   const plain = (key: 'name' | 'personInCharge' | 'phone' | 'dealer', title: string) => ({
-    ...{ key, title },
+    key,
+    title,
     sorter: (a: PointOnMap, b: PointOnMap) => a[key].localeCompare(b[key]),
     render: (_: unknown, row: PointOnMap) => row[key] || text('format.none'),
   });

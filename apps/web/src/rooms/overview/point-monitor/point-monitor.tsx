@@ -55,7 +55,9 @@ export function Screen() {
   const far = useMemo(() => (data?.far ?? []).map((one) => one.divisionCode).filter(Boolean), [data]);
   const farVehicles = (data?.far ?? []).reduce((sum, { vehicles }) => sum + vehicles, 0);
   const lines = points.map((point) => ({
-    ...{ id: point.id, name: point.name, figure: formats.number(point.vehicles) },
+    id: point.id,
+    name: point.name,
+    figure: formats.number(point.vehicles),
     colour: loadColours[point.load],
     hint: text('partyMaps.point.hint', { person: point.personInCharge, phone: point.phone }),
   }));

@@ -4,7 +4,11 @@ import { followedLine } from './followed-line.ts';
 import { beginOf } from './track-span.ts';
 
 const line = (id: string, more: Partial<CurrentLine>): CurrentLine => ({
-  ...{ id, name: id, type: 'straight', heading: null, widthM: 2.5 },
+  id,
+  name: id,
+  type: 'straight',
+  heading: null,
+  widthM: 2.5,
   points: [
     [126.5, 45.5],
     [126.5, 45.51],

@@ -31,7 +31,8 @@ export function SessionTabs({ session }: { session: RemoteSessionDetail }) {
       destroyOnHidden
       onChange={(key) => setTab(key === 'overview' ? null : key)}
       items={keys.map((key) => ({
-        ...{ key, label: text(`remoteSessions.plat.tabs.${key}`) },
+        key,
+        label: text(`remoteSessions.plat.tabs.${key}`),
         children: key === active && <Tab name={key} session={session} card={card} />,
       }))}
     />

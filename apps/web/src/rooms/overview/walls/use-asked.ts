@@ -25,7 +25,12 @@ export function useAsked() {
   const workType = oneOf<WorkType>(workTypes, type);
   const category = oneOf<DeviceCategory>(deviceCategories, family);
   return {
-    ...{ period, days, today, division, workType, category },
+    period,
+    days,
+    today,
+    division,
+    workType,
+    category,
     query: {
       ...(period === 'realTime' ? { period: 'realTime' as const } : { period: 'days' as const, ...days }),
       ...(division && { division }),

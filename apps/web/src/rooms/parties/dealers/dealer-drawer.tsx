@@ -35,7 +35,9 @@ function DealerFields({ dealer }: { dealer: DealerRow }) {
   const text = useTexts();
   const { names } = useCountries();
   const { contact, button } = useContact<DealerContact>({
-    ...{ path: 'dealers', id: dealer.id, right: 'agentManage.contact' },
+    path: 'dealers',
+    id: dealer.id,
+    right: 'agentManage.contact',
   });
   const { phone, address, shippingAddress } = contact ?? dealer;
   const flag = (value: boolean) => text(value ? 'dealers.choice.yes' : 'dealers.choice.no');

@@ -31,9 +31,19 @@ export function Screen() {
 }
 
 const beginning = {
-  ...{ country: 'CN', superiorId: null, odm: false, preInstalled: false, firstAccount: null },
-  ...{ equipmentArea: [], categories: [], models: [], brand: '', shippingAddress: '', remark: '' },
-  ...{ tabletSnDigits: null, tabletSnRule: null },
+  country: 'CN',
+  superiorId: null,
+  odm: false,
+  preInstalled: false,
+  firstAccount: null,
+  equipmentArea: [],
+  categories: [],
+  models: [],
+  brand: '',
+  shippingAddress: '',
+  remark: '',
+  tabletSnDigits: null,
+  tabletSnRule: null,
 };
 
 interface Slipped {

@@ -35,7 +35,9 @@ const view: RecordView<OwnerRow, typeof owner.list> = {
     sn: { kind: 'sn', title: 'owners.filters.sn' },
     // Only the link in the bell sets it; the chip takes it away.
     import: {
-      ...{ kind: 'own', title: 'owners.filters.import', render: () => null },
+      kind: 'own',
+      title: 'owners.filters.import',
+      render: () => null,
       words: () => text('list.yes'),
     },
   },

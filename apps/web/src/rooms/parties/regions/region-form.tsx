@@ -27,8 +27,15 @@ import { RegionPreview } from './region-preview.tsx';
 
 const Field = fieldOf(regionForm, 'regions.fields');
 const initial = {
-  ...{ kind: 'divisions', divisions: [], outline: null, dealerId: null, accounts: [], points: [] },
-  ...{ phone: '', colour: '#1890FF', remark: '' },
+  kind: 'divisions',
+  divisions: [],
+  outline: null,
+  dealerId: null,
+  accounts: [],
+  points: [],
+  phone: '',
+  colour: '#1890FF',
+  remark: '',
 };
 
 /** /addRegion: makes a service region, or with `?id=` edits one. */

@@ -30,7 +30,9 @@ export const pointView: RecordView<PointRow, typeof servicePoint.list> = {
   steps: [
     // Closing asks, for the point leaves the map; opening again does not.
     {
-      ...{ step: 'close', from: 'open', label: 'parties.points.close' },
+      step: 'close',
+      from: 'open',
+      label: 'parties.points.close',
       asks: { title: 'parties.points.closeTitle', text: 'parties.points.closeText' },
     },
     { step: 'open', from: 'closed', label: 'parties.points.open' },

@@ -45,7 +45,8 @@ export function InstallersBlock({ address }: { address: ReportAddress }) {
                 key={JSON.stringify(pressed)}
                 address={{ ...address, rows: ['installer'] }}
                 pressed={{
-                  ...{ measure: 'installed', of: 'now' },
+                  measure: 'installed',
+                  of: 'now',
                   keys: pressed.of === undefined ? [] : [pressed.of],
                 }}
                 found={{ asOf: found.asOf, ownDealer: null }}
@@ -111,7 +112,9 @@ function useColumns(onPress: InstallersProps['onPress']): ColumnsType<Line> {
   const text = useTexts();
   const formats = useFormats();
   const counted = (what: Pressed['what'], title: string) => ({
-    ...{ key: what, title, align: 'right' as const },
+    key: what,
+    title,
+    align: 'right' as const,
     render: (_: unknown, line: Line) =>
       line[what] === 0 ? (
         formats.number(0)
@@ -128,7 +131,9 @@ function useColumns(onPress: InstallersProps['onPress']): ColumnsType<Line> {
   });
   // A quotient of sums, also of all of them together (P3).
   const quotient = (key: string, title: string, of: (line: Line) => [number, number]) => ({
-    ...{ key, title, align: 'right' as const },
+    key,
+    title,
+    align: 'right' as const,
     render: (_: unknown, line: Line) => {
       const [part, whole] = of(line);
       return whole === 0 ? text('format.none') : formats.number((part / whole) * 100, 1);

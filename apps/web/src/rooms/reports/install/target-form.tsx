@@ -44,7 +44,9 @@ export function TargetForm({ year, target, onClose }: Props) {
       title={
         target
           ? text('reports.targets.editTitle', {
-              ...{ dealer: target.dealer, family: text(`reports.families.${target.family}`), year },
+              dealer: target.dealer,
+              family: text(`reports.families.${target.family}`),
+              year,
             })
           : text('reports.targets.createTitle')
       }

@@ -36,11 +36,21 @@ export function rankedTargets(targets: readonly InstallTarget[]): TargetLine[] {
       const { dealerId, dealer } = own[0]!;
       const sum = (of: (target: InstallTarget) => number) => own.reduce((all, one) => all + of(one), 0);
       return {
-        ...{ key: dealerId, dealerId, dealer, target: null, families: own.map(({ family }) => family) },
-        ...{ pieces: sum(({ pieces }) => pieces), installed: sum(({ installed }) => installed) },
+        key: dealerId,
+        dealerId,
+        dealer,
+        target: null,
+        families: own.map(({ family }) => family),
+        pieces: sum(({ pieces }) => pieces),
+        installed: sum(({ installed }) => installed),
         children: own.map((target) => ({
-          ...{ key: target.id, dealerId, dealer, target, families: [target.family] },
-          ...{ pieces: target.pieces, installed: target.installed },
+          key: target.id,
+          dealerId,
+          dealer,
+          target,
+          families: [target.family],
+          pieces: target.pieces,
+          installed: target.installed,
         })),
       };
     })

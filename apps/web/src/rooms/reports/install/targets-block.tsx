@@ -77,7 +77,11 @@ export function TargetsBlock({ address }: { address: ReportAddress }) {
 const ofTarget = (address: ReportAddress, line: TargetLine, year: number): ReportAddress => ({
   ...address,
   period: daysOfYear(year),
-  ...{ compare: 'none', compared: null, attributes: 'stamped', rows: ['month'], measures: ['installed'] },
+  compare: 'none',
+  compared: null,
+  attributes: 'stamped',
+  rows: ['month'],
+  measures: ['installed'],
   filters: { dealer: [line.dealerId], family: line.families },
 });
 
@@ -113,7 +117,9 @@ function useColumns(
   const part = partOfYear(year, homeDay());
   const due = ({ pieces }: TargetLine): number => Math.round(pieces * part);
   const figure = (key: string, title: string, render: (line: TargetLine) => React.ReactNode) => ({
-    ...{ key, title, align: 'right' as const },
+    key,
+    title,
+    align: 'right' as const,
     render: (_: unknown, line: TargetLine) => render(line),
   });
   return [

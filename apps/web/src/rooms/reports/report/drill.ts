@@ -17,7 +17,8 @@ const finer: Readonly<Partial<Record<ReportDimension, ReportDimension>>> = {
   ...({ year: 'month', quarter: 'month', month: 'day', tenDay: 'day', week: 'day' } satisfies Partial<
     Record<TimeDimension, TimeDimension>
   >),
-  ...{ family: 'category', category: 'model' },
+  family: 'category',
+  category: 'model',
 };
 
 /** Begins the key of a time that only the compared period has. */

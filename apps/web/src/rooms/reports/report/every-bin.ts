@@ -8,8 +8,12 @@ export function withEveryBin(rows: readonly ReportRow[], first: ReportDimension 
   const bins = binsBetween(first, [...found.keys()]).map(
     (key): ReportRow =>
       found.get(key) ?? {
-        ...{ keys: [key], names: [binName(first, key)], beforeKeys: null, beforeName: null },
-        ...{ values: {}, before: null },
+        keys: [key],
+        names: [binName(first, key)],
+        beforeKeys: null,
+        beforeName: null,
+        values: {},
+        before: null,
       },
   );
   return [...bins, ...rows.filter(({ keys }) => keys[0] === '')];

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lineOrder } from './line-order.ts';
 
 const line = (name: string, value: number, kind: 'row' | 'several' | 'rounding' = 'row') => ({
-  ...{ name, value, kind },
+  name,
+  value,
+  kind,
   row: kind === 'row' ? { keys: [name] } : null,
 });
 type Line = ReturnType<typeof line>;

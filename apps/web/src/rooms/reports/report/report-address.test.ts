@@ -7,7 +7,8 @@ const days = 'period=2026-11-01..2026-11-27';
 describe('a comparison of own choice', () => {
   it('begins as what was compared with until then, and can be changed from there', () => {
     expect(patchOf(read(days), 'compare', ['custom'])).toEqual({
-      ...{ compare: 'custom', compared: '2026-10-05..2026-10-31' },
+      compare: 'custom',
+      compared: '2026-10-05..2026-10-31',
     });
     expect(patchOf(read(`${days}&compare=year`), 'compare', ['custom'])).toMatchObject({
       compared: '2025-11-01..2025-11-27',
@@ -21,7 +22,9 @@ describe('a comparison of own choice', () => {
     const address = read(`${days}&compare=custom&compared=2024-03-01..2024-03-27`);
     expect(address.compare).toBe('custom');
     expect(reportCall(address)).toMatchObject({
-      ...{ compare: 'custom', compareBegin: '2024-03-01', compareEnd: '2024-03-27' },
+      compare: 'custom',
+      compareBegin: '2024-03-01',
+      compareEnd: '2024-03-27',
     });
   });
 
@@ -37,7 +40,8 @@ describe('a comparison of own choice', () => {
     const address = read(`${days}&compare=custom&compared=2024-03-01..2024-03-27`);
     expect(patchOf(address, 'compared', ['2024-03-01..2024-03-01'])).toBeNull();
     expect(patchOf(address, 'compared', ['2024-04-01..2024-04-09'])).toEqual({
-      ...{ compare: 'custom', compared: '2024-04-01..2024-04-09' },
+      compare: 'custom',
+      compared: '2024-04-01..2024-04-09',
     });
   });
 });

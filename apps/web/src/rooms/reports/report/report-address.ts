@@ -21,8 +21,19 @@ import { text } from '../../../kit/words/text.ts';
 
 /** Filters that a report may have beside its period, as its call takes them. */
 export const filterNames = [
-  ...['region', 'dealer', 'family', 'category', 'model', 'brand', 'carType', 'power', 'state', 'installer'],
-  ...['workType', 'crop', 'sn'],
+  'region',
+  'dealer',
+  'family',
+  'category',
+  'model',
+  'brand',
+  'carType',
+  'power',
+  'state',
+  'installer',
+  'workType',
+  'crop',
+  'sn',
 ] as const;
 
 /** What the screen asks for, as it stands in its address (C3). */

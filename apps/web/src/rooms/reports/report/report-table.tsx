@@ -79,7 +79,10 @@ function useClosing(found: ReportAnswer, measures: readonly MeasureName[]) {
       .filter((kind) => now[kind] || before?.[kind])
       .map(
         (kind): Line => ({
-          ...{ key: `${key} ${kind}`, kind, row: null, name: text(`reports.${kind}`) },
+          key: `${key} ${kind}`,
+          kind,
+          row: null,
+          name: text(`reports.${kind}`),
           values: now[kind] ?? {},
           before: before && (before[kind] ?? {}),
         }),
@@ -96,14 +99,23 @@ function useLines(found: ReportAnswer, address: ReportAddress): { rows: Line[]; 
     const parts = found.rows.filter(({ keys }) => keys.length === 2 && keys[0] === row.keys[0]);
     const key = JSON.stringify(row.keys);
     return {
-      ...{ key, kind: 'row', row, name: row.names[0] ?? '', values: row.values, before: row.before },
+      key,
+      kind: 'row',
+      row,
+      name: row.names[0] ?? '',
+      values: row.values,
+      before: row.before,
       ...(second
         ? {
             children: [
               ...parts.map(
                 (part): Line => ({
-                  ...{ key: JSON.stringify(part.keys), kind: 'part', row: part, name: part.names[1] ?? '' },
-                  ...{ values: part.values, before: part.before },
+                  key: JSON.stringify(part.keys),
+                  kind: 'part',
+                  row: part,
+                  name: part.names[1] ?? '',
+                  values: part.values,
+                  before: part.before,
                 }),
               ),
               ...closing(key, parts, row, isTime(second)),
@@ -113,7 +125,10 @@ function useLines(found: ReportAnswer, address: ReportAddress): { rows: Line[]; 
     };
   });
   const total: Line = {
-    ...{ key: 'total', kind: 'total', row: null, name: text('reports.total') },
+    key: 'total',
+    kind: 'total',
+    row: null,
+    name: text('reports.total'),
     ...found.total,
   };
   return { rows, below: [...closing('all', tops, found.total, first !== undefined && isTime(first)), total] };

@@ -4,13 +4,12 @@ import { withEveryBin } from './every-bin.ts';
 import { daysBehind, runningSums } from './running-sums.ts';
 
 const row = (key: string, area: number, before: number | null, beforeKey: string | null): ReportRow => ({
-  ...{
-    keys: [key],
-    names: [key],
-    beforeKeys: beforeKey === null ? null : [beforeKey],
-    beforeName: beforeKey,
-  },
-  ...{ values: { area }, before: before === null ? null : { area: before } },
+  keys: [key],
+  names: [key],
+  beforeKeys: beforeKey === null ? null : [beforeKey],
+  beforeName: beforeKey,
+  values: { area },
+  before: before === null ? null : { area: before },
 });
 
 describe('what came together', () => {
@@ -53,15 +52,11 @@ describe('a histogram', () => {
     expect(
       withEveryBin(rows, 'depth').map(({ keys, names, values }) => [keys[0], names[0], values.area]),
     ).toEqual([
-      ...[
-        ['020', '020', 1],
-        ['022', '22–24', undefined],
-        ['024', '24–26', undefined],
-      ],
-      ...[
-        ['026', '026', 2],
-        ['', '', 3],
-      ],
+      ['020', '020', 1],
+      ['022', '22–24', undefined],
+      ['024', '24–26', undefined],
+      ['026', '026', 2],
+      ['', '', 3],
     ]);
     expect(withEveryBin(rows, 'brand')).toEqual(rows);
     expect(withEveryBin([], 'depth')).toEqual([]);

@@ -13,7 +13,11 @@ const pageSize = 20;
 /** A sending goes on while somebody looks, ms. */
 const refreshMs = 3_000;
 const colours: Readonly<Record<SendingState, StateColour>> = {
-  ...{ due: 'waiting', waiting: 'waiting', sent: 'passed', withheld: 'frozen', failed: 'error' },
+  due: 'waiting',
+  waiting: 'waiting',
+  sent: 'passed',
+  withheld: 'frozen',
+  failed: 'error',
 };
 
 /** What a schedule has sent, or why it did not. */

@@ -134,8 +134,15 @@ function When({ text, timeZone }: { text: Text; timeZone: string }) {
 }
 
 const fresh = (name: ReportName): Values => ({
-  ...{ name: '', preset: presetsOf(name)[0]!, withoutToday: true, rhythm: 'weekly', weekday: 1, monthDay: 1 },
-  ...{ hour: 7, language: currentLanguage(), receivers: [] },
+  name: '',
+  preset: presetsOf(name)[0]!,
+  withoutToday: true,
+  rhythm: 'weekly',
+  weekday: 1,
+  monthDay: 1,
+  hour: 7,
+  language: currentLanguage(),
+  receivers: [],
 });
 
 const valuesOf = ({
@@ -149,6 +156,13 @@ const valuesOf = ({
   language,
   ...row
 }: ScheduleRow) => ({
-  ...{ name, preset, withoutToday, rhythm, weekday, monthDay, hour, language },
+  name,
+  preset,
+  withoutToday,
+  rhythm,
+  weekday,
+  monthDay,
+  hour,
+  language,
   receivers: row.receivers.map(({ id }) => id),
 });

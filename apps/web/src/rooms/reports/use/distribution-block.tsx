@@ -112,7 +112,11 @@ function Distribution({ found: { classes, compared, total, quartiles }, by, onPr
         {quartiles && (
           <span>
             {text('reports.use.quartiles', {
-              ...{ least: value(0), lower: value(1), median: value(2), upper: value(3), most: value(4) },
+              least: value(0),
+              lower: value(1),
+              median: value(2),
+              upper: value(3),
+              most: value(4),
             })}
           </span>
         )}

@@ -149,8 +149,11 @@ function Cell({ name, since, worked, machines, onPress }: CellProps) {
   const share = worked / machines;
   const words = formats.number(roundHalfUp(share * 100, 0));
   const title = text('reports.use.cell', {
-    ...{ month: name, since: sinceTitle(since, text), share: words },
-    ...{ n: formats.number(worked), of: formats.number(machines) },
+    month: name,
+    since: sinceTitle(since, text),
+    share: words,
+    n: formats.number(worked),
+    of: formats.number(machines),
   });
   return (
     <td style={{ borderBottom: `4px solid ${shadeOf(share, 1)}` }} title={title}>

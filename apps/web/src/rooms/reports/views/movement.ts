@@ -11,7 +11,12 @@ export const movementMeasures = [
 ] as const satisfies readonly MeasureName[];
 type Moved = (typeof movementMeasures)[number];
 const signs: Readonly<Record<Moved, 1 | -1 | 0>> = {
-  ...{ fleetBegin: 0, installed: 1, cancelled: -1, movedIn: 1, movedOut: -1, fleetEnd: 0 },
+  fleetBegin: 0,
+  installed: 1,
+  cancelled: -1,
+  movedIn: 1,
+  movedOut: -1,
+  fleetEnd: 0,
 };
 
 export interface Step {

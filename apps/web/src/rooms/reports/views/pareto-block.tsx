@@ -98,7 +98,9 @@ function Greatest({ found, measure, dimension, onPress }: GreatestProps) {
     <>
       <p>
         {text('reports.views.makes', {
-          ...{ n: formats.number(makes), of: formats.number(lines.length), part: formats.number(part * 100) },
+          n: formats.number(makes),
+          of: formats.number(lines.length),
+          part: formats.number(part * 100),
           measure: text(`reports.measures.${measure}`),
         })}
       </p>

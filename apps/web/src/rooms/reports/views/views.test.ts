@@ -10,7 +10,12 @@ const row = (name: string, area: number): ReportRow =>
 describe('the waterfall of a fleet', () => {
   it('stands step upon step, and ends where the fleet ends', () => {
     const steps = waterfallOf({
-      ...{ fleetBegin: 100, installed: 30, cancelled: 10, movedIn: 5, movedOut: 25, fleetEnd: 100 },
+      fleetBegin: 100,
+      installed: 30,
+      cancelled: 10,
+      movedIn: 5,
+      movedOut: 25,
+      fleetEnd: 100,
     });
     expect(steps.map(({ base, value }) => [base, value])).toEqual([
       [0, 100],

@@ -119,15 +119,19 @@ function Figures() {
           onClick: () => setOverdue(overdue === 'yes' ? null : 'yes'),
         },
         {
-          ...{ key: 'meanS', label: text('contacts.figures.meanS') },
+          key: 'meanS',
+          label: text('contacts.figures.meanS'),
           value: meanS === null ? none : formats.duration(meanS),
         },
         {
-          ...{ key: 'solvedAtOnce', label: text('contacts.figures.solvedAtOnce') },
+          key: 'solvedAtOnce',
+          label: text('contacts.figures.solvedAtOnce'),
           value: solvedAtOnce === null ? none : `${formats.number(Math.round(solvedAtOnce * 100))} %`,
         },
         ...subjects.map(({ subject, count }) => ({
-          ...{ key: subject, label: text(`contacts.subjects.${subject}`), value: formats.number(count) },
+          key: subject,
+          label: text(`contacts.subjects.${subject}`),
+          value: formats.number(count),
         })),
       ]}
     />

@@ -83,11 +83,15 @@ function Figures({ onFresh, onLate, onType }: Clicks) {
         { key: 'fresh', label: text('deviceFeedback.figures.fresh'), value: fresh, onClick: onFresh },
         { key: 'late', label: text('deviceFeedback.figures.late'), value: late, onClick: onLate },
         {
-          ...{ key: 'reply', label: text('deviceFeedback.figures.reply') },
+          key: 'reply',
+          label: text('deviceFeedback.figures.reply'),
           value: data.replyS === null ? text('format.none') : formats.duration(data.replyS),
         },
         ...data.types.slice(0, 5).map(({ type, count }) => ({
-          ...{ key: type, label: typeWords(type), value: formats.number(count), onClick: () => onType(type) },
+          key: type,
+          label: typeWords(type),
+          value: formats.number(count),
+          onClick: () => onType(type),
         })),
       ]}
     />

@@ -71,7 +71,9 @@ function Figures({ onFresh, onLate, onType }: Clicks) {
     <ListFigures
       cards={[
         {
-          ...{ key: 'fresh', label: text('feedback.figures.fresh'), value: formats.number(data.fresh) },
+          key: 'fresh',
+          label: text('feedback.figures.fresh'),
+          value: formats.number(data.fresh),
           onClick: onFresh,
         },
         {
@@ -81,15 +83,20 @@ function Figures({ onFresh, onLate, onType }: Clicks) {
           onClick: onLate,
         },
         {
-          ...{ key: 'reply', label: text('feedback.figures.reply') },
+          key: 'reply',
+          label: text('feedback.figures.reply'),
           value: data.replyS === null ? none : formats.duration(data.replyS),
         },
         {
-          ...{ key: 'rating', label: text('feedback.figures.rating') },
+          key: 'rating',
+          label: text('feedback.figures.rating'),
           value: data.rating === null ? none : formats.number(Math.round(data.rating * 10) / 10),
         },
         ...data.types.slice(0, 4).map(({ type, count }) => ({
-          ...{ key: type, label: typeWords(type), value: formats.number(count), onClick: () => onType(type) },
+          key: type,
+          label: typeWords(type),
+          value: formats.number(count),
+          onClick: () => onType(type),
         })),
       ]}
     />

@@ -27,7 +27,10 @@ export function PicturesInput({ id, value = [], onChange, most, accept = '.jpg,.
     try {
       for (const file of files.slice(0, most - ids.length)) {
         const row = await uploadFile(file, {
-          ...{ door: ownFiles, fileId: null, onBegun: () => undefined, onProgress: () => undefined },
+          door: ownFiles,
+          fileId: null,
+          onBegun: () => undefined,
+          onProgress: () => undefined,
           signal: new AbortController().signal,
         });
         ids = [...ids, row.id];

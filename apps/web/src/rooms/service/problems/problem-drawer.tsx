@@ -68,7 +68,8 @@ function ProblemDetails({ row }: { row: ProblemDetail }) {
           solved && { label: 'problems.columns.solution', value: row.solution, wide: true },
           solved && row.fixedIn !== '' && { label: 'problems.columns.fixedIn', value: row.fixedIn },
           row.satisfaction !== null && {
-            ...{ label: 'problems.columns.satisfaction', wide: true },
+            label: 'problems.columns.satisfaction',
+            wide: true,
             value: [ratingWords(row.satisfaction), row.comment].filter(Boolean).join(' · '),
           },
         ]}

@@ -55,8 +55,14 @@ function Fresh() {
         <Page
           again={null}
           initial={{
-            ...{ ...known, type: type === '' ? undefined : type, title: known.text.slice(0, 60), files: [] },
-            ...{ happenedAt: Math.floor(known.happenedAt), stopped: false, source, sourceId },
+            ...known,
+            type: type === '' ? undefined : type,
+            title: known.text.slice(0, 60),
+            files: [],
+            happenedAt: Math.floor(known.happenedAt),
+            stopped: false,
+            source,
+            sourceId,
             priority: proposedPriority(type === '' ? 'software' : type, false),
           }}
         />
@@ -73,13 +79,18 @@ function Again({ id }: { id: string }) {
         <Page
           again={id}
           initial={{
-            ...{ sns, type, title, text, softwareType, softwareVersion, stopped, files: [] },
-            ...{
-              happenedAt: Math.floor(happenedAt),
-              priority: row.priority,
-              contact: row.contact,
-              phone: row.phone,
-            },
+            sns,
+            type,
+            title,
+            text,
+            softwareType,
+            softwareVersion,
+            stopped,
+            files: [],
+            happenedAt: Math.floor(happenedAt),
+            priority: row.priority,
+            contact: row.contact,
+            phone: row.phone,
           }}
         />
       )}

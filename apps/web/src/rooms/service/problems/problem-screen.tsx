@@ -132,7 +132,9 @@ function Summary({ open, onTab, onOverdue }: SummaryProps) {
       cards={[
         ...tabs,
         {
-          ...{ key: 'overdue', label: text('problems.figures.overdue'), value: formats.number(overdue) },
+          key: 'overdue',
+          label: text('problems.figures.overdue'),
+          value: formats.number(overdue),
           onClick: onOverdue,
         },
         { key: 'answered', label: text('problems.figures.answered'), value: share(answeredInTime) },

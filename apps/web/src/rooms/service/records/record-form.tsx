@@ -48,9 +48,22 @@ export function NewRecordDialog({ sn, onClose }: { sn: string; onClose: () => vo
   const initial = useMemo(() => {
     const now = minute(Date.now() / 1000);
     return {
-      ...{ sn, category: 'steering', fault: '', cause: '', treatment: '', arrivedAt: now - usualS },
-      ...{ finishedAt: now, pointId: null, engineerId: null, remark: '', warrantyRemark: '', labourH: 0 },
-      ...{ travelKm: 0, parts: [], pictures: [], signedBy: '' },
+      sn,
+      category: 'steering',
+      fault: '',
+      cause: '',
+      treatment: '',
+      arrivedAt: now - usualS,
+      finishedAt: now,
+      pointId: null,
+      engineerId: null,
+      remark: '',
+      warrantyRemark: '',
+      labourH: 0,
+      travelKm: 0,
+      parts: [],
+      pictures: [],
+      signedBy: '',
     };
   }, [sn]);
   return (
@@ -156,7 +169,14 @@ export function RecordWordsDialog({
   const text = useTexts();
   const { category, fault, cause, treatment, finishedAt, pointId, engineerId, remark, version } = row;
   const initial = {
-    ...{ category, fault, cause, treatment, finishedAt, pointId, engineerId, remark },
+    category,
+    fault,
+    cause,
+    treatment,
+    finishedAt,
+    pointId,
+    engineerId,
+    remark,
     arrivedAt: row.arrivedAt ?? row.reportedAt,
   };
   return (

@@ -75,7 +75,9 @@ function Figures({ list }: { list: List }) {
   const none = text('format.none');
   const lasted = (seconds: number | null): string => (seconds === null ? none : formats.duration(seconds));
   const card = (key: 'repairs' | 'meanS' | 'p90S' | 'warrantyShare' | 'cost', value: string) => ({
-    ...{ key, label: text(`repairRecords.figures.${key}`), value },
+    key,
+    label: text(`repairRecords.figures.${key}`),
+    value,
   });
   const { warrantyShare } = data;
   return (

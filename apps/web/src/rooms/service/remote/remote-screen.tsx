@@ -83,7 +83,9 @@ function Figures({ onState }: { onState: (state: RemoteSessionRow['state']) => v
     key: 'waiting' | 'longestS' | 'running' | 'endedToday' | 'solved' | 'meanWaitS',
     value: string,
   ) => ({
-    ...{ key, label: text(`remoteSessions.figures.${key}`), value },
+    key,
+    label: text(`remoteSessions.figures.${key}`),
+    value,
   });
   const solved =
     data.solved === null ? text('format.none') : `${formats.number(Math.round(data.solved * 100))} %`;

@@ -20,7 +20,8 @@ export function Transcript({ session }: { session: Pick<RemoteSessionDetail, 'co
   const lines = [
     ...session.commands.map((one) => ({ key: one.id, at: one.at, shown: <CommandLine command={one} /> })),
     ...session.messages.map((one) => ({
-      ...{ key: one.id, at: one.at },
+      key: one.id,
+      at: one.at,
       shown: (
         <>
           <span className={parts.who}>

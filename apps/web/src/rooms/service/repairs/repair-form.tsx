@@ -55,18 +55,27 @@ function Fresh() {
         <Page
           id={null}
           initial={{
-            ...{ sn: known.sn, text: known.text, stopped: known.stopped, priority: known.priority },
-            ...{
-              contact: known.contact,
-              phone: known.phone,
-              longitude: known.longitude,
-              latitude: known.latitude,
-            },
-            ...{ category: known.category === '' ? undefined : known.category, items: [], address: '' },
+            sn: known.sn,
+            text: known.text,
+            stopped: known.stopped,
+            priority: known.priority,
+            contact: known.contact,
+            phone: known.phone,
+            longitude: known.longitude,
+            latitude: known.latitude,
+            category: known.category === '' ? undefined : known.category,
+            items: [],
+            address: '',
             type: repairTypes.find((one) => one === type),
-            ...{ since: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10), agreed: false },
-            ...{ componentId: null, wishOn: null, wishHalf: null, pointId: known.points[0]?.id ?? null },
-            ...{ source, sourceId, draft: false },
+            since: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+            agreed: false,
+            componentId: null,
+            wishOn: null,
+            wishHalf: null,
+            pointId: known.points[0]?.id ?? null,
+            source,
+            sourceId,
+            draft: false,
           }}
         />
       )}

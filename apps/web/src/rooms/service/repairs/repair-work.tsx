@@ -172,13 +172,12 @@ export function RepairProgress({ row }: { row: RepairDetail }) {
   const text = useTexts();
   const last = (...steps: string[]) => row.acts.findLast(({ step }) => steps.includes(step))?.at ?? null;
   const reached: Record<(typeof stations)[number], number | null> = {
-    ...{
-      sent: row.submittedAt,
-      passed: last('pass'),
-      assigned: row.handlerId === null ? null : last('assign', 'take'),
-    },
-    ...{ underRepair: row.acts.find(({ step }) => step === 'checkIn')?.at ?? null },
-    ...{ completed: row.handling === 'resolved' ? row.finishedAt : null, confirmed: row.confirmedAt },
+    sent: row.submittedAt,
+    passed: last('pass'),
+    assigned: row.handlerId === null ? null : last('assign', 'take'),
+    underRepair: row.acts.find(({ step }) => step === 'checkIn')?.at ?? null,
+    completed: row.handling === 'resolved' ? row.finishedAt : null,
+    confirmed: row.confirmedAt,
   };
   const open = stations.find((one) => reached[one] === null);
   return (

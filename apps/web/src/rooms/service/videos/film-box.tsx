@@ -136,7 +136,10 @@ async function sendPicture(film: HTMLVideoElement): Promise<string> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
   const file = new File([blob!], 'cover.jpg', { type: 'image/jpeg' });
   const { id } = await uploadFile(file, {
-    ...{ door: ownFiles, fileId: null, onBegun: () => undefined, onProgress: () => undefined },
+    door: ownFiles,
+    fileId: null,
+    onBegun: () => undefined,
+    onProgress: () => undefined,
     signal: new AbortController().signal,
   });
   return id;

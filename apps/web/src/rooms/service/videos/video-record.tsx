@@ -79,8 +79,15 @@ export const videoView: RecordView<VideoRow, typeof tutorialVideo.list> = {
   ],
   formAt: '/softVideoItem',
   initial: {
-    ...{ softwareTypes: [], categories: [], versionFrom: '', versionTo: '', series: '', position: 100 },
-    ...{ terminals: true, listed: false, coverId: null },
+    softwareTypes: [],
+    categories: [],
+    versionFrom: '',
+    versionTo: '',
+    series: '',
+    position: 100,
+    terminals: true,
+    listed: false,
+    coverId: null,
     ...Object.fromEntries(
       languages.flatMap((one) => {
         const suffix = videoSuffixes[one];

@@ -48,7 +48,9 @@ export function HourMap({ filters, chosen, onPick }: Props) {
                   const cell = `${weekday}-${hour}`;
                   const seconds = used.get(cell) ?? 0;
                   const title = text('softwareUse.charts.cell', {
-                    ...{ weekday: weekdayWords(weekday, 'long'), from: two(hour), to: two(hour + 1) },
+                    weekday: weekdayWords(weekday, 'long'),
+                    from: two(hour),
+                    to: two(hour + 1),
                     time: formats.duration(seconds),
                   });
                   const backgroundColor = shadeOf(seconds, most);

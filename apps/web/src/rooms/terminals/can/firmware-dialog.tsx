@@ -27,8 +27,17 @@ const reasonSchema = canFirmwareCalls.withdraw.body;
 const ReasonField = fieldOf(reasonSchema, labels);
 
 const fresh = {
-  ...{ nodeKind: 'controller', model: '', hardwareVersions: [], version: '', fileId: null, bus: 1 },
-  ...{ nodeId: '', baudKbit: 250, needsSoftware: '', description: '', notes: '' },
+  nodeKind: 'controller',
+  model: '',
+  hardwareVersions: [],
+  version: '',
+  fileId: null,
+  bus: 1,
+  nodeId: '',
+  baudKbit: 250,
+  needsSoftware: '',
+  description: '',
+  notes: '',
 };
 const written = Object.keys(fresh) as (keyof CanFirmwareForm)[];
 

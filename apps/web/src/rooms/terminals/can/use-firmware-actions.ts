@@ -33,7 +33,9 @@ export function useFirmwareActions(
   return (row) => {
     const { state, nodeKind, version } = row;
     const form = (key: FirmwareDialogKind): RowAction => ({
-      ...{ key, label: text(`canFirmware.${key}`), danger: key === 'withdraw' },
+      key,
+      label: text(`canFirmware.${key}`),
+      danger: key === 'withdraw',
       onClick: () => open(key, row),
     });
     const at = `/canFirewareManage?tab=installed&kind=${nodeKind}&firmware=${version}`;
@@ -49,7 +51,9 @@ export function useFirmwareActions(
       may.withdraw && state === 'released' && form('withdraw'),
       may.remove &&
         state === 'draft' && {
-          ...{ key: 'remove', label: text('canFirmware.remove'), danger: true },
+          key: 'remove',
+          label: text('canFirmware.remove'),
+          danger: true,
           onClick: () => void remove(row),
         },
     ];

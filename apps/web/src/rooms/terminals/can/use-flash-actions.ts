@@ -43,11 +43,16 @@ export function useFlashActions(): (task: CanTaskRow) => RowAction[] {
     const open = phase !== 'ended';
     const late = state === 'complete' ? text('refusals.tooLateToCancel') : undefined;
     const own = (key: TaskDeed, label: string, reason?: string): RowAction => ({
-      ...{ key, label, reason, danger: key === 'cancel' },
+      key,
+      label,
+      reason,
+      danger: key === 'cancel',
       onClick: () => void onTask(key, task),
     });
     const whole = (key: JobDeed): RowAction => ({
-      ...{ key, label: text(`canFirmware.${key}`, { no }), danger: key === 'cancelAll' },
+      key,
+      label: text(`canFirmware.${key}`, { no }),
+      danger: key === 'cancelAll',
       onClick: () => void onJob(key, task),
     });
     const why =

@@ -21,30 +21,40 @@ export function Figures({ state }: { state: HealthState }) {
   const flip = (name: string, value: string, now: readonly string[]) => () =>
     state.setFilter(name, now.includes(value) ? [] : [value]);
   const levels = (['bad', 'watch', 'good', 'silent'] as const).map((key) => ({
-    ...{ key, label: text(`terminalCondition.figures.${key}`), value: formats.number(data[key]) },
-    ...{ active: level.includes(key), onClick: flip('level', key, level) },
+    key,
+    label: text(`terminalCondition.figures.${key}`),
+    value: formats.number(data[key]),
+    active: level.includes(key),
+    onClick: flip('level', key, level),
   }));
   return (
     <ListFigures
       cards={[
         {
-          ...{ key: 'online', label: text('terminalCondition.figures.online') },
+          key: 'online',
+          label: text('terminalCondition.figures.online'),
           value: `${formats.number(data.online)} / ${formats.number(data.all)}`,
-          ...{ active: connected.includes('online'), onClick: flip('connected', 'online', connected) },
+          active: connected.includes('online'),
+          onClick: flip('connected', 'online', connected),
         },
         ...levels,
         {
-          ...{ key: 'planned', label: text('terminalCondition.figures.planned') },
+          key: 'planned',
+          label: text('terminalCondition.figures.planned'),
           value: formats.number(data.planned),
-          ...{ active: planned.length > 0, onClick: flip('planned', 'yes', planned) },
+          active: planned.length > 0,
+          onClick: flip('planned', 'yes', planned),
         },
         {
-          ...{ key: 'never', label: text('terminalCondition.figures.never') },
+          key: 'never',
+          label: text('terminalCondition.figures.never'),
           value: formats.number(data.never),
-          ...{ active: never.length > 0, onClick: flip('never', 'yes', never) },
+          active: never.length > 0,
+          onClick: flip('never', 'yes', never),
         },
         {
-          ...{ key: 'messages', label: text('terminalCondition.figures.messages') },
+          key: 'messages',
+          label: text('terminalCondition.figures.messages'),
           value: formats.number(data.messagesAS, 1),
         },
       ]}

@@ -107,7 +107,9 @@ function useHealthActions(): (terminal: TerminalConditionRow) => RowAction[] {
       way(may.remote && kind === 'tablet', 'remote', `/remoteServeList?new=${sn}`),
       way(may.fetchLog, 'fetchLog', `/softwareLog?ask=${sn}`),
       may.cut && {
-        ...{ key: 'cut', label: text('terminalCondition.cut'), danger: true },
+        key: 'cut',
+        label: text('terminalCondition.cut'),
+        danger: true,
         onClick: () => void cut(terminal),
         reason: online ? undefined : text('terminalCondition.offline'),
       },

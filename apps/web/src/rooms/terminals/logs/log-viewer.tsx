@@ -89,11 +89,9 @@ export function LogViewer({ log, onClose }: { log: SoftwareLogRow; onClose: () =
               </Button>
               <span>
                 {text('softwareLog.view.piece', {
-                  ...{
-                    from: kilobytes(piece.from),
-                    to: kilobytes(piece.next),
-                    total: kilobytes(piece.total),
-                  },
+                  from: kilobytes(piece.from),
+                  to: kilobytes(piece.next),
+                  total: kilobytes(piece.total),
                 })}
               </span>
             </Space>

@@ -63,7 +63,8 @@ export function PlacedLayer<Thing extends Single>({ signs, cells, picked, onPick
       features: [
         ...cells.clusters.map(({ lng, lat, count, counts, key }) =>
           point(lng, lat, {
-            ...{ key, text: short(count) },
+            key,
+            text: short(count),
             icon: `ring-${ringSize(count)}-${ringShares(counts).join('-')}`,
           }),
         ),

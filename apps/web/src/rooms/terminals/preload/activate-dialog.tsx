@@ -11,8 +11,11 @@ export function ActivateDialog({ row, onClose }: { row: PreUploadRow; onClose: (
   const text = useTexts();
   const initial = useMemo(
     () => ({
-      ...{ sns: [], fromFile: false, expected: false },
-      ...{ alsoOnline: row.alsoOnline, validUntil: row.validUntil },
+      sns: [],
+      fromFile: false,
+      expected: false,
+      alsoOnline: row.alsoOnline,
+      validUntil: row.validUntil,
     }),
     [row],
   );

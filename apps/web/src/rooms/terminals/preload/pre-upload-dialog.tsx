@@ -55,14 +55,17 @@ function Opened({ row, sns, expected = false, onClose }: Props) {
   const text = useTexts();
   const initial = useMemo(
     () => ({
-      ...{
-        name: row?.name ?? '',
-        kind: row?.kind,
-        dealerId: row?.dealerId ?? null,
-        baseId: row?.baseId ?? null,
-      },
-      ...{ items: row?.items ?? {}, remark: row?.remark ?? '', validUntil: row?.validUntil ?? null },
-      ...{ sns: [...sns], fromFile: sns.length > 10, expected, alsoOnline: row?.alsoOnline ?? false },
+      name: row?.name ?? '',
+      kind: row?.kind,
+      dealerId: row?.dealerId ?? null,
+      baseId: row?.baseId ?? null,
+      items: row?.items ?? {},
+      remark: row?.remark ?? '',
+      validUntil: row?.validUntil ?? null,
+      sns: [...sns],
+      fromFile: sns.length > 10,
+      expected,
+      alsoOnline: row?.alsoOnline ?? false,
     }),
     [row, sns, expected],
   );

@@ -192,7 +192,9 @@ function useJobActions(): (job: TerminalJobRow) => RowAction[] {
   };
   return (job) => {
     const action = (key: Step, label: string): RowAction => ({
-      ...{ key, label, danger: key === 'cancel' },
+      key,
+      label,
+      danger: key === 'cancel',
       onClick: () => void step(key, job),
     });
     const { state, own, id } = job;

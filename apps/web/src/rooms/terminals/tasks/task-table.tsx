@@ -31,7 +31,9 @@ export function TaskTable({ kind, tasks }: { kind: keyof typeof states; tasks: r
     title: string,
     render: (row: TerminalTaskRow) => ReactNode,
   ): TableColumnType<TerminalTaskRow> => ({
-    ...{ key, title, render: (_: unknown, row: TerminalTaskRow) => render(row) },
+    key,
+    title,
+    render: (_: unknown, row: TerminalTaskRow) => render(row),
   });
   const software = tasks[0]?.jobKind === 'software';
   const firmware = [

@@ -34,8 +34,11 @@ export function useTaskDeeds(): Record<Deed, (tasks: readonly TerminalTaskRow[])
       await queries.invalidateQueries({ queryKey: [key] });
   };
   return {
-    ...{ cancel: run('cancel'), retry: run('retry'), rollback: run('rollback') },
-    ...{ restore: run('restore'), now: run('now') },
+    cancel: run('cancel'),
+    retry: run('retry'),
+    rollback: run('rollback'),
+    restore: run('restore'),
+    now: run('now'),
   };
 }
 
@@ -103,7 +106,8 @@ export function useTaskActions(
       },
       software
         ? {
-            ...{ key: 'vehicle', label: text('softUpgrade.vehicle') },
+            key: 'vehicle',
+            label: text('softUpgrade.vehicle'),
             onClick: () => void navigate(`/carMonitorDetail?id=${task.device}`),
           }
         : { key: 'tbox', label: 'T-BOX', onClick: () => void navigate(`/tboxConfig?sn=${task.sn}`) },

@@ -91,7 +91,9 @@ function Reports({ tbox: { reportsAnHour, intervalS } }: Part) {
   if (intervalS === null) return told;
   const wanted = 3600 / intervalS;
   const both = words('tboxMonitor.reports', {
-    ...{ told, wanted: formats.number(Math.round(wanted)), interval: intervalS },
+    told,
+    wanted: formats.number(Math.round(wanted)),
+    interval: intervalS,
   });
   return reportsAnHour < wanted * tooFew ? <StateTag colour="warning">{both}</StateTag> : both;
 }

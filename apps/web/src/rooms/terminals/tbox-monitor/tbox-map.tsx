@@ -32,8 +32,10 @@ export function TboxMap(props: Props) {
   const legend = useMemo<LegendEntry[]>(
     () => [
       ...tboxLinks.map((link) => ({
-        ...{ key: link, label: text(`tboxMonitor.links.${link}`) },
-        ...{ colour: stateColours[linkColours[link]], shape: 'dot' as const },
+        key: link,
+        label: text(`tboxMonitor.links.${link}`),
+        colour: stateColours[linkColours[link]],
+        shape: 'dot' as const,
       })),
       { key: 'alarm', label: text('tboxMonitor.alarmSign'), colour: stateColours.error, shape: 'dot' },
     ],

@@ -95,8 +95,11 @@ function Figures({ state }: { state: State }) {
   if (!data) return null;
   const { link = [], alarm = [] } = state.state.filters;
   const card = (key: Exclude<keyof TboxLinkFigures, 'extent'>, active: boolean, onClick: () => void) => ({
-    ...{ key, label: text(`tboxMonitor.figures.${key}`), value: formats.number(data[key]) },
-    ...{ active, onClick },
+    key,
+    label: text(`tboxMonitor.figures.${key}`),
+    value: formats.number(data[key]),
+    active,
+    onClick,
   });
   const links = (['online', 'sleeping', 'offline', 'never'] as const).map((key) => {
     const active = link.includes(key);

@@ -22,7 +22,9 @@ export function useMonitorActions(
       may[key] && { key, label, onClick: () => void navigate(path) };
     const actions = [
       {
-        ...{ key: 'map', label: text('tboxMonitor.onMap'), onClick: () => onMap(tbox) },
+        key: 'map',
+        label: text('tboxMonitor.onMap'),
+        onClick: () => onMap(tbox),
         reason: tbox.longitude === null ? text('tboxMonitor.noPosition') : undefined,
       },
       way('details', text('tboxMonitor.details'), `/deviceDetail?id=${tbox.id}`),

@@ -52,7 +52,8 @@ export function useDraft(job: TerminalJobRow, runs: string) {
     const count = counts.ready + counts.willWait;
     const follows = text('upgrade.startText', { ready: counts.ready, willWait: counts.willWait });
     const title = text(software ? 'softUpgrade.startTitle' : 'upgrade.startTitle', {
-      ...{ count, version: job.version ?? '' },
+      count,
+      version: job.version ?? '',
     });
     const asked = {
       title,

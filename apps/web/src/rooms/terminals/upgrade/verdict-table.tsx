@@ -26,7 +26,9 @@ export function VerdictTable({ rows, onRemove, software = false }: Props) {
   const text = useTexts();
   const message = useMessageOf();
   const column = (key: string, title: string, render: (row: VerdictRow) => ReactNode) => ({
-    ...{ key, title, render: (_: unknown, row: VerdictRow) => render(row) },
+    key,
+    title,
+    render: (_: unknown, row: VerdictRow) => render(row),
   });
   const ofTboxes = [
     column('hardware', text('tbox.columns.hardwareVersion'), ({ hardwareVersion }) => hardwareVersion),

@@ -63,7 +63,11 @@ export function TrialDialog({ row, onClose }: Props) {
 export function WidenDialog({ row, onClose }: Props) {
   const text = useTexts();
   const initial = {
-    ...{ scope: next(row), sns: [], share: null, dealers: row.scopeDealers, divisions: row.scopeDivisions },
+    scope: next(row),
+    sns: [],
+    share: null,
+    dealers: row.scopeDealers,
+    divisions: row.scopeDivisions,
     reason: '',
   };
   return (

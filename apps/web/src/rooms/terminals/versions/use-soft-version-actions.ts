@@ -47,7 +47,8 @@ export function useSoftVersionActions(
     });
     const at = tbox ? `/tboxConfig?firmware=${version}` : `/softFreq?software=${type}&version=${version}`;
     const link = (key: string, label: string, address: string): RowAction => ({
-      ...{ key, label },
+      key,
+      label,
       onClick: go(address),
     });
     const actions: (RowAction | false)[] = [
@@ -73,7 +74,9 @@ export function useSoftVersionActions(
         },
       may.remove &&
         draft && {
-          ...{ key: 'remove', label: text('versions.remove'), danger: true },
+          key: 'remove',
+          label: text('versions.remove'),
+          danger: true,
           onClick: () => void remove(row),
         },
     ];

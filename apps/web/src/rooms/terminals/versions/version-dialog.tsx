@@ -20,19 +20,23 @@ import { typeWords } from './version-words.tsx';
 
 const Field = fieldOf(softwareVersionForm, 'versions.fields');
 const fresh = {
-  ...{
-    type: '',
-    version: '',
-    description: '',
-    notes: '',
-    url: '',
-    uploadRegion: '',
-    platform: '',
-    productType: '',
-    author: '',
-  },
-  ...{ dealers: [allDealers], hardwareVersions: [], forced: false, fileId: null },
-  ...{ minVersion: '', descriptionEn: '', descriptionRu: '', descriptionTr: '' },
+  type: '',
+  version: '',
+  description: '',
+  notes: '',
+  url: '',
+  uploadRegion: '',
+  platform: '',
+  productType: '',
+  author: '',
+  dealers: [allDealers],
+  hardwareVersions: [],
+  forced: false,
+  fileId: null,
+  minVersion: '',
+  descriptionEn: '',
+  descriptionRu: '',
+  descriptionTr: '',
 };
 const written = Object.keys(fresh) as (keyof SoftwareVersionForm)[];
 

@@ -38,8 +38,10 @@ export function ZwtMap(props: Props) {
   const legend = useMemo<LegendEntry[]>(
     () =>
       zwtSigns.map((sign) => ({
-        ...{ key: sign, label: text(`zwtMonitor.signs.${sign}`) },
-        ...{ colour: stateColours[signColours[sign]], shape: 'dot' as const },
+        key: sign,
+        label: text(`zwtMonitor.signs.${sign}`),
+        colour: stateColours[signColours[sign]],
+        shape: 'dot' as const,
       })),
     [text],
   );
@@ -69,7 +71,8 @@ function Measured({ id }: { id: string }) {
 const outlinesOf = (measured: ZwtCard['measured']): FeatureCollection => ({
   type: 'FeatureCollection',
   features: measured.map(({ id, outline }) => ({
-    ...{ type: 'Feature', properties: { id } },
+    type: 'Feature',
+    properties: { id },
     geometry: outline as Geometry,
   })),
 });

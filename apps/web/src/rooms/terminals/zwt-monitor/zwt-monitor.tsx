@@ -119,22 +119,27 @@ function Figures({ state }: { state: State }) {
   if (!data) return null;
   const { sign = [], expiring = [] } = state.state.filters;
   const signs = (['online', 'offline', 'locked', 'userOnly'] as const).map((key) => ({
-    ...{ key, label: text(`zwtMonitor.signs.${key}`), value: formats.number(data[key]) },
-    ...{
-      active: sign.includes(key),
-      onClick: () => state.setFilter('sign', sign.includes(key) ? [] : [key]),
-    },
+    key,
+    label: text(`zwtMonitor.signs.${key}`),
+    value: formats.number(data[key]),
+    active: sign.includes(key),
+    onClick: () => state.setFilter('sign', sign.includes(key) ? [] : [key]),
   }));
   return (
     <ListFigures
       cards={[
         {
-          ...{ key: 'all', label: text('zwtMonitor.all'), value: formats.number(data.all) },
-          ...{ active: sign.length === 0, onClick: () => state.setFilter('sign', []) },
+          key: 'all',
+          label: text('zwtMonitor.all'),
+          value: formats.number(data.all),
+          active: sign.length === 0,
+          onClick: () => state.setFilter('sign', []),
         },
         ...signs,
         {
-          ...{ key: 'expiring', label: text('zwtMonitor.expiring'), value: formats.number(data.expiring) },
+          key: 'expiring',
+          label: text('zwtMonitor.expiring'),
+          value: formats.number(data.expiring),
           active: expiring.length > 0,
           onClick: () => state.setFilter('expiring', expiring.length > 0 ? [] : ['yes']),
         },

@@ -18,49 +18,62 @@ interface Way {
 const ofCondition = ['EX-05', 'EX-07', 'EX-08', 'EX-09'];
 const ofTerminal = ['EX-04', 'EX-06', 'EX-11', 'EX-12', 'EX-13', 'EX-14', 'EX-16'];
 
-function waysOfVehicle({
-  id,
-  sn,
-  vehicleId,
-  fenceId,
-  rule,
-  raisedAt,
-  endedAt,
-  lastSeenAt,
-}: ExceptionRow): Way[] {
+/** Where the rule's own facts are shown: the condition of the machine, the health of its terminal, the vehicle that is to be frozen. */
+const waysOfRule = ({ sn, vehicleId, rule }: ExceptionRow, span: string): (Way | false)[] => [
+  ofCondition.includes(rule) && {
+    key: 'condition',
+    right: 'conditionDetail',
+    label: 'warnings.exceptions.condition',
+    path: `/conditionDetail?id=${vehicleId}&${span}`,
+  },
+  ofTerminal.includes(rule) && {
+    key: 'terminal',
+    right: 'terminalCondition',
+    label: 'warnings.exceptions.health',
+    path: `/terminalCondition?sn=${sn}`,
+  },
+  rule === 'EX-15' && {
+    key: 'freeze',
+    right: 'carManage',
+    label: 'warnings.exceptions.freeze',
+    path: `/carManage?sn=${sn}`,
+  },
+];
+
+function waysOfVehicle(row: ExceptionRow): Way[] {
+  const { id, sn, vehicleId, fenceId, raisedAt, endedAt, lastSeenAt } = row;
   const span = `from=${Math.floor(raisedAt - aroundS)}&to=${Math.ceil((endedAt ?? lastSeenAt) + aroundS)}`;
   const problem = `/createProblem?sn=${sn}&source=warning&sourceId=${id}`;
   const all: (Way | false)[] = [
     {
-      ...{ key: 'live', right: 'carMonitor', label: 'warnings.exceptions.live' },
+      key: 'live',
+      right: 'carMonitor',
+      label: 'warnings.exceptions.live',
       path: `/carMonitor?id=${vehicleId}`,
     },
     fenceId !== null && {
-      ...{ key: 'fence', right: 'carMonitor', label: 'warnings.exceptions.fenceOnMap' },
+      key: 'fence',
+      right: 'carMonitor',
+      label: 'warnings.exceptions.fenceOnMap',
       path: `/carMonitor?fence=${fenceId}`,
     },
-    ofCondition.includes(rule) && {
-      ...{ key: 'condition', right: 'conditionDetail', label: 'warnings.exceptions.condition' },
-      path: `/conditionDetail?id=${vehicleId}&${span}`,
-    },
-    ofTerminal.includes(rule) && {
-      ...{ key: 'terminal', right: 'terminalCondition', label: 'warnings.exceptions.health' },
-      path: `/terminalCondition?sn=${sn}`,
-    },
-    rule === 'EX-15' && {
-      ...{ key: 'freeze', right: 'carManage', label: 'warnings.exceptions.freeze' },
-      path: `/carManage?sn=${sn}`,
-    },
+    ...waysOfRule(row, span),
     {
-      ...{ key: 'track', right: 'historicalTrack', label: 'warnings.deeds.track' },
+      key: 'track',
+      right: 'historicalTrack',
+      label: 'warnings.deeds.track',
       path: `/historicalTrack?sn=${sn}&${span}`,
     },
     {
-      ...{ key: 'monitor', right: 'carMonitor', label: 'warnings.deeds.monitor' },
+      key: 'monitor',
+      right: 'carMonitor',
+      label: 'warnings.deeds.monitor',
       path: `/carMonitorDetail?id=${vehicleId}`,
     },
     {
-      ...{ key: 'problem', right: 'problemManage.create' as PermissionCode, label: 'warnings.deeds.problem' },
+      key: 'problem',
+      right: 'problemManage.create' as PermissionCode,
+      label: 'warnings.deeds.problem',
       path: problem,
     },
   ];
@@ -72,13 +85,17 @@ function waysOf(row: ExceptionRow): Way[] {
   if (row.objectKind === 'station')
     return [
       {
-        ...{ key: 'station', right: 'baseStationMonitor', label: 'warnings.exceptions.stationMap' },
+        key: 'station',
+        right: 'baseStationMonitor',
+        label: 'warnings.exceptions.stationMap',
         path: `/baseStationMonitor?id=${row.objectId}`,
       },
     ];
   return [
     {
-      ...{ key: 'relay', right: 'thirdVariance', label: 'warnings.exceptions.relays' },
+      key: 'relay',
+      right: 'thirdVariance',
+      label: 'warnings.exceptions.relays',
       path: '/thirdVariance',
     },
   ];

@@ -29,9 +29,15 @@ export function ExtendGrantFormPage() {
   const source = useRow<ExtendRow>('extendAreas', copy, { once: true });
   const begin = nextHour();
   const fresh = {
-    ...{ sns: sn ? sn.split(',') : [], dealerId: null, withSubordinates: true },
-    ...{ kind: 'divisions', divisions: division ? [division] : [], outline: null, reason: '' },
-    ...{ from: begin, to: begin + 30 * dayS },
+    sns: sn ? sn.split(',') : [],
+    dealerId: null,
+    withSubordinates: true,
+    kind: 'divisions',
+    divisions: division ? [division] : [],
+    outline: null,
+    reason: '',
+    from: begin,
+    to: begin + 30 * dayS,
   };
   if (copy === null) return <Form initial={fresh} />;
   return (

@@ -26,15 +26,19 @@ export function useWarningBulk({ page, ofPlace }: Pick<WarningScreenKind, 'page'
   const mayMute = useMay(`${page}.mute`);
   const path = `warnings/${page}`;
   const withForm = (kind: Asked['kind']): BulkAction => ({
-    ...{ key: kind, label: text(`warnings.deeds.${kind}`) },
+    key: kind,
+    label: text(`warnings.deeds.${kind}`),
     run: (selection) => new Promise((resolve) => setAsked({ kind, selection, resolve })),
   });
   const take: BulkAction = {
-    ...{ key: 'take', label: text('warnings.deeds.take') },
+    key: 'take',
+    label: text('warnings.deeds.take'),
     run: (selection) => runBatch(path, 'take', selection),
   };
   const cancel: BulkAction = {
-    ...{ key: 'cancel', label: text('warnings.deeds.cancel'), danger: true },
+    key: 'cancel',
+    label: text('warnings.deeds.cancel'),
+    danger: true,
     async run(selection) {
       const reason = await askCancel();
       return reason === null ? undefined : runBatch(path, 'cancel', selection, { reason });

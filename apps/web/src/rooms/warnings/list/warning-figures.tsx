@@ -41,7 +41,9 @@ export function WarningFigures({ calls, ofPlace, filters, onLevel, onTab }: Prop
   return (
     <ListFigures
       cards={(Object.keys(values) as (keyof typeof values)[]).map((key) => ({
-        ...{ key, value: values[key], onClick: clicks[key] },
+        key,
+        value: values[key],
+        onClick: clicks[key],
         label: text(key === 'working' && !ofPlace ? 'warnings.signals.working' : `warnings.summary.${key}`),
       }))}
     />

@@ -52,7 +52,8 @@ export function WarningMap({
       features: [
         { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: places } },
         ...places.map((coordinates, i) => ({
-          ...{ type: 'Feature' as const, properties: { kind: i === 0 ? 'raised' : 'last' } },
+          type: 'Feature' as const,
+          properties: { kind: i === 0 ? 'raised' : 'last' },
           geometry: { type: 'Point' as const, coordinates },
         })),
       ],

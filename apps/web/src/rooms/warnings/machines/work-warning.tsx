@@ -85,7 +85,8 @@ function useWorkWays() {
   const navigate = useNavigate();
   const maySite = useMay('constructMonitor');
   const site = ({ objectId }: WorkWarningRow): RowAction => ({
-    ...{ key: 'site', label: text('titles.constructMonitor') },
+    key: 'site',
+    label: text('titles.constructMonitor'),
     onClick: () => void navigate(`/constructMonitor?id=${objectId}`),
   });
   return {

@@ -55,7 +55,12 @@ export function Arrows({
         .filter(Boolean)
         .map(
           (code): ShownArea => ({
-            ...{ id: code, name: '', colour: '', kind: 'divisions', divisions: [code], outline: null },
+            id: code,
+            name: '',
+            colour: '',
+            kind: 'divisions',
+            divisions: [code],
+            outline: null,
           }),
         ),
     [key],

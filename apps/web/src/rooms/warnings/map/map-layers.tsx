@@ -48,7 +48,11 @@ export function Areas({ areas, dealers }: { areas: TerminalAreas; dealers: reado
     () =>
       areas.dealers.map(
         ({ id, company, divisions }): ShownArea => ({
-          ...{ id, name: company, kind: 'divisions', divisions, outline: null },
+          id,
+          name: company,
+          kind: 'divisions',
+          divisions,
+          outline: null,
           colour: colourOf(dealers, id),
         }),
       ),
@@ -57,7 +61,11 @@ export function Areas({ areas, dealers }: { areas: TerminalAreas; dealers: reado
   const bare = useMemo(
     (): ShownArea[] => [
       {
-        ...{ id: 'bare', name: '', kind: 'divisions', divisions: areas.bare, outline: null },
+        id: 'bare',
+        name: '',
+        kind: 'divisions',
+        divisions: areas.bare,
+        outline: null,
         colour: stateColours.offline,
       },
     ],

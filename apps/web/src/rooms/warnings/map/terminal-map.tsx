@@ -129,7 +129,9 @@ function Figures({ asked }: { asked: MapAsked }) {
   return (
     <SummaryCards
       cards={(Object.keys(values) as (keyof typeof values)[]).map((key) => ({
-        ...{ key, label: text(`warnings.map.figures.${key}`), value: values[key] },
+        key,
+        label: text(`warnings.map.figures.${key}`),
+        value: values[key],
       }))}
     />
   );
@@ -177,7 +179,10 @@ function OnMap({ view, rows, total, asked, stood }: OfMap) {
         label={text('titles.terminalCrossRegionMap')}
         layers={switches}
         legend={areas.dealers.map(({ id, company }) => ({
-          ...{ key: id, label: company, colour: colourOf(dealers, id), shape: 'area' },
+          key: id,
+          label: company,
+          colour: colourOf(dealers, id),
+          shape: 'area',
         }))}
       >
         {shows('areas') && <Areas areas={areas} dealers={dealers} />}

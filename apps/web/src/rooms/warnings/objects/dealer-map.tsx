@@ -65,8 +65,11 @@ function OpenMap({ filters }: { filters: Filters }) {
         .filter(({ divisions }) => divisions.length > 0)
         .map(
           (one): ShownArea => ({
-            ...{ id: one.id, kind: 'divisions', divisions: one.divisions, outline: null },
-            ...{ name: text('warnings.dealers.mapOne', { company: one.company, count: one.count }) },
+            id: one.id,
+            kind: 'divisions',
+            divisions: one.divisions,
+            outline: null,
+            name: text('warnings.dealers.mapOne', { company: one.company, count: one.count }),
             colour: colourOf(one),
           }),
         ),
@@ -87,7 +90,9 @@ function OpenMap({ filters }: { filters: Filters }) {
           small
           label={text('warnings.dealers.map')}
           legend={raisedLevels.map((level) => ({
-            ...{ key: level, label: text(`warnings.levels.${level}`), shape: 'area' as const },
+            key: level,
+            label: text(`warnings.levels.${level}`),
+            shape: 'area' as const,
             colour: stateColours[ofLevel[level]],
           }))}
         >

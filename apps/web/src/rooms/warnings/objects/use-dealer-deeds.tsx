@@ -25,8 +25,10 @@ const LimitField = fieldOf(unpaidLimitForm, 'warnings.dealers.fields');
 type Page = '/terminalCrossRegionWarning' | '/crossRegion' | '/deviceList' | '/chargeRecord' | '/dismantle';
 /** The list that a figure counts. */
 const pageOf: Partial<Record<DealerRule, Page>> = {
-  ...{ 'AG-01': '/terminalCrossRegionWarning', 'AG-02': '/crossRegion', 'AG-08': '/chargeRecord' },
-  ...{ 'AG-09': '/dismantle' },
+  'AG-01': '/terminalCrossRegionWarning',
+  'AG-02': '/crossRegion',
+  'AG-08': '/chargeRecord',
+  'AG-09': '/dismantle',
 };
 
 interface Open {

@@ -123,11 +123,13 @@ function Rows({ rows }: { rows: readonly TriedRow[] }) {
         { key: 'rule', title: text('warnings.columns.rule'), render: (_, { rule }) => ruleWords(rule) },
         { key: 'level', title: text('warnings.columns.level'), render: (_, { level }) => levelTag(level) },
         {
-          ...{ key: 'raisedAt', title: text('warnings.columns.raisedAt') },
+          key: 'raisedAt',
+          title: text('warnings.columns.raisedAt'),
           render: (_, { raisedAt }) => <Moment of={raisedAt} />,
         },
         {
-          ...{ key: 'lasts', title: text('warnings.columns.lasts') },
+          key: 'lasts',
+          title: text('warnings.columns.lasts'),
           render: (_, row) => lasted(row),
         },
       ]}

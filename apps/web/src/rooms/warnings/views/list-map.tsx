@@ -36,7 +36,9 @@ export function ListMap({ calls, filters }: Props) {
       <MapView
         label={text('warnings.views.map')}
         legend={raisedLevels.map((level) => ({
-          ...{ key: level, label: text(`warnings.levels.${level}`), shape: 'dot' as const },
+          key: level,
+          label: text(`warnings.levels.${level}`),
+          shape: 'dot' as const,
           colour: stateColours[ofLevel[level]],
         }))}
       >

@@ -22,8 +22,10 @@ export function WhiteAddDialog({ sns, onClose }: { sns: string; onClose: () => v
     const form = { ...initial, ...body, origin } as unknown as WhiteForm;
     const { cancelled: count } = await ask(whiteListCalls.add, { body: { ...form, dryRun: true } });
     const asked = {
-      ...{ title: text('warnings.white.add'), follows: text('warnings.white.ends', { count }) },
-      ...{ go: text('warnings.white.add'), danger: true },
+      title: text('warnings.white.add'),
+      follows: text('warnings.white.ends', { count }),
+      go: text('warnings.white.add'),
+      danger: true,
     };
     if (count > 0 && !(await confirmDeed(asked))) return null;
     return ask(whiteListCalls.add, { body: { ...form, dryRun: false } });

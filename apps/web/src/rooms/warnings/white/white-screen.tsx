@@ -76,7 +76,9 @@ function Figures() {
   return (
     <ListFigures
       cards={(['inForce', 'preventedMonth', 'idle'] as const).map((key) => ({
-        ...{ key, label: text(`warnings.white.summary.${key}`), value: formats.number(data[key]) },
+        key,
+        label: text(`warnings.white.summary.${key}`),
+        value: formats.number(data[key]),
       }))}
     />
   );
@@ -112,14 +114,16 @@ function useWhiteActions(): { rowActions: (row: WhiteRow) => RowAction[]; bulk: 
       [
         mayWarnings,
         {
-          ...{ key: 'warnings', label: text('warnings.white.warnings') },
+          key: 'warnings',
+          label: text('warnings.white.warnings'),
           onClick: () => void navigate(`/crossRegion?tab=all&sn=${sn}`),
         },
       ],
       [
         mayCar,
         {
-          ...{ key: 'car', label: text('warnings.deeds.monitor') },
+          key: 'car',
+          label: text('warnings.deeds.monitor'),
           onClick: () => void navigate(`/carMonitorDetail?id=${vehicleId}`),
         },
       ],
@@ -127,7 +131,9 @@ function useWhiteActions(): { rowActions: (row: WhiteRow) => RowAction[]; bulk: 
     return all.filter(([allowed]) => allowed).map(([, action]) => action);
   };
   const removeMany: BulkAction = {
-    ...{ key: 'remove', label: text('warnings.white.remove'), danger: true },
+    key: 'remove',
+    label: text('warnings.white.remove'),
+    danger: true,
     async run(selection) {
       const reason = await whyRemoved();
       return reason === null ? undefined : runBatch('crossSnWhite', 'remove', selection, { reason });

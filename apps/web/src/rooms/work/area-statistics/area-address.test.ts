@@ -11,6 +11,8 @@ test('an address without days means the month until today, and turned days are n
   });
   expect(read('from=2026-02-01&to=2026-01-01')).toMatchObject({ from: '2026-10-23' });
   expect(read('from=2026-01-01&to=2026-02-01&step=week&workType=tillage&workType=x')).toMatchObject({
-    ...{ from: '2026-01-01', step: 'week', workType: ['tillage'] },
+    from: '2026-01-01',
+    step: 'week',
+    workType: ['tillage'],
   });
 });

@@ -27,7 +27,9 @@ export function JobsOfBefore<Row>({ list }: { list: ListState<Row> }) {
 
 function useSums<Row>({ resource, state, call, query: page }: ListState<Row>) {
   return useOfFilter<DeviceJobSummary>({
-    ...{ resource, name: 'summary', filters: state.filters },
+    resource,
+    name: 'summary',
+    filters: state.filters,
     page: { call, readAt: page.isPlaceholderData ? undefined : page.data?.readAt },
     ask: (signal) => ask(deviceJobsCalls.summary, { query: state.filters }, { signal }),
   });

@@ -62,7 +62,9 @@ function Found({ found }: { found: InvalidDryRun }) {
           <li key={kind}>
             <b>{text(`invalidTracks.rules.names.${kind}`)}</b>:{' '}
             {text('invalidTracks.rules.found', {
-              ...{ spans, days: found.days, duration: formats.duration(seconds) },
+              spans,
+              days: found.days,
+              duration: formats.duration(seconds),
             })}
           </li>
         ))}

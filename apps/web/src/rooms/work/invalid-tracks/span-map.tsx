@@ -145,7 +145,9 @@ function Fit({ places }: { places: readonly SpanPlace[] }) {
     if (places.length === 0) return;
     const [lngs, lats] = [places.map(([lng]) => lng), places.map(([, lat]) => lat)];
     map.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
-      ...{ padding: 40, maxZoom: 18, animate: false },
+      padding: 40,
+      maxZoom: 18,
+      animate: false,
     });
   }, [map, places]);
   return null;

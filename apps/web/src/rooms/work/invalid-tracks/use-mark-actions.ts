@@ -35,7 +35,8 @@ export function useMarkActions(
     const can = (step: keyof typeof invalidFlow.steps) =>
       mayEdit && nextState(invalidFlow, state, step) !== undefined;
     const one = (key: string, label: string, onClick: () => unknown): RowAction => ({
-      ...{ key, label },
+      key,
+      label,
       onClick: () => void onClick(),
     });
     const words = state === 'unmarked' ? 'markAgain' : 'confirm';

@@ -49,7 +49,9 @@ export function PhotoMap({ photos }: { photos: readonly PhotoRow[] }) {
   const legend = useMemo<LegendEntry[]>(
     () =>
       (['none', 'fits', 'doesNotFit', 'unreadable'] as const).map((key) => ({
-        ...{ key, colour: colours[key], shape: 'dot' },
+        key,
+        colour: colours[key],
+        shape: 'dot',
         label: text(`photos.judgements.${key}`),
       })),
     [text],

@@ -140,10 +140,12 @@ function Way({ sample: { id, way, blockOutline, longitude, latitude } }: { sampl
   const text = useTexts();
   const shapes = useMemo(() => {
     const collection = (features: FeatureCollection['features']): FeatureCollection => ({
-      ...{ type: 'FeatureCollection', features },
+      type: 'FeatureCollection',
+      features,
     });
     const point = (coordinates: [number, number], isThis: boolean) => ({
-      ...{ type: 'Feature' as const, properties: { this: isThis } },
+      type: 'Feature' as const,
+      properties: { this: isThis },
       geometry: { type: 'Point' as const, coordinates },
     });
     return {

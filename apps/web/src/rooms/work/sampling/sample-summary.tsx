@@ -16,7 +16,9 @@ export function SampleSummary<Row>({ list }: { list: ListState<Row, SamplingSums
   const shown = s && (chinese ? toMu(s.areaM2) / 100 : toHectares(s.areaM2) / 10);
   const share = s && s.planned > 0 ? ` (${formats.number((s.taken / s.planned) * 100, 1)} %)` : '';
   const card = (key: string, label: string, value: string | undefined | null | 0 | false) => ({
-    ...{ key, label, value: value || none },
+    key,
+    label,
+    value: value || none,
   });
   const by = (states: readonly SampleState[]) => () => list.setFilter('state', [...states]);
   return (

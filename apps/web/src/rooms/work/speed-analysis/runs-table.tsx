@@ -42,7 +42,10 @@ function useColumns({ device }: SpeedAnalysis): ColumnsType<SpeedRunRow> {
     name: 'from' | 'to' | 'duration' | 'metres' | 'meanMs' | 'topMs' | 'limitMs',
     render: (value: number) => React.ReactNode,
   ): ColumnsType<SpeedRunRow>[number] => ({
-    ...{ key, dataIndex: key, title: text(`speedAnalysis.columns.${name}`), render },
+    key,
+    dataIndex: key,
+    title: text(`speedAnalysis.columns.${name}`),
+    render,
     sorter: (a, b) => a[key] - b[key],
     ...(name === 'from' || name === 'to' ? {} : { align: 'right' as const }),
   });

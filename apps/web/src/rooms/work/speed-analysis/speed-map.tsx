@@ -36,7 +36,9 @@ export function SpeedMap({ line }: Pick<SpeedAnalysis, 'line'>) {
   const legend = useMemo<LegendEntry[]>(
     () => [
       ...classes.map((at) => ({
-        ...{ key: String(at), colour: colourOf(at), shape: 'line' as const },
+        key: String(at),
+        colour: colourOf(at),
+        shape: 'line' as const,
         label:
           at < speedClassesKmh.length
             ? text('speedAnalysis.charts.between', {

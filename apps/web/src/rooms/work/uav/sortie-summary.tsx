@@ -12,7 +12,9 @@ export function SortieSummary<Row>({ list: { summary: s } }: { list: ListState<R
   const formats = useFormats();
   const none = text('format.none');
   const card = (key: keyof typeof labels, value: string | undefined) => ({
-    ...{ key, label: labels[key], value: value ?? none },
+    key,
+    label: labels[key],
+    value: value ?? none,
   });
   const labels = {
     sorties: text('jiading.summary.sorties'),

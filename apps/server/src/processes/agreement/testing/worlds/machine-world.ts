@@ -105,8 +105,12 @@ async function pieces(pool: Pool, { vehicle, sn, dealer, mark }: At & { dealer: 
     [approval, `CN-${sn}`, vehicle, JSON.stringify(asked)],
   );
   return {
-    ...{ component_model: model, component: motor, product: kit },
-    ...{ sn_connection: connection, modification: order, approval },
+    component_model: model,
+    component: motor,
+    product: kit,
+    sn_connection: connection,
+    modification: order,
+    approval,
   };
 }
 
@@ -130,27 +134,31 @@ export async function replacements(at: Planting): Promise<void> {
   const { plant, records, mark, sn } = at;
   const ofVehicle = records.get('approval')!;
   const replaced = await plant('approval', {
-    ...{
-      number: `P${sn}`,
-      kind: 'replacement',
-      type: 'parts',
-      state: 'toReview',
-      steps: 2,
-      round: 1,
-      step: 1,
-    },
-    ...{ applicant_id: null, company_id: null, taken_by: null, step1_by: null, decided_by: null },
-    ...{ application_id: null, batch_key: newId() },
+    number: `P${sn}`,
+    kind: 'replacement',
+    type: 'parts',
+    state: 'toReview',
+    steps: 2,
+    round: 1,
+    step: 1,
+    applicant_id: null,
+    company_id: null,
+    taken_by: null,
+    step1_by: null,
+    decided_by: null,
+    application_id: null,
+    batch_key: newId(),
     data: JSON.stringify({
-      ...{
-        type: 'parts',
-        replacedOn: '2026-01-01',
-        machineCode: '',
-        engineer: mark,
-        remark: mark,
-        items: [],
-      },
-      ...{ carryRegistration: true, carryCorrections: true, carrySatellite: true, inWarranty: false },
+      type: 'parts',
+      replacedOn: '2026-01-01',
+      machineCode: '',
+      engineer: mark,
+      remark: mark,
+      items: [],
+      carryRegistration: true,
+      carryCorrections: true,
+      carrySatellite: true,
+      inWarranty: false,
       lines: [{ kind: 'motor', oldSn: `O${sn}`, newSn: `N${sn}`, reason: 'defect', fate: 'stock' }],
     }),
   });
@@ -159,14 +167,37 @@ export async function replacements(at: Planting): Promise<void> {
   const set = { tabletSn: `T${sn}`, receiverSn: '', controllerSn: '', tboxSn: '', iccids: [] };
   const before = JSON.stringify({ machineCode: mark, ...set });
   await plant('replacement_record', {
-    ...{ no: Number(sn), type: 'parts', origin: 'application', source_id: replaced, source_number: `P${sn}` },
-    ...{ state: 'waiting', before, after: before, connection_id: records.get('sn_connection') },
-    ...{ approved_at: new Date(), waiting_since: new Date(), carried_at: new Date(), remark: mark },
-    ...{ applicant_id: null, approver_id: null, point_id: null, created_by: null, updated_by: null },
+    no: Number(sn),
+    type: 'parts',
+    origin: 'application',
+    source_id: replaced,
+    source_number: `P${sn}`,
+    state: 'waiting',
+    before,
+    after: before,
+    connection_id: records.get('sn_connection'),
+    approved_at: new Date(),
+    waiting_since: new Date(),
+    carried_at: new Date(),
+    remark: mark,
+    applicant_id: null,
+    approver_id: null,
+    point_id: null,
+    created_by: null,
+    updated_by: null,
   });
   await plant('replacement_line', {
-    ...{ place: 0, kind: 'motor', old_id: null, old_sn: `O${sn}`, new_id: null, new_sn: `N${sn}` },
-    ...{ reason: 'defect', fate: 'stock', replaced_at: new Date(), taken_from: null, remark: mark },
+    place: 0,
+    kind: 'motor',
+    old_id: null,
+    old_sn: `O${sn}`,
+    new_id: null,
+    new_sn: `N${sn}`,
+    reason: 'defect',
+    fate: 'stock',
+    replaced_at: new Date(),
+    taken_from: null,
+    remark: mark,
   });
   records.set('approval', ofVehicle);
 }
@@ -174,12 +205,31 @@ export async function replacements(at: Planting): Promise<void> {
 /** A licence that somebody of the company asked for, for another hardware code of its vehicle, and the code that holds no longer. */
 async function hardwareCodes({ plant, records, mark, sn }: Planting): Promise<void> {
   const asked = await plant('approval', {
-    ...{ number: `H${sn}`, kind: 'hardwareCode', type: 'changedCode', state: 'toReview', steps: 1 },
-    ...{ round: 1, step: 1, application_id: null, batch_key: newId() },
-    ...{ applicant_id: null, company_id: null, taken_by: null, step1_by: null, decided_by: null },
+    number: `H${sn}`,
+    kind: 'hardwareCode',
+    type: 'changedCode',
+    state: 'toReview',
+    steps: 1,
+    round: 1,
+    step: 1,
+    application_id: null,
+    batch_key: newId(),
+    applicant_id: null,
+    company_id: null,
+    taken_by: null,
+    step1_by: null,
+    decided_by: null,
     data: JSON.stringify({
-      ...{ type: 'changedCode', machineCode: `N${sn}`, oldCode: `O${sn}`, functions: ['autoSteer'] },
-      ...{ end: 'carryOver', days: null, explanation: mark, items: [], qr: null, origin: 'dealer' },
+      type: 'changedCode',
+      machineCode: `N${sn}`,
+      oldCode: `O${sn}`,
+      functions: ['autoSteer'],
+      end: 'carryOver',
+      days: null,
+      explanation: mark,
+      items: [],
+      qr: null,
+      origin: 'dealer',
     }),
   });
   records.set('approval:hardware', asked);

@@ -48,25 +48,34 @@ async function people(pool: Pool, { plant, records, mark, sn, boss }: At): Promi
   await plant('role_permission', { permission: 'system' });
   const person = await addAccount(pool, mark, { roleId: Number(role) });
   await pool.query('update account set dealer_id = $1, phone = $2 where id = $3', [
-    ...[records.get('dealer'), `136${sn}0`, person],
+    records.get('dealer'),
+    `136${sn}0`,
+    person,
   ]);
   records.set('account', person);
   await plant('session', { token_hash: digest(mark), expires_at: tomorrow() });
   await plant('account_area', { subject: 'vehicles', area_kind: 'division', area_id: '110000' });
   await plant('personal_grant', { permission: 'system', effect: 'granted' });
   await plant('allocation', {
-    ...{ method: 'singleDevice', target_kind: 'device', target_id: records.get('vehicle') },
+    method: 'singleDevice',
+    target_kind: 'device',
+    target_id: records.get('vehicle'),
   });
   // Nobody has decided on it yet.
   await plant('account_application', {
     number: `A${sn}`,
-    ...{ state: 'toReview', type: 'newAccount', password_hash: mark },
+    state: 'toReview',
+    type: 'newAccount',
+    password_hash: mark,
     account_id: null,
     decided_by: null,
   });
   await plant('password_request', { done_by: null });
   await plant('operation_log', {
-    ...{ account_id: boss, account_name: 'boss', action: 'vehicle.create', subject_kind: 'vehicle' },
+    account_id: boss,
+    account_name: 'boss',
+    action: 'vehicle.create',
+    subject_kind: 'vehicle',
     after: JSON.stringify({ alias: mark }),
   });
   const code = digest(`${mark} code`).toString('hex').slice(0, 32);
@@ -145,10 +154,15 @@ const someStrips = packStrips({
   fix: 'rtk',
   runs: [
     {
-      ...{ time: Float64Array.of(1, 2, 3), lng: Float64Array.of(126.5, 126.5001, 126.5002) },
-      ...{ lat: Float64Array.of(45.5, 45.5, 45.5), width: Float32Array.of(3, 3, 3) },
-      ...{ depth: Float32Array.of(0.25, 0.25, 0.25), value: new Float32Array(3).fill(Number.NaN) },
-      ...{ pass: new Uint16Array(3), offsetM: 0, joined: false },
+      time: Float64Array.of(1, 2, 3),
+      lng: Float64Array.of(126.5, 126.5001, 126.5002),
+      lat: Float64Array.of(45.5, 45.5, 45.5),
+      width: Float32Array.of(3, 3, 3),
+      depth: Float32Array.of(0.25, 0.25, 0.25),
+      value: new Float32Array(3).fill(Number.NaN),
+      pass: new Uint16Array(3),
+      offsetM: 0,
+      joined: false,
     },
   ],
 });
@@ -181,47 +195,65 @@ async function corrections({ plant, records, mark, sn }: At): Promise<void> {
     state: 'enabled',
   });
   const bought = await plant('differential_account', {
-    ...{ ...account, account: mark, source: 'mobileOperator', supplier_id: supplier, mount_point: 'RTCM' },
-    ...{ caster_id: null, use: 'direct' },
+    ...account,
+    account: mark,
+    source: 'mobileOperator',
+    supplier_id: supplier,
+    mount_point: 'RTCM',
+    caster_id: null,
+    use: 'direct',
     // Nobody listens there: a walk that tries the account is told so at once.
-    ...{ host: '127.0.0.1', port: 1, test_result: 'good', validity: 'date', ends_on: '2099-12-31' },
+    host: '127.0.0.1',
+    port: 1,
+    test_result: 'good',
+    validity: 'date',
+    ends_on: '2099-12-31',
   });
   records.set('differential_account:mobile', bought);
   records.set('mobile_account', bought);
   const caster = await plant('external_caster', {
     // Nobody listens there: a walk that asks the caster is told so at once.
-    ...{
-      supplier_id: supplier,
-      name: mark,
-      host: '127.0.0.1',
-      port: 1,
-      state: 'enabled',
-      contract_until: null,
-    },
-    ...{
-      ntrip_version: '2',
-      reach: 'unreachable',
-      frame: 'cgcs2000',
-      source_table: '',
-      source_table_before: '',
-    },
+    supplier_id: supplier,
+    name: mark,
+    host: '127.0.0.1',
+    port: 1,
+    state: 'enabled',
+    contract_until: null,
+    ntrip_version: '2',
+    reach: 'unreachable',
+    frame: 'cgcs2000',
+    source_table: '',
+    source_table_before: '',
   });
   const third = await plant('differential_account', {
-    ...{ ...account, sn: '', account: `t${mark}`.slice(0, 16), source: 'thirdParty', supplier_id: supplier },
-    ...{ caster_id: caster, use: 'direct', mount_point: 'AUTO', host: '127.0.0.1', port: 1 },
-    ...{ test_result: 'good', validity: 'date', ends_on: '2099-12-31' },
+    ...account,
+    sn: '',
+    account: `t${mark}`.slice(0, 16),
+    source: 'thirdParty',
+    supplier_id: supplier,
+    caster_id: caster,
+    use: 'direct',
+    mount_point: 'AUTO',
+    host: '127.0.0.1',
+    port: 1,
+    test_result: 'good',
+    validity: 'date',
+    ends_on: '2099-12-31',
   });
   records.set('differential_account:third', third);
   records.set('external_account', third);
   const relay = await plant('correction_relay', {
-    ...{
-      caster_id: caster,
-      mount: `r${mark}`.slice(0, 32),
-      mount_id: null,
-      account_id: null,
-      upstream_mount: 'AUTO',
-    },
-    ...{ mode: 'shared', wanted: false, state: 'waiting', fault: null, when_empty: 'fallback', fallback: '' },
+    caster_id: caster,
+    mount: `r${mark}`.slice(0, 32),
+    mount_id: null,
+    account_id: null,
+    upstream_mount: 'AUTO',
+    mode: 'shared',
+    wanted: false,
+    state: 'waiting',
+    fault: null,
+    when_empty: 'fallback',
+    fallback: '',
   });
   records.set('relay', relay);
   await plant('differential_account', {
@@ -234,19 +266,25 @@ async function corrections({ plant, records, mark, sn }: At): Promise<void> {
     test_result: null,
   });
   await plant('differential_assignment', {
-    ...{ account_id: records.get('differential_account'), vehicle_id: records.get('vehicle'), source: 'own' },
-    ...{
-      released_at: null,
-      active: true,
-      mount_point: mark.slice(0, 32),
-      method: 'singleDevice',
-      command_id: null,
-    },
+    account_id: records.get('differential_account'),
+    vehicle_id: records.get('vehicle'),
+    source: 'own',
+    released_at: null,
+    active: true,
+    mount_point: mark.slice(0, 32),
+    method: 'singleDevice',
+    command_id: null,
   });
   await plant('black_list_entry', { kind: 'account', value: mark, ends_at: null, removed_at: null });
   await plant('ntrip_connection', {
-    ...{ direction: 'rover', account: mark, accepted: true, address: '10.0.0.1', ended_at: null, reason: '' },
-    ...{ mount_served: mark, mount_id: records.get('mount_point') },
+    direction: 'rover',
+    account: mark,
+    accepted: true,
+    address: '10.0.0.1',
+    ended_at: null,
+    reason: '',
+    mount_served: mark,
+    mount_id: records.get('mount_point'),
   });
   await plant('gga_sample', { connection_id: records.get('ntrip_connection'), at: new Date() });
   await plant('correction_day', { account_id: records.get('differential_account'), day: '2026-11-01' });
@@ -259,19 +297,22 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
   await plant('hardware_profile', { hardware_version: shared, parameter_map: '{}' });
   await plant('saved_configuration', { name: shared, items: '{"workingS": 5}', base_id: null });
   const tbox = await plant('vehicle', {
-    ...{ sn: `4${sn.slice(1)}`, terminal_number: `4${sn}`, category: 'tbox', alias: mark, machine_code: '' },
-    ...{ dealer_id: records.get('dealer'), division_code: '230102' },
+    sn: `4${sn.slice(1)}`,
+    terminal_number: `4${sn}`,
+    category: 'tbox',
+    alias: mark,
+    machine_code: '',
+    dealer_id: records.get('dealer'),
+    division_code: '230102',
   });
   await plant('tbox', { vehicle_id: tbox, mounted_on: machine, items: '{"workingS": 5}' });
   records.set('tbox', tbox);
   await plant('software_version', {
-    ...{
-      type: 'tbox',
-      version: `${shared}.0.1`,
-      version_groups: undefined,
-      wanted_scope: undefined,
-      url: 'https://example.com/image',
-    },
+    type: 'tbox',
+    version: `${shared}.0.1`,
+    version_groups: undefined,
+    wanted_scope: undefined,
+    url: 'https://example.com/image',
   });
   const over = { phase: 'ended', linked_task: null, created_by_name: mark };
   const order = await plant('terminal_job', { kind: 'software', created_by_name: mark, state: 'finished' });

@@ -20,15 +20,15 @@ export async function settled(pool: Pool, at: Settled) {
     [parameter, at.mark, at.division],
   );
   const rules = subsidyParameterForm.parse({
-    ...{
-      name: at.mark,
-      year: 2026,
-      divisions: [at.division],
-      workType: 'tillage',
-      depthM: 0.2,
-      passRate: 80,
-    },
-    ...{ price: 30, seasonFrom: '2026-01-01', seasonTo: '2026-12-31' },
+    name: at.mark,
+    year: 2026,
+    divisions: [at.division],
+    workType: 'tillage',
+    depthM: 0.2,
+    passRate: 80,
+    price: 30,
+    seasonFrom: '2026-01-01',
+    seasonTo: '2026-12-31',
   });
   await pool.query(
     `insert into subsidy_statement (id, number, title, parameter_id, edition, rules, year, work_type, divisions, work_from, work_to,
@@ -71,15 +71,29 @@ async function payingLine(pool: Pool, at: Settled & { statement: string; line: s
     sMu: 1.5,
   };
   const areas = {
-    ...{ workedM2: 1000, repeatedM2: 0, paidM2: 0, outsideM2: 0, uM2: 1000, qualifiedM2: 1000 },
-    ...{ tierM2: [], qualifiedTierM2: [], meanDepthM: 0.25, sensorCoverage: 100 },
+    workedM2: 1000,
+    repeatedM2: 0,
+    paidM2: 0,
+    outsideM2: 0,
+    uM2: 1000,
+    qualifiedM2: 1000,
+    tierM2: [],
+    qualifiedTierM2: [],
+    meanDepthM: 0.25,
+    sensorCoverage: 100,
   };
   await pool.query(
     `insert into subsidy_line (id, statement_id, place, vehicle_id, sn, owner_name, block_name, division_code, jobs, first_day, last_day,
        worked_m2, repeated_m2, u_m2, qualified_m2, u_mu, qualified_mu, steps, s_mu, price, amount, areas)
      values ($1, $2, 0, $3, $4, $5, $5, $6, array[$7::uuid], '2026-09-01', '2026-09-01', 1000, 0, 1000, 1000, 1.5, 1.5, $8, 1.5, 30, 45, $9)`,
     [
-      ...[at.line, at.statement, at.vehicle, at.sn, at.mark, at.division, at.job],
+      at.line,
+      at.statement,
+      at.vehicle,
+      at.sn,
+      at.mark,
+      at.division,
+      at.job,
       JSON.stringify({ ...steps, tiers: [], price: 30, amount: 45 }),
       JSON.stringify(areas),
     ],

@@ -4,7 +4,10 @@ import type { At } from './planter.ts';
 export async function webhooks({ plant, records, mark }: At): Promise<void> {
   const own = { company_id: records.get('dealer'), owner_id: records.get('account') };
   await plant('webhook', {
-    ...{ ...own, name: mark, url: `https://${mark.toLowerCase()}.example/hook`, state: 'paused' },
+    ...own,
+    name: mark,
+    url: `https://${mark.toLowerCase()}.example/hook`,
+    state: 'paused',
   });
   await plant('webhook_delivery', { type: 'webhook.test', body: mark, state: 'failed' });
   await plant('webhook_event', { event: 'none', page: 'none', data: JSON.stringify({ mark }) });
@@ -23,9 +26,18 @@ export async function mail({ plant, mark }: At): Promise<void> {
 /** A report that is sent to the one person of the company, and was once; what the company is to install. */
 export async function reports({ plant, mark }: At): Promise<void> {
   await plant('report_schedule', {
-    ...{ name: mark, report: 'work', wish: JSON.stringify({ compare: 'before' }), preset: 'threeMonths' },
-    ...{ rhythm: 'daily', weekday: 1, month_day: 1, hour: 7, time_zone: 'Asia/Shanghai', state: 'paused' },
-    ...{ language: 'en', next_at: null },
+    name: mark,
+    report: 'work',
+    wish: JSON.stringify({ compare: 'before' }),
+    preset: 'threeMonths',
+    rhythm: 'daily',
+    weekday: 1,
+    month_day: 1,
+    hour: 7,
+    time_zone: 'Asia/Shanghai',
+    state: 'paused',
+    language: 'en',
+    next_at: null,
   });
   await plant('report_schedule_receiver', { withheld: null });
   await plant('report_sending', { state: 'sent', error: mark, reason: null });

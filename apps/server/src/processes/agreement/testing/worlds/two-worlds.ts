@@ -23,9 +23,25 @@ export interface World {
 
 /** Figures of a job as its first version kept them. */
 const versionFigures = {
-  ...{ areaM2: 1000, grossM2: 1100, overlapM2: null, missedM2: null, repeatedM2: 0, qualifiedM2: null },
-  ...{ meanDepthM: null, stability: null, sensorCoverage: null, distanceM: 400, workingS: 300, turningS: 20 },
-  ...{ meanSpeed: 1.4, widthM: 3, passes: 4, workType: 'tillage', from: 0, to: 320, state: 'finished' },
+  areaM2: 1000,
+  grossM2: 1100,
+  overlapM2: null,
+  missedM2: null,
+  repeatedM2: 0,
+  qualifiedM2: null,
+  meanDepthM: null,
+  stability: null,
+  sensorCoverage: null,
+  distanceM: 400,
+  workingS: 300,
+  turningS: 20,
+  meanSpeed: 1.4,
+  widthM: 3,
+  passes: 4,
+  workType: 'tillage',
+  from: 0,
+  to: 320,
+  state: 'finished',
 };
 
 /**
@@ -157,8 +173,15 @@ async function world(
   const machine = await machineWorld(pool, { vehicle, sn, division, mark, dealer });
   const { plant, records } = planter(pool, soil, mark, no);
   const planted = {
-    ...{ vehicle, terminal_command: command, photo, warehouse_document: document, warehouse_record: record },
-    ...{ job, invalid_track: invalid, uav_sortie: sortie, unknown_terminal: terminal },
+    vehicle,
+    terminal_command: command,
+    photo,
+    warehouse_document: document,
+    warehouse_record: record,
+    job,
+    invalid_track: invalid,
+    uav_sortie: sortie,
+    unknown_terminal: terminal,
     ...field,
     ...subsidies,
     ...samples,

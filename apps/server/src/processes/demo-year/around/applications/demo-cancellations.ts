@@ -46,8 +46,15 @@ async function oneOf(
 ): Promise<void> {
   const [reason, explanation] = reasons[i % reasons.length]!;
   const { rows } = await call<CancellationResult>('equipCancel', {
-    ...{ batchKey: newId(), sns: [sn], reason, explanation, since: '2026-01-15', fate: 'toBeTested' },
-    ...{ parts: [], items: [], draft: end === 'draft' },
+    batchKey: newId(),
+    sns: [sn],
+    reason,
+    explanation,
+    since: '2026-01-15',
+    fate: 'toBeTested',
+    parts: [],
+    items: [],
+    draft: end === 'draft',
   });
   const id = rows[0]?.id ?? null;
   if (id === null || end === 'draft' || end === 'toReview') return;

@@ -70,8 +70,19 @@ async function oneOf(
 function formOf({ sn, divisionCode, legalPerson }: UnfittedDevice, i: number): object {
   const [brand, model, ownerName, ownerPhone] = machines[i % machines.length]!;
   return {
-    ...{ batchKey: newId(), sn, carType: 'wheeledTractor', brand, model, ownerName, ownerPhone },
-    ...{ divisionCode, alias: `${brand} ${model}`, installer: legalPerson, workType: 'tillage' },
-    ...{ tyreCount: 4, installedOn: homeDay(Date.now() / 1000 - (i % 3) * 86_400), address: '' },
+    batchKey: newId(),
+    sn,
+    carType: 'wheeledTractor',
+    brand,
+    model,
+    ownerName,
+    ownerPhone,
+    divisionCode,
+    alias: `${brand} ${model}`,
+    installer: legalPerson,
+    workType: 'tillage',
+    tyreCount: 4,
+    installedOn: homeDay(Date.now() / 1000 - (i % 3) * 86_400),
+    address: '',
   };
 }

@@ -61,13 +61,14 @@ async function oneOf(parts: Parts, sn: string, { end, ...wish }: Wish): Promise<
   const { category } = await call<HardwareDevice>(`hardwareCode/device/${sn}`, undefined, 'GET');
   const more = wish.type === 'moreFunctions' ? (['tbox'] as const) : [];
   const { id } = await call<HardwareRow>('hardwareCode', {
-    ...{ sn, batchKey: newId(), ...wish, machineCodeAgain: wish.machineCode },
+    sn,
+    batchKey: newId(),
+    ...wish,
+    machineCodeAgain: wish.machineCode,
     functions: [...new Set([category, ...more])],
     ...(wish.type === 'firstLicence' ? { end: 'days', days: 120 } : { end: 'carryOver' }),
-    ...{
-      items: [{ type: 'tabletScreen', fileId: await screenOf(parts, Number(sn)) }],
-      draft: end === 'draft',
-    },
+    items: [{ type: 'tabletScreen', fileId: await screenOf(parts, Number(sn)) }],
+    draft: end === 'draft',
   });
   if (end === 'draft' || end === 'toReview') return;
   const step = async (name: string, body: object = {}): Promise<void> => {

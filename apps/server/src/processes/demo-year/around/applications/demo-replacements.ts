@@ -50,13 +50,23 @@ async function exchange(parts: Parts, machine: FittedMachine, end: End, i: numbe
   const boarded = i % 2 === 0 && machine.machineCode !== '';
   const machineCode = boarded ? `${machine.machineCode}B`.toUpperCase().replace(/[^A-Z0-9]/g, '') : '';
   const { id } = await callAsClerk<ReplacementRow>('equipReplace', {
-    ...{ batchKey: newId(), sn: machine.sn, type: machineCode === '' ? 'parts' : 'machineCode', machineCode },
-    ...{ replacedOn: homeDay(Date.now() / 1000), engineer: engineers[i % engineers.length]! },
-    ...{ inWarranty: i % 3 !== 0, carryRegistration: false, carryCorrections: false, draft: end === 'draft' },
+    batchKey: newId(),
+    sn: machine.sn,
+    type: machineCode === '' ? 'parts' : 'machineCode',
+    machineCode,
+    replacedOn: homeDay(Date.now() / 1000),
+    engineer: engineers[i % engineers.length]!,
+    inWarranty: i % 3 !== 0,
+    carryRegistration: false,
+    carryCorrections: false,
+    draft: end === 'draft',
     lines: [
       {
-        ...{ kind: machine.kind, oldSn: machine.pieceSn, newSn },
-        ...{ reason: reasons[i % reasons.length], fate: fates[i % fates.length] },
+        kind: machine.kind,
+        oldSn: machine.pieceSn,
+        newSn,
+        reason: reasons[i % reasons.length],
+        fate: fates[i % fates.length],
       },
     ],
   });
@@ -100,8 +110,14 @@ async function speak(
 ): Promise<void> {
   const known = await partsOfMachine(pool, sn);
   const told = {
-    ...{ ...known, motorSn: '', iccid: '', softwareType: '', softwareVersion: '' },
-    ...{ registeredUntil: 0, locked: false, ...differs },
+    ...known,
+    motorSn: '',
+    iccid: '',
+    softwareType: '',
+    softwareVersion: '',
+    registeredUntil: 0,
+    locked: false,
+    ...differs,
   };
   await hearIdentity(pool, bus, { vehicleNo: no, told, heardAt: Math.floor(Date.now() / 1000) });
 }

@@ -35,7 +35,10 @@ export async function openPostOffice({ port = 0 }: { port?: number } = {}): Prom
   const moods: Mood[] = [];
   const signedIn: string[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false },
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onAuth({ username, password }: SMTPServerAuthentication, _session, done) {
       signedIn.push(`${username} ${password}`);
       if (password === 'right') done(null, { user: username });
@@ -71,7 +74,10 @@ export async function openPostOffice({ port = 0 }: { port?: number } = {}): Prom
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    ...{ arrived, moods, signedIn, port: (server.server.address() as AddressInfo).port },
+    arrived,
+    moods,
+    signedIn,
+    port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

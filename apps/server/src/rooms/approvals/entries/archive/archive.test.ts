@@ -68,10 +68,17 @@ describe('the archive of entries', () => {
     const page = await get<EntryQueryDetail>('first', `infoEntryQuery/${id}`);
     const line = (field: string) => page.fields.find((one) => one.field === field);
     expect(line('plate')).toMatchObject({
-      ...{ first: null, approved: 'A 10001', now: 'A 10001', mended: true, changed: null },
+      first: null,
+      approved: 'A 10001',
+      now: 'A 10001',
+      mended: true,
+      changed: null,
     });
     expect(line('alias')).toMatchObject({
-      ...{ first: 'Field One', approved: 'Field One', now: 'Field Two', mended: false },
+      first: 'Field One',
+      approved: 'Field One',
+      now: 'Field Two',
+      mended: false,
       changed: { action: 'carManage.edit', account: 'boss' },
     });
     expect(page.fitted).toEqual([{ kind: 'motor', entered: motor, now: motor, changed: null }]);

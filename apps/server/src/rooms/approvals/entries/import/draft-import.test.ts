@@ -25,7 +25,8 @@ type Cells = Readonly<Record<string, string>>;
 const keys = entryDraftImport.columns.map(({ key }) => key);
 const sent = (who: 'north' | 'south' | 'reader', rows: Cells[]) =>
   app.one.call('POST', 'infoEntry/import/check?name=a.xlsx', {
-    ...{ token: app.tokens[who], lang: 'en' },
+    token: app.tokens[who],
+    lang: 'en',
     file: plainSheet(
       'Drafts',
       keys,
@@ -54,9 +55,15 @@ describe('drafts of entries from a sheet', () => {
     const rows: Cells[] = [
       { sn: bare.sn },
       {
-        ...{ sn: full.sn, carType: 'Wheeled tractor', brand: 'Deere', model: '6R', motor: full.motor },
-        ...{ ownerPhone: '13912350077', ownerName: 'Li Xiuying', divisionCode: '230102' },
-        ...{ installedOn: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10) },
+        sn: full.sn,
+        carType: 'Wheeled tractor',
+        brand: 'Deere',
+        model: '6R',
+        motor: full.motor,
+        ownerPhone: '13912350077',
+        ownerName: 'Li Xiuying',
+        divisionCode: '230102',
+        installedOn: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10),
       },
     ];
     expect(await checked(rows)).toMatchObject({ rows: 2, good: 2, bad: 0 });

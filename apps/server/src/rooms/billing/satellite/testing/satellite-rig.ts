@@ -18,15 +18,13 @@ export const keyOf = (answer: LightMyRequestResponse): string => answer.json().d
 
 /** What a form of /xignji holds at least. */
 export const formOf = (sns: string[], over: object = {}) => ({
-  ...{
-    sns,
-    supplier: 'b2b',
-    level: 'decimetre',
-    days: 365,
-    begins: 'activation',
-    origin: 'gift',
-    amount: '0',
-  },
+  sns,
+  supplier: 'b2b',
+  level: 'decimetre',
+  days: 365,
+  begins: 'activation',
+  origin: 'gift',
+  amount: '0',
   ...over,
 });
 
@@ -60,10 +58,18 @@ export async function satelliteRig() {
     sql(
       `update terminal_command c set state = $2, sent_at = now(), ended_at = now() from vehicle v
        where v.no = c.vehicle_no and v.id = $1 and c.kind = 'satelliteCode' and c.state in ('waiting', 'sent')`,
-      ...[vehicleId, state],
+      vehicleId,
+      state,
     );
   return {
-    ...{ app, sql, deed, read, good, make, device, answers },
+    app,
+    sql,
+    deed,
+    read,
+    good,
+    make,
+    device,
+    answers,
     commands: (vehicleId: string) =>
       sql<Told>(
         `select c.state, c.parameters from terminal_command c join vehicle v on v.no = c.vehicle_no

@@ -18,7 +18,13 @@ export async function stockOf(
     const id = newId();
     const code = `${supplier}-${days}-${id}`;
     await insertCode(pool, {
-      ...{ id, supplier, level, days, price: null, by: null, mark: await signer.mark(code) },
+      id,
+      supplier,
+      level,
+      days,
+      price: null,
+      by: null,
+      mark: await signer.mark(code),
       code: await signer.box.seal(Buffer.from(code), id),
     });
   }

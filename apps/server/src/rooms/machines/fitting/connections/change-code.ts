@@ -10,7 +10,12 @@ import { sameParts } from './report.rules.ts';
 import { setMachineCode, withoutParts, writeSettled } from './settle.store.ts';
 
 const nothing: ConnectedParts = {
-  ...{ machineCode: '', tabletSn: '', receiverSn: '', controllerSn: '', tboxSn: '', iccids: [] },
+  machineCode: '',
+  tabletSn: '',
+  receiverSn: '',
+  controllerSn: '',
+  tboxSn: '',
+  iccids: [],
 };
 
 /** A code that a decision gives to a device; `from`: the device that has it and loses it by the same decision. */
@@ -45,8 +50,11 @@ export async function changeMachineCode(
   if (waiting && sameParts(waiting, parts)) {
     await writeSettled(db, actor.accountId, { id: waiting.id, state: 'rejected' });
     await logOperation(db, actor, {
-      ...{ action: 'snConnect.takenBack', subjectKind: 'snConnection', subjectId: waiting.id },
-      ...{ before: { state: 'toConfirm' }, after: { state: 'rejected', reason } },
+      action: 'snConnect.takenBack',
+      subjectKind: 'snConnection',
+      subjectId: waiting.id,
+      before: { state: 'toConfirm' },
+      after: { state: 'rejected', reason },
     });
   }
   return locked.map(({ no }) => no);
@@ -59,7 +67,10 @@ async function loseCode(db: Queryable, actor: Actor, vehicleId: string, reason: 
     await withoutParts(db, actor.accountId, { vehicleId, fields: ['machineCode'], at: new Date() });
   await setMachineCode(db, vehicleId, '');
   await logOperation(db, actor, {
-    ...{ action: 'hardwareCode.approve', subjectKind: 'vehicle', subjectId: vehicleId },
-    ...{ before: { machineCode: held?.machineCode ?? '' }, after: { machineCode: '', reason } },
+    action: 'hardwareCode.approve',
+    subjectKind: 'vehicle',
+    subjectId: vehicleId,
+    before: { machineCode: held?.machineCode ?? '' },
+    after: { machineCode: '', reason },
   });
 }

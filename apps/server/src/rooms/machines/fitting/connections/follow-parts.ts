@@ -33,7 +33,9 @@ export async function piecesBetween(
     if (come?.state === 'scrapped') throw new Refusal('partScrapped', { sn: fresh });
     const sits = (piece: typeof gone) => piece?.vehicleId === vehicleId && piece.state === 'fitted';
     pieces.push({
-      ...{ kind, reason: 'other', fate: 'toBeRepaired' },
+      kind,
+      reason: 'other',
+      fate: 'toBeRepaired',
       old: old === '' ? null : { id: gone && sits(gone) ? gone.id : null, sn: old },
       fresh: fresh === '' ? null : { id: come && !sits(come) ? come.id : null, sn: fresh },
     });

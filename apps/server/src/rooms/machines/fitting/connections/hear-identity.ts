@@ -76,8 +76,12 @@ async function compare(
   });
   const { id: _held, validFrom: _since, ...before } = held;
   await reportJob(client, {
-    ...{ vehicleId: vehicle.id, sn: vehicle.sn, connectionId: id, before },
-    ...{ after: { ...before, ...foreign }, at: new Date(heardAt * 1000) },
+    vehicleId: vehicle.id,
+    sn: vehicle.sn,
+    connectionId: id,
+    before,
+    after: { ...before, ...foreign },
+    at: new Date(heardAt * 1000),
   });
   return true;
 }

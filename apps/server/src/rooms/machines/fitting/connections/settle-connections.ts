@@ -70,11 +70,17 @@ export const confirmConnection = (
     const others = await takeFromOthers(client, actor, row, at);
     const turned = row.machineCode !== held.machineCode;
     await exchangePieces(client, bus, actor, {
-      ...{ vehicleId, at, pieces: await piecesBetween(client, { vehicleId, before: held, after: row }) },
+      vehicleId,
+      at,
+      pieces: await piecesBetween(client, { vehicleId, before: held, after: row }),
       machineCode: turned ? row.machineCode : null,
       // Its terminal was heard: it is done with the confirmation.
       job: {
-        ...{ type: typeOfChange(held, row), origin: 'passive', sourceId: id, number: '', state: 'done' },
+        type: typeOfChange(held, row),
+        origin: 'passive',
+        sourceId: id,
+        number: '',
+        state: 'done',
         applicantId: null,
       },
       ...(job && { recordId: job.id }),

@@ -25,7 +25,10 @@ beforeAll(async () => {
   });
   receiverModel = await rig.make('componentModels/receiver', { model: 'R-10' });
   await rig.make('products', {
-    ...{ family: 'autopilot', category: 'autoSteer', model: 'AP-2', pn: 'AP-2' },
+    family: 'autopilot',
+    category: 'autoSteer',
+    model: 'AP-2',
+    pn: 'AP-2',
     neededParts: [
       { kind: 'slab', models: [], count: 1, required: false },
       { kind: 'receiver', models: [], count: 1, required: true },
@@ -68,15 +71,18 @@ async function machine(withTablet = true): Promise<Fitted> {
 /** The terminal says what it is made of; resolves when the gateway has taken it in. */
 async function report(of: Fitted, over: object = {}): Promise<void> {
   const value = {
-    ...{
-      order: 0,
-      machineCode: of.machineCode,
-      tabletSn: of.tablet,
-      receiverSn: of.receiver,
-      controllerSn: '',
-    },
-    ...{ motorSn: '', iccid: '', softwareType: 'FIELD', softwareVersion: '03.01.00', registeredUntil: 0 },
-    ...{ locked: false, ...over },
+    order: 0,
+    machineCode: of.machineCode,
+    tabletSn: of.tablet,
+    receiverSn: of.receiver,
+    controllerSn: '',
+    motorSn: '',
+    iccid: '',
+    softwareType: 'FIELD',
+    softwareVersion: '03.01.00',
+    registeredUntil: 0,
+    locked: false,
+    ...over,
   };
   const before = compared;
   const body = encodeTransparent(encodeVendorUplink({ content: 'identity', value }, exampleProfile));

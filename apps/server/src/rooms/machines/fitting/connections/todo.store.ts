@@ -9,7 +9,9 @@ import { waitingFrom } from './connection-list.store.ts';
 export async function connectionsToConfirm(db: Queryable, actor: Actor): Promise<readonly TodoRow[]> {
   if (!may(actor, 'snConnect.confirm')) return [];
   return waitingFor(db, {
-    ...{ kind: 'connection', path: '/snConnect?state=toConfirm', since: 's.valid_from' },
+    kind: 'connection',
+    path: '/snConnect?state=toConfirm',
+    since: 's.valid_from',
     from: waitingFrom(vehicleReach(actor)),
   });
 }

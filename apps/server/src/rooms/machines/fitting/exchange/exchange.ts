@@ -61,8 +61,14 @@ export async function exchangePieces(
     : await goOnWith(db, actor, { vehicleId, parts: place.parts, pieces: exchange.pieces, machineCode, at });
   const after = await afterOf(db, place, machineCode);
   await insertRecord(db, {
-    ...{ ...job, id: recordId, vehicleId, before: place.parts, after, connectionId },
-    ...{ by: actor.accountId, at: new Date() },
+    ...job,
+    id: recordId,
+    vehicleId,
+    before: place.parts,
+    after,
+    connectionId,
+    by: actor.accountId,
+    at: new Date(),
   });
   for (const [i, { old, fresh }] of moved.entries()) {
     const { kind, reason, fate } = exchange.pieces[i]!;
@@ -70,7 +76,8 @@ export async function exchangePieces(
   }
   await logOperation(db, actor, {
     action: exchange.recordId ? 'newReplaceRecord.confirm' : 'newReplaceRecord.create',
-    ...{ subjectKind: 'replacementRecord', subjectId: recordId },
+    subjectKind: 'replacementRecord',
+    subjectId: recordId,
     after: { sn: place.sn, source: job.number, state: job.state },
   });
   return { recordId, fitted: moved.map(({ fresh }) => fresh?.id ?? null), before: place.parts, after };

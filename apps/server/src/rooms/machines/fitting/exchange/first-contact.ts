@@ -31,15 +31,22 @@ export async function comeAlive(
   if (!job || !isFirstContact(job.after, told, foreign)) return;
   for (const id of await setAlive(db, vehicleId, heardAt))
     await logOperation(db, null, {
-      ...{ action: 'newReplaceRecord.comeAlive', subjectKind: 'replacementRecord', subjectId: id },
+      action: 'newReplaceRecord.comeAlive',
+      subjectKind: 'replacementRecord',
+      subjectId: id,
       before: { state: 'waiting' },
       after: { sn: job.sn, state: 'done' },
     });
   if (job.applicantId === null) return;
   await notify(db, bus, {
-    ...{ type: 0, act: 'equipmentAlive', per: '', receivers: [job.applicantId] },
-    ...{ values: { number: job.number, sn: job.sn }, link: `/newReplaceRecord?id=${job.id}` },
-    ...{ subject: { kind: 'replacementRecord', id: job.id }, event: 'alive' },
+    type: 0,
+    act: 'equipmentAlive',
+    per: '',
+    receivers: [job.applicantId],
+    values: { number: job.number, sn: job.sn },
+    link: `/newReplaceRecord?id=${job.id}`,
+    subject: { kind: 'replacementRecord', id: job.id },
+    event: 'alive',
   });
 }
 
@@ -51,7 +58,9 @@ export async function failSilent(pool: Pool): Promise<number> {
       const jobs = await failSilentJobs(db, { days: replacementDays, most: atOnce });
       for (const { id, sn } of jobs)
         await logOperation(db, null, {
-          ...{ action: 'newReplaceRecord.fail', subjectKind: 'replacementRecord', subjectId: id },
+          action: 'newReplaceRecord.fail',
+          subjectKind: 'replacementRecord',
+          subjectId: id,
           before: { state: 'waiting' },
           after: { sn, state: 'failed' },
         });

@@ -55,7 +55,9 @@ async function moveOld(
   const back = fate === 'stock';
   await setComponentState(db, actor, { id: componentId, state: back ? 'inLibrary' : 'scrapped' });
   await insertMovement(db, actor, {
-    ...{ componentId, deed: back ? 'returned' : 'scrapped', note: `${number} ${fate}` },
+    componentId,
+    deed: back ? 'returned' : 'scrapped',
+    note: `${number} ${fate}`,
   });
 }
 
@@ -87,9 +89,15 @@ function outboundOf({ db, bus, actor }: Tx, { origin, number }: Job): Outbound {
   let begun: ReturnType<typeof openDocument> | null = null;
   return async (kind, sn) => {
     begun ??= openDocument(db, actor, {
-      ...{ direction: 'out', type: 'otherOutbound', documentNo: '', dealerId: null },
-      ...{ reason: origin === 'repair' ? 'repair' : 'replacement', remark: number },
-      ...{ source: 'screen', partner: '', reverses: null },
+      direction: 'out',
+      type: 'otherOutbound',
+      documentNo: '',
+      dealerId: null,
+      reason: origin === 'repair' ? 'repair' : 'replacement',
+      remark: number,
+      source: 'screen',
+      partner: '',
+      reverses: null,
     });
     const booking = { document: await begun, dealer: null, tellTime: zoneClock(actor.timeZone), bus };
     await bookLine(db, actor, booking, lineWish({ kind, sn, remark: number }));

@@ -49,22 +49,24 @@ export async function insertRecord(db: Queryable, one: NewRecord): Promise<void>
        connection_id = excluded.connection_id, approver_id = excluded.approver_id, approved_at = excluded.approved_at,
        alive_since = excluded.alive_since, carried_at = excluded.carried_at, updated_at = clock_timestamp(), updated_by = excluded.updated_by`,
     [
-      ...[one.id, one.vehicleId, one.type, one.origin, one.sourceId, one.number, one.state],
-      ...[
-        JSON.stringify(one.before),
-        JSON.stringify(one.after),
-        one.connectionId,
-        one.applicantId,
-        one.by,
-        one.at,
-      ],
-      ...[
-        one.inWarranty ?? null,
-        one.pointId ?? null,
-        one.engineer ?? '',
-        one.remark ?? '',
-        one.reason ?? '',
-      ],
+      one.id,
+      one.vehicleId,
+      one.type,
+      one.origin,
+      one.sourceId,
+      one.number,
+      one.state,
+      JSON.stringify(one.before),
+      JSON.stringify(one.after),
+      one.connectionId,
+      one.applicantId,
+      one.by,
+      one.at,
+      one.inWarranty ?? null,
+      one.pointId ?? null,
+      one.engineer ?? '',
+      one.remark ?? '',
+      one.reason ?? '',
     ],
   );
 }
@@ -109,14 +111,21 @@ export async function insertLine(db: Queryable, line: NewLine): Promise<void> {
          where v.id = $14 and j.state <> 'invalid' and j.started_at >= $7::timestamptz and j.started_at < $13::timestamptz
            having $7::timestamptz is not null), $15)`,
     [
-      ...[newId(), line.recordId, line.place, line.kind, line.old?.id ?? null, line.old?.sn ?? ''],
-      ...[
-        line.old?.fittedAt ?? null,
-        line.fresh?.id ?? null,
-        line.fresh?.sn ?? '',
-        line.fresh?.takenFrom ?? null,
-      ],
-      ...[line.reason, line.fate, line.at, line.vehicleId, line.remark],
+      newId(),
+      line.recordId,
+      line.place,
+      line.kind,
+      line.old?.id ?? null,
+      line.old?.sn ?? '',
+      line.old?.fittedAt ?? null,
+      line.fresh?.id ?? null,
+      line.fresh?.sn ?? '',
+      line.fresh?.takenFrom ?? null,
+      line.reason,
+      line.fate,
+      line.at,
+      line.vehicleId,
+      line.remark,
     ],
   );
 }
@@ -154,8 +163,13 @@ export async function keepReportedJob(
        before = excluded.before, after = excluded.after, approved_at = excluded.approved_at, updated_at = clock_timestamp()
      returning id`,
     [
-      ...[newId(), one.vehicleId, one.type, one.connectionId],
-      ...[JSON.stringify(one.before), JSON.stringify(one.after), one.at],
+      newId(),
+      one.vehicleId,
+      one.type,
+      one.connectionId,
+      JSON.stringify(one.before),
+      JSON.stringify(one.after),
+      one.at,
     ],
   );
   return rows[0]!.id;

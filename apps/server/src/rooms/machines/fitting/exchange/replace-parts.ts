@@ -121,16 +121,25 @@ export async function replaceParts(
   const machineCode = planned.machineCode || (spare?.machineCode ?? '');
   if (spare) await freeSpare(db, actor, spare);
   const { recordId } = await exchangePieces(db, bus, actor, {
-    ...{ vehicleId, at, machineCode: machineCode === '' ? null : machineCode },
+    vehicleId,
+    at,
+    machineCode: machineCode === '' ? null : machineCode,
     job: { ...job, number, origin: 'application', state: 'waiting' },
     pieces: pairs.map(({ line, old, fresh }) => ({
-      ...{ kind: line.kind, reason: line.reason, fate: line.fate },
-      ...{ old: { id: old!.id, sn: line.oldSn }, fresh: { id: fresh!.id, sn: line.newSn } },
+      kind: line.kind,
+      reason: line.reason,
+      fate: line.fate,
+      old: { id: old!.id, sn: line.oldSn },
+      fresh: { id: fresh!.id, sn: line.newSn },
     })),
   });
   if (spare)
     await takeWholeSet(db, bus, actor, {
-      ...{ vehicle: terminal, spare, number, at, approvalId: job.sourceId! },
+      vehicle: terminal,
+      spare,
+      number,
+      at,
+      approvalId: job.sourceId!,
     });
   return { ...terminal, recordId, newCode: machineCode === '' ? terminal.machineCode : machineCode, spare };
 }

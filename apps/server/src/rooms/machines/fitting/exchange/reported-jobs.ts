@@ -21,7 +21,9 @@ export async function reportJob(
   const { sn, ...one } = report;
   const id = await keepReportedJob(db, { ...one, type: typeOfChange(one.before, one.after) });
   await logOperation(db, null, {
-    ...{ action: 'newReplaceRecord.report', subjectKind: 'replacementRecord', subjectId: id },
+    action: 'newReplaceRecord.report',
+    subjectKind: 'replacementRecord',
+    subjectId: id,
     after: { sn, state: 'toConfirm' },
   });
 }
@@ -38,7 +40,8 @@ export async function rejectJobOf(
   await writeJobState(db, actor?.accountId ?? null, { id: job.id, state: 'rejected', reason });
   await logOperation(db, actor, {
     action: actor === null ? 'newReplaceRecord.takenBack' : 'newReplaceRecord.reject',
-    ...{ subjectKind: 'replacementRecord', subjectId: job.id },
+    subjectKind: 'replacementRecord',
+    subjectId: job.id,
     before: { state: 'toConfirm' },
     after: { state: 'rejected', reason },
   });

@@ -45,12 +45,18 @@ export async function swapParts(
   const pieces: ExchangedPiece[] = [];
   for (const swap of swaps)
     pieces.push({
-      ...{ kind: swap.kind, reason: 'defect', fate: 'toBeRepaired' },
+      kind: swap.kind,
+      reason: 'defect',
+      fate: 'toBeRepaired',
       old: await requireOld(client, vehicleId, swap),
       fresh: await freshOf(client, actor, dealerId, swap),
     });
   const { fitted } = await exchangePieces(client, bus, actor, {
-    ...{ vehicleId, at, pieces, machineCode: null, job: { ...job, type: 'parts', origin: 'repair' } },
+    vehicleId,
+    at,
+    pieces,
+    machineCode: null,
+    job: { ...job, type: 'parts', origin: 'repair' },
   });
   return fitted;
 }

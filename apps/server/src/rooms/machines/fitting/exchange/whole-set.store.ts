@@ -31,8 +31,15 @@ export async function findSpare(
 
 /** What belongs to a terminal in the row of its vehicle; the machine code goes by itself. */
 const ofTerminal = [
-  ...['sn', 'terminal_number', 'terminal_id', 'pn', 'protocol', 'software_version', 'hardware_version'],
-  ...['hardware_profile', 'produced_on'],
+  'sn',
+  'terminal_number',
+  'terminal_id',
+  'pn',
+  'protocol',
+  'software_version',
+  'hardware_version',
+  'hardware_profile',
+  'produced_on',
 ].join(', ');
 
 /** The code of a device that is to be given to another one. */

@@ -36,12 +36,18 @@ export async function takeWholeSet(
   await swapTerminals(db, { vehicleId: vehicle.id, spareId: spare.id, oldCode: vehicle.machineCode });
   await swapCredentials(db, vehicle.no, spare.no);
   await keepFormerSn(db, {
-    ...{ vehicleId: vehicle.id, sn: vehicle.sn, until: to.at, approvalId: to.approvalId },
+    vehicleId: vehicle.id,
+    sn: vehicle.sn,
+    until: to.at,
+    approvalId: to.approvalId,
   });
   const swapped = (subjectId: string, before: string, after: string) =>
     logOperation(db, actor, {
-      ...{ action: 'equipReplace.approve', subjectKind: 'vehicle', subjectId },
-      ...{ before: { sn: before }, after: { sn: after, reason: to.number } },
+      action: 'equipReplace.approve',
+      subjectKind: 'vehicle',
+      subjectId,
+      before: { sn: before },
+      after: { sn: after, reason: to.number },
     });
   await swapped(vehicle.id, vehicle.sn, spare.sn);
   await swapped(spare.id, spare.sn, vehicle.sn);

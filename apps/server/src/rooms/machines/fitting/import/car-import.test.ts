@@ -22,14 +22,15 @@ afterAll(async () => {
 const keys = carImport.columns.map(({ key }) => key);
 const row = (cells: Readonly<Record<string, string>>) => {
   const all: Record<string, string> = {
-    ...{
-      carType: 'Wheeled tractor',
-      brand: 'YTO',
-      model: 'LX1504',
-      ownerPhone: '13912340001',
-      ownerName: 'Li',
-    },
-    ...{ divisionCode: '230102', installedOn: '2026-03-01', workType: 'Tillage', widthCm: '360' },
+    carType: 'Wheeled tractor',
+    brand: 'YTO',
+    model: 'LX1504',
+    ownerPhone: '13912340001',
+    ownerName: 'Li',
+    divisionCode: '230102',
+    installedOn: '2026-03-01',
+    workType: 'Tillage',
+    widthCm: '360',
     ...cells,
   };
   return keys.map((key) => all[key] ?? '');
@@ -37,7 +38,9 @@ const row = (cells: Readonly<Record<string, string>>) => {
 async function checked(rows: string[][]): Promise<ImportCheck> {
   const file = plainSheet('Vehicles', keys, rows);
   const answer = await app.one.call('POST', 'carManage/import/check?name=a.xlsx', {
-    ...{ token: app.boss, file, lang: 'en' },
+    token: app.boss,
+    file,
+    lang: 'en',
   });
   expect(answer.statusCode, answer.payload).toBe(200);
   return answer.json<{ data: ImportCheck }>().data;

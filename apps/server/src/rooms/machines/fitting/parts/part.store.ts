@@ -96,7 +96,9 @@ export async function notInStock(
   const lacking: CountedNeed[] = [];
   for (const need of needs) {
     const { rows } = await db.query<{ id: string; quantity: number }>(batchesOf('1'), [
-      ...[need.kind, dealerId, need.models],
+      need.kind,
+      dealerId,
+      need.models,
     ]);
     const now = rows.map(({ id, quantity }) => ({ id, quantity: left.get(id) ?? quantity }));
     const batch = now.find(({ quantity }) => quantity >= need.count);
@@ -119,7 +121,10 @@ export async function takeFromStock(
   const locked = async () =>
     (
       await db.query<{ id: string }>(`${batchesOf('$4')} limit 1 for update of c`, [
-        ...[kind, dealerId, models, count],
+        kind,
+        dealerId,
+        models,
+        count,
       ])
     ).rows[0];
   // A batch that somebody else emptied while this waited for it is passed over: the next statement sees the others.

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { fittingNeeds, slotProblems } from './slots.rules.ts';
 
 const need = (kind: NeededPart['kind'], over: Partial<NeededPart> = {}): NeededPart => ({
-  ...{ kind, models: [], count: 1, required: true },
+  kind,
+  models: [],
+  count: 1,
+  required: true,
   ...over,
 });
 const keys = (parts: NeededPart[], motorRequired = false): string[] =>

@@ -47,7 +47,10 @@ export async function fittingRig(
     spline: await modelOf('spline', 'S-36'),
   };
   await make('products', {
-    ...{ family: 'autopilot', category: 'autoSteer', model: 'AP-1', pn: 'AP-1' },
+    family: 'autopilot',
+    category: 'autoSteer',
+    model: 'AP-1',
+    pn: 'AP-1',
     neededParts: [
       { kind: 'motor', models: ['M-100'], count: 1, required: true },
       { kind: 'slab', models: [], count: 1, required: false },
@@ -75,22 +78,19 @@ export async function fittingRig(
     },
     put: (body, token = boss) => one.call('POST', 'cars', { token, lang: 'en', body }),
     form: (sn, over = {}) => ({
-      ...{
-        sn,
-        carType: 'wheeledTractor',
-        brand: 'Dongfanghong',
-        model: 'LX1504',
-        alias: 'Field One',
-        tyreCount: 4,
-      },
-      ...{
-        workType: 'tillage',
-        widthCm: 360,
-        divisionCode: '230102',
-        address: 'Hongqi',
-        installedOn: '2026-03-01',
-      },
-      ...{ ownerPhone: '13912340001', ownerName: 'Li Xiuying' },
+      sn,
+      carType: 'wheeledTractor',
+      brand: 'Dongfanghong',
+      model: 'LX1504',
+      alias: 'Field One',
+      tyreCount: 4,
+      workType: 'tillage',
+      widthCm: 360,
+      divisionCode: '230102',
+      address: 'Hongqi',
+      installedOn: '2026-03-01',
+      ownerPhone: '13912340001',
+      ownerName: 'Li Xiuying',
       ...over,
     }),
     async close() {

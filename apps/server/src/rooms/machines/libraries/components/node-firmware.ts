@@ -25,7 +25,9 @@ export async function noteNodeFirmware(
   const piece = await setFirmware(db, { vehicleId, kind: library, sn, firmware });
   if (piece === null || piece.before === firmware) return;
   await logOperation(db, null, {
-    ...{ action: 'canFirewareManage.installed', subjectKind: 'component', subjectId: piece.id },
+    action: 'canFirewareManage.installed',
+    subjectKind: 'component',
+    subjectId: piece.id,
     before: { firmware: piece.before },
     after: { firmware },
   });

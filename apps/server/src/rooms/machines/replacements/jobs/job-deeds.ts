@@ -76,9 +76,13 @@ export async function resendJob(
     parts,
     actor,
     {
-      ...{ record: jobRecord, id, action: 'newReplaceRecord.resend' },
+      record: jobRecord,
+      id,
+      action: 'newReplaceRecord.resend',
       step: {
-        ...{ flow: replacementFlow, step: 'resend', stateOf: ({ state }: ReplacementJobRow) => state },
+        flow: replacementFlow,
+        step: 'resend',
+        stateOf: ({ state }: ReplacementJobRow) => state,
         keep: (db, by, to: { id: string; state: ReplacementState }) => writeJobState(db, by.accountId, to),
       },
     },

@@ -48,19 +48,21 @@ const like = (columns: readonly string[], typed: string, { put }: Pick<Asking, '
 /** Jobs under `r`, their vehicle `v`, its dealer `d`; paper records are no jobs. */
 export const jobSource: ListSource<JobFilters, JobSort> = {
   select: columnsOf<ReplacementJobRow>({
-    ...{ id: 'r.id', number: jobNumber(), vehicleId: 'v.id', sn: 'v.sn' },
+    id: 'r.id',
+    number: jobNumber(),
+    vehicleId: 'v.id',
+    sn: 'v.sn',
     alias: `coalesce(nullif(v.plate, ''), v.alias)`,
-    ...{
-      dealer: 'd.company',
-      type: 'r.type',
-      origin: 'r.origin',
-      sourceId: 'r.source_id',
-      source: sourceSql,
-    },
+    dealer: 'd.company',
+    type: 'r.type',
+    origin: 'r.origin',
+    sourceId: 'r.source_id',
+    source: sourceSql,
     parts: partsSql,
     oldMachineCode: setPart('before', 'machineCode'),
     newMachineCode: setPart('after', 'machineCode'),
-    ...{ oldSims: simsOf('before'), newSims: simsOf('after') },
+    oldSims: simsOf('before'),
+    newSims: simsOf('after'),
     registrationUntil: seconds('r.registration_until'),
     flowUntil: seconds('r.flow_until'),
     correctionsMoved: 'r.corrections_moved',
@@ -69,7 +71,9 @@ export const jobSource: ListSource<JobFilters, JobSort> = {
     applicant: nameOf('r.applicant_id'),
     approver: nameOf('r.approver_id'),
     approvedAt: seconds('r.approved_at'),
-    ...{ photos: photosSql, reason: 'r.reason', remark: 'r.remark' },
+    photos: photosSql,
+    reason: 'r.reason',
+    remark: 'r.remark',
     version: versionSql('r.updated_at'),
   }),
   from,
@@ -112,12 +116,10 @@ export async function readJobFigures(db: Queryable, actor: Actor): Promise<Repla
   const count = (state: string): string => `(count(*) filter (where r.state = '${state}'))::int`;
   const { rows } = await db.query<ReplacementJobFigures>(
     `select ${columnsOf<ReplacementJobFigures>({
-      ...{
-        waiting: count('waiting'),
-        done: count('done'),
-        failed: count('failed'),
-        toConfirm: count('toConfirm'),
-      },
+      waiting: count('waiting'),
+      done: count('done'),
+      failed: count('failed'),
+      toConfirm: count('toConfirm'),
     })} from ${from} where ${jobReach(actor)(asking)}`,
     values,
   );

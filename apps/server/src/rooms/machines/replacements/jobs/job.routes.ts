@@ -71,9 +71,12 @@ const hidden = { hidden: true } as const;
 
 /** The file of /newReplaceRecord. */
 export const jobExport: AnyExport = defineExport<FileRow, JobFilters, JobSort>({
-  ...{ screen: 'newReplaceRecord', right: 'newReplaceRecord.export' },
+  screen: 'newReplaceRecord',
+  right: 'newReplaceRecord.export',
   title: ({ titles }) => titles.newReplaceRecord,
-  ...{ list: replacementJobList, source: jobSource, seen: seenJobs },
+  list: replacementJobList,
+  source: jobSource,
+  seen: seenJobs,
   whole: async (_db, rows) =>
     (rows as unknown as ReplacementJobRow[]).map((row) => ({
       ...row,

@@ -31,9 +31,13 @@ export async function undoJob(
     parts,
     actor,
     {
-      ...{ record: jobRecord, id, action: 'newReplaceRecord.undo' },
+      record: jobRecord,
+      id,
+      action: 'newReplaceRecord.undo',
       step: {
-        ...{ flow: replacementFlow, step: 'undo', stateOf: ({ state }: ReplacementJobRow) => state },
+        flow: replacementFlow,
+        step: 'undo',
+        stateOf: ({ state }: ReplacementJobRow) => state,
         keep: (db, by, to: { id: string; state: ReplacementState }) =>
           writeJobState(db, by.accountId, { ...to, reason }),
       },
@@ -64,14 +68,23 @@ async function turnBack(
   if (lines.some(({ takenFrom }) => takenFrom !== null)) throw new Refusal('undoOtherVehicle');
   const none = (pieceId: string | null, sn: string): boolean => pieceId === null && sn === '';
   return exchangePieces(db, bus, actor, {
-    ...{ vehicleId: row.vehicleId, at: new Date() },
+    vehicleId: row.vehicleId,
+    at: new Date(),
     machineCode: facts.before.machineCode === facts.after.machineCode ? null : facts.before.machineCode,
     job: {
-      ...{ type: row.type, origin: 'undo', sourceId: row.id, number: row.number, state: 'waiting' },
-      ...{ applicantId: actor.accountId, reason },
+      type: row.type,
+      origin: 'undo',
+      sourceId: row.id,
+      number: row.number,
+      state: 'waiting',
+      applicantId: actor.accountId,
+      reason,
     },
     pieces: lines.map(({ kind, oldId, oldSn, oldFittedAt, newId, newSn, reason: why }) => ({
-      ...{ kind, reason: why, fate: 'stock', fittedAt: oldFittedAt },
+      kind,
+      reason: why,
+      fate: 'stock',
+      fittedAt: oldFittedAt,
       old: none(newId, newSn) ? null : { id: newId, sn: newSn },
       fresh: none(oldId, oldSn) ? null : { id: oldId, sn: oldSn },
     })),

@@ -42,7 +42,9 @@ export const paperRecords: AnyImport = asImport<Row>({
     const at = new Date(homeDayBegin(row.replacedOn) * 1000);
     const id = await insertPaperRecord(db, actor.accountId, vehicleId, { ...row, at });
     await logOperation(db, actor, {
-      ...{ action: 'replaceRecord.import', subjectKind: 'replacementRecord', subjectId: id },
+      action: 'replaceRecord.import',
+      subjectKind: 'replacementRecord',
+      subjectId: id,
       after: row,
     });
     return { id };

@@ -65,9 +65,12 @@ const hidden = { hidden: true } as const;
 
 /** The file of /replaceRecord. */
 export const partExport: AnyExport = defineExport<FileRow, PartFilters, PartSort>({
-  ...{ screen: 'replaceRecord', right: 'replaceRecord.export' },
+  screen: 'replaceRecord',
+  right: 'replaceRecord.export',
   title: ({ titles }) => titles.replaceRecord,
-  ...{ list: replacedPartList, source: partSource, seen: seenParts },
+  list: replacedPartList,
+  source: partSource,
+  seen: seenParts,
   whole: async (_db, rows) =>
     (rows as unknown as ReplacedPartRow[]).map((row) => ({
       ...row,

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { lifeOfPlace, type PlaceChange } from './place.rules.ts';
 
 const change = (oldSn: string, newSn: string, at: number, over: Partial<PlaceChange> = {}): PlaceChange => ({
-  ...{ oldSn, newSn, at, oldModel: 'M', newModel: 'M', oldFittedAt: null, job: `J${at}` },
+  oldSn,
+  newSn,
+  at,
+  oldModel: 'M',
+  newModel: 'M',
+  oldFittedAt: null,
+  job: `J${at}`,
   ...over,
 });
 

@@ -25,7 +25,11 @@ export function lifeOfPlace(changes: readonly PlaceChange[], index: number): Pla
   const stays: PlaceStay[] = [];
   if (first.oldSn !== '' || first.oldModel !== '')
     stays.push({
-      ...{ sn: first.oldSn, model: first.oldModel, from: first.oldFittedAt, to: first.at, job: first.job },
+      sn: first.oldSn,
+      model: first.oldModel,
+      from: first.oldFittedAt,
+      to: first.at,
+      job: first.job,
     });
   for (const [i, { newSn, newModel, at, job }] of chain.entries())
     if (newSn !== '' || newModel !== '')

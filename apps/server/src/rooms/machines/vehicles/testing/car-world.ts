@@ -31,7 +31,11 @@ interface Made {
 }
 
 const rights = [
-  ...['basicInfo', 'carManage', 'carManage.edit', 'carManage.freeze', 'carManage.transfer'],
+  'basicInfo',
+  'carManage',
+  'carManage.edit',
+  'carManage.freeze',
+  'carManage.transfer',
   'carManage.export',
 ];
 
@@ -101,8 +105,16 @@ export class CarWorld {
          installed_at, registration_until)
        values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, now(), now() + make_interval(days => $10))`,
       [
-        ...[id, sn, made.state ?? 'inUse', dealer, owner, made.alias ?? '', made.brand ?? ''],
-        ...[made.plate ?? '', made.division ?? '230102', made.registrationDays ?? 100],
+        id,
+        sn,
+        made.state ?? 'inUse',
+        dealer,
+        owner,
+        made.alias ?? '',
+        made.brand ?? '',
+        made.plate ?? '',
+        made.division ?? '230102',
+        made.registrationDays ?? 100,
       ],
     );
     this.cars[sn] = id;

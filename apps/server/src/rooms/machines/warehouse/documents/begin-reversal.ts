@@ -18,8 +18,15 @@ export async function beginReversal(
   if (!reversed) throw new Refusal('notFound');
   if (reversed.type !== 'salesOutbound') throw new Refusal('notReversible');
   const document = await openDocument(client, actor, {
-    ...{ type: 'redReversal', direction: 'in', documentNo: '', dealerId: reversed.dealerId, remark: reason },
-    ...{ reason: null, source: 'screen', partner: '', reverses: id },
+    type: 'redReversal',
+    direction: 'in',
+    documentNo: '',
+    dealerId: reversed.dealerId,
+    remark: reason,
+    reason: null,
+    source: 'screen',
+    partner: '',
+    reverses: id,
   });
   return { documentId: document.id };
 }

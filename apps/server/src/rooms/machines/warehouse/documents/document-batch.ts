@@ -53,8 +53,15 @@ export async function beginDocument(client: Queryable, actor: Actor, form: Booki
   if (sold && !(dealer?.enabled || (dealer && type === 'salesReturn')))
     throw new Refusal('dealerMissing', {}, [{ field: 'dealerId', key: 'dealerMissing' }]);
   const document = await openDocument(client, actor, {
-    ...{ type, direction: directionOf(type), documentNo, dealerId: sold ? dealerId : null, remark },
-    ...{ reason: type === 'otherOutbound' ? reason : null, source: 'screen', partner: '', reverses: null },
+    type,
+    direction: directionOf(type),
+    documentNo,
+    dealerId: sold ? dealerId : null,
+    remark,
+    reason: type === 'otherOutbound' ? reason : null,
+    source: 'screen',
+    partner: '',
+    reverses: null,
   });
   return { documentId: document.id };
 }

@@ -37,12 +37,23 @@ export async function bookPieces(
   const note = [String(quantity), remark].filter(Boolean).join(' · ');
   await writePieceMovement(client, by, { id: itemId, deed, document: document.documentNo, note });
   await logOperation(client, actor, {
-    ...{ action: `warehouse.${deed}`, subjectKind: 'component', subjectId: itemId },
+    action: `warehouse.${deed}`,
+    subjectKind: 'component',
+    subjectId: itemId,
     after: { model: model.model, quantity, document: document.documentNo },
   });
   return insertRecord(client, {
-    ...{ document, kind, itemId, sn: null, pn: model.pn, model: model.model, quantity, remark, by },
-    ...{ dealerId: dealer?.id ?? null, previousDealerId: back ? (dealer?.id ?? null) : null },
+    document,
+    kind,
+    itemId,
+    sn: null,
+    pn: model.pn,
+    model: model.model,
+    quantity,
+    remark,
+    by,
+    dealerId: dealer?.id ?? null,
+    previousDealerId: back ? (dealer?.id ?? null) : null,
     stockAfter: stockAfter(document.type),
   });
 }
@@ -73,7 +84,9 @@ async function moveOut(
   const dealerId = dealer?.id ?? null;
   const from = back ? dealerId : null;
   const id = await movePieces(client, actor?.accountId ?? null, {
-    ...{ modelId, quantity, from },
+    modelId,
+    quantity,
+    from,
     to: {
       stockState: stockAfter(document.type),
       dealerId: back ? null : dealerId,

@@ -44,7 +44,9 @@ async function makeDevice(client: Queryable, actor: Actor | null, line: LineWish
   }
   await fillDevice(client, stored.id, { productId, pn, sim1, hardwareVersion });
   await logOperation(client, actor, {
-    ...{ action: 'vehicle.create', subjectKind: 'vehicle', subjectId: stored.id },
+    action: 'vehicle.create',
+    subjectKind: 'vehicle',
+    subjectId: stored.id,
     after: { ...vehicle, pn },
   });
   return stored.id;
@@ -61,8 +63,13 @@ async function makePiece(
   const counted = isCountedKind(kind);
   const { sn, machineCode, hardwareVersion, firmware } = line;
   const piece = {
-    ...{ kind, modelId: model.id, sn: counted ? null : sn, quantity: counted ? line.quantity : 1 },
-    ...{ batch: line.batch, hardwareVersion, firmware },
+    kind,
+    modelId: model.id,
+    sn: counted ? null : sn,
+    quantity: counted ? line.quantity : 1,
+    batch: line.batch,
+    hardwareVersion,
+    firmware,
     // A nameplate that came without a code of its own is called by its SN.
     data: z.object(pieceExtras[kind]).parse({ nameplateCode: sn, machineCode }),
   };

@@ -35,8 +35,15 @@ async function documentOf(pool: Pool, partner: string, documentNo: string): Prom
     (await findDocumentByNo(pool, 'in', documentNo)) ??
     (await inTransaction(pool, (client) =>
       openDocument(client, null, {
-        ...{ type: 'mesInbound', direction: 'in', documentNo, dealerId: null, reason: null, remark: '' },
-        ...{ source: 'mes', partner, reverses: null },
+        type: 'mesInbound',
+        direction: 'in',
+        documentNo,
+        dealerId: null,
+        reason: null,
+        remark: '',
+        source: 'mes',
+        partner,
+        reverses: null,
       }),
     ).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;

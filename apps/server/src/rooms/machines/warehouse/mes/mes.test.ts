@@ -22,7 +22,8 @@ const issue = async (product: 'mes' | 'serverInterface'): Promise<IssuedKey> => 
 };
 const send = (body: object, withKey: string | null = key) =>
   app.one.call('POST', 'open/mes/inbound', {
-    ...{ body, lang: 'en' },
+    body,
+    lang: 'en',
     headers: withKey === null ? {} : { 'x-api-key': withKey },
   });
 const sent = async (body: object) => (await send(body)).json<{ data: MesAnswer }>().data;
@@ -50,7 +51,10 @@ describe('the call of a factory', () => {
     ]);
     const second = await sent({ ...document, lines: [...document.lines.slice(0, 3), line('6000004')] });
     expect(second.lines.map(({ result }) => result)).toEqual([
-      ...['unchanged', 'unchanged', 'unchanged', 'booked'],
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'booked',
     ]);
     const rows = await app.lines('documentNo=MES-7');
     expect(rows.map(({ sn }) => sn).sort()).toEqual(['6000001', '6000002', '6000004', 'MES-MOT-1']);

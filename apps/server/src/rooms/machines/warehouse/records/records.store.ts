@@ -27,10 +27,22 @@ export async function insertRecord(db: Queryable, record: NewRecord): Promise<st
        dealer_id, previous_dealer_id, stock_after, remark, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
-      ...[id, document.id, document.direction, document.type, kind],
-      ...[kind === 'device' ? itemId : null, kind === 'device' ? null : itemId],
-      ...[record.sn, record.pn, record.model, record.quantity, record.dealerId, record.previousDealerId],
-      ...[record.stockAfter, record.remark, record.by],
+      id,
+      document.id,
+      document.direction,
+      document.type,
+      kind,
+      kind === 'device' ? itemId : null,
+      kind === 'device' ? null : itemId,
+      record.sn,
+      record.pn,
+      record.model,
+      record.quantity,
+      record.dealerId,
+      record.previousDealerId,
+      record.stockAfter,
+      record.remark,
+      record.by,
     ],
   );
   return id;

@@ -77,13 +77,26 @@ export async function warehouseApp(): Promise<WarehouseApp> {
     return answer.json<{ data: BookingAnswer }>().data;
   };
   return {
-    ...{ database, one, boss, post, get, made, book },
+    database,
+    one,
+    boss,
+    post,
+    get,
+    made,
+    book,
     bring: (sns) =>
       book({ type: 'manualInbound', lines: sns.map((sn) => ({ kind: 'device', sn, model: 'AG-200' })) }),
     dealer: (company, more = {}) =>
       made('dealers', {
-        ...{ company, superiorId: null, legalPerson: 'Wang', phone: '13812345678', address: 'Road 12' },
-        ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'], ...more },
+        company,
+        superiorId: null,
+        legalPerson: 'Wang',
+        phone: '13812345678',
+        address: 'Road 12',
+        country: 'CN',
+        divisionCode: '230102',
+        categories: ['autoSteer'],
+        ...more,
       }),
     async agent(name, dealerId) {
       await addAccount(pool, name, { roleId: 40 });

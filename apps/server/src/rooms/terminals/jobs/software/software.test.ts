@@ -47,13 +47,18 @@ beforeAll(async () => {
     ]),
   );
   const fleetOf = machines(tablets, 7).map((machine, n) => ({
-    ...{ ...machine, sn: String(sns[n]), terminalNumber: `1387900${String(n).padStart(4, '0')}` },
+    ...machine,
+    sn: String(sns[n]),
+    terminalNumber: `1387900${String(n).padStart(4, '0')}`,
     roster: 'parked' as const,
   }));
   for (const { sn, terminalNumber } of fleetOf) await rig.gateway.vehicle(terminalNumber, { sn });
   running = runFleet({
-    ...{ host: '127.0.0.1', port: rig.gateway.port, signal: ending.signal },
-    ...{ machines: fleetOf, own },
+    host: '127.0.0.1',
+    port: rig.gateway.port,
+    signal: ending.signal,
+    machines: fleetOf,
+    own,
   });
   await rig.until('select 1 from terminal_identity having count(*) = $1', [tablets]);
   const { rows } = await rig.database.pool.query<Tablet>(

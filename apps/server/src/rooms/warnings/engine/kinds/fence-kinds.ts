@@ -38,7 +38,10 @@ function fenceKind(fence: FenceFacts, event: FenceEvent): FenceKind {
   const line = fenceLine(fence);
   const terms = {
     ...fence,
-    ...{ event, deepM: line.deepM, stayS: (fence.minutes ?? 0) * 60, speedMs: (fence.speedKmh ?? 0) / 3.6 },
+    event,
+    deepM: line.deepM,
+    stayS: (fence.minutes ?? 0) * 60,
+    speedMs: (fence.speedKmh ?? 0) / 3.6,
   };
   const kind = signalKind<FenceMemory, ExceptionValues>(
     { ...sort, lane },
@@ -70,8 +73,19 @@ export const goneFences = (
     .map(goneFence);
 
 const ofNothing: FenceTerms = {
-  ...{ id: '', name: '', event: 'leave', level: 'notice', stayS: 0, speedMs: 0, deepM: 0 },
-  ...{ from: null, to: null, weekdays: [], fromMinute: null, toMinute: null, zone: 'UTC' },
+  id: '',
+  name: '',
+  event: 'leave',
+  level: 'notice',
+  stayS: 0,
+  speedMs: 0,
+  deepM: 0,
+  from: null,
+  to: null,
+  weekdays: [],
+  fromMinute: null,
+  toMinute: null,
+  zone: 'UTC',
 };
 
 /** Nearer to the line than this every point is measured, metres. */

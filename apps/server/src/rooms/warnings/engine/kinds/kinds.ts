@@ -31,9 +31,15 @@ const define = <State extends KindState, Values>(kind: JudgedKind<State, Values>
 const sold = ({ sold: sale }: WarningFacts): number => sale?.at ?? 0;
 
 export const crossRegionKind = define<CrossRegionState, CrossRegionValues>({
-  ...{ page: 'crossRegion', kind: kindOfPage.crossRegion, lane: kindOfPage.crossRegion, placed: true },
-  ...{ code: codeOfPage.crossRegion, prefix: codeOfPage.crossRegion },
-  ...{ usual: usualCrossRegion, fresh: freshCrossRegion, lives: new Set(inField) },
+  page: 'crossRegion',
+  kind: kindOfPage.crossRegion,
+  lane: kindOfPage.crossRegion,
+  placed: true,
+  code: codeOfPage.crossRegion,
+  prefix: codeOfPage.crossRegion,
+  usual: usualCrossRegion,
+  fresh: freshCrossRegion,
+  lives: new Set(inField),
   groundOf: async (shapes, facts, { homeSize }) => ({
     home: await shapes.homeOf(facts, homeSize),
     country: null,
@@ -48,14 +54,14 @@ export const crossRegionKind = define<CrossRegionState, CrossRegionValues>({
 
 /** Terminals that were sold are judged from then on, also while they are idle. */
 const terminalKind = define<TerminalState, TerminalValues>({
-  ...{ page: 'terminalCrossRegionWarning', kind: kindOfPage.terminalCrossRegionWarning },
-  ...{
-    lane: kindOfPage.terminalCrossRegionWarning,
-    placed: true,
-    usual: usualTerminal,
-    fresh: freshTerminal,
-  },
-  ...{ code: codeOfPage.terminalCrossRegionWarning, prefix: codeOfPage.terminalCrossRegionWarning },
+  page: 'terminalCrossRegionWarning',
+  kind: kindOfPage.terminalCrossRegionWarning,
+  lane: kindOfPage.terminalCrossRegionWarning,
+  placed: true,
+  usual: usualTerminal,
+  fresh: freshTerminal,
+  code: codeOfPage.terminalCrossRegionWarning,
+  prefix: codeOfPage.terminalCrossRegionWarning,
   lives: new Set(['idle', ...inField]),
   async groundOf(shapes, facts) {
     if (facts.sold === null || facts.dealerId === null) return { home: null, country: null };

@@ -29,8 +29,16 @@ export function signalKind<Memory, Values extends RuleValues>(
 ): JudgedKind<ConditionState<Memory>, Values> {
   const fresh = freshConditions as ConditionState<Memory>;
   return {
-    ...{ page, kind: kindOfPage[page], code: codeOfPage[page], lane, prefix: lane, placed: false },
-    ...{ usual, fresh, lives: new Set(inField), ...(wants && { wants }) },
+    page,
+    kind: kindOfPage[page],
+    code: codeOfPage[page],
+    lane,
+    prefix: lane,
+    placed: false,
+    usual,
+    fresh,
+    lives: new Set(inField),
+    ...(wants && { wants }),
     groundOf: async () => ({ home: null, country: null }),
     judge: (state, point, values, { handled, vehicleId }) =>
       judgeConditions(rule, state, point, { values, handled: handled.includes(`${lane} ${vehicleId}`) }),

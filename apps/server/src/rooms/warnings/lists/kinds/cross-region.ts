@@ -16,7 +16,9 @@ export const crossRegionKindList: WarningKindList = {
     ...commonSource,
     select: columnsOf<Omit<CrossRegionRow, 'marked'>>({
       ...commonColumns,
-      ...{ farthestM: figure('farthestM'), pathM: figure('pathM'), outsideSince: seconds('w.pending_at') },
+      farthestM: figure('farthestM'),
+      pathM: figure('pathM'),
+      outsideSince: seconds('w.pending_at'),
       areaOutsideM2: jobsOutside('coalesce(sum(j.area_m2), 0)::float8'),
       jobsOutside: jobsOutside('count(*)::int'),
       staysThisYear: `(select coalesce(sum(y.count), 0)::int from warning y where y.key = w.key

@@ -15,7 +15,8 @@ const source: ListSource<Filters, WarningSort> = {
   ...(commonSource as unknown as ListSource<Filters, WarningSort>),
   select: columnsOf<Omit<ExceptionRow, 'marked'>>({
     ...commonColumns,
-    ...{ detail: told('detail'), unit: told('unit') },
+    detail: told('detail'),
+    unit: told('unit'),
     // Without a threshold nothing was measured.
     value: measures('case when w.threshold <> 0 then w.value end'),
     threshold: measures('nullif(w.threshold, 0)'),

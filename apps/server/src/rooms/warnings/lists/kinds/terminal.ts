@@ -22,8 +22,11 @@ export const terminalSource: ListSource<Filters, WarningSort> = {
   ...(commonSource as unknown as ListSource<Filters, WarningSort>),
   select: columnsOf<Omit<TerminalWarningRow, 'marked'>>({
     ...commonColumns,
-    ...{ terminalKind: 'v.category', productModel: 'v.product_model', vehicleState: 'v.state' },
-    ...{ soldAt: sale(seconds('r.at')), soldBy: `coalesce(${sale('t.document_no')}, '')` },
+    terminalKind: 'v.category',
+    productModel: 'v.product_model',
+    vehicleState: 'v.state',
+    soldAt: sale(seconds('r.at')),
+    soldBy: `coalesce(${sale('t.document_no')}, '')`,
     areaOf: areaOfPlace('b.company'),
     areaOutsideM2: `coalesce(${figure('workedM2')}, 0)`,
     asked: `coalesce((select q.act = 'asked' from warning_act q where q.warning_id = w.id and q.act in ('asked', 'answered')

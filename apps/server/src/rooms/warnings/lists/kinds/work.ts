@@ -20,7 +20,10 @@ const source: ListSource<Filters, WarningSort> = {
   ordered: `${warningFrom} ${job}`,
   select: columnsOf<Omit<WorkWarningRow, 'marked'>>({
     ...commonColumns,
-    ...{ jobId: 'j.id', workType: 'j.work_type', areaM2: 'j.area_m2', standardM: 'j.standard_depth_m' },
+    jobId: 'j.id',
+    workType: 'j.work_type',
+    areaM2: 'j.area_m2',
+    standardM: 'j.standard_depth_m',
     tool: '(select i.tool_no from implement i where i.id = j.implement_id)',
     // A construction site is a block itself.
     block: `coalesce((select b.name from block b where b.id = j.block_id), nullif(w.object_name, ''))`,

@@ -65,7 +65,8 @@ export const notAbove = (
   { level, threshold, enough }: { level: RaisedLevel; threshold: number; enough: boolean },
 ): DealerVerdict => ({
   level: enough && value >= threshold ? level : null,
-  ...{ value, threshold },
+  value,
+  threshold,
   good: !enough || value <= margin * threshold,
 });
 
@@ -75,7 +76,8 @@ export const notBelow = (
   { level, threshold, enough }: { level: RaisedLevel; threshold: number; enough: boolean },
 ): DealerVerdict => ({
   level: enough && value < threshold ? level : null,
-  ...{ value, threshold },
+  value,
+  threshold,
   good: !enough || value >= threshold / margin,
 });
 

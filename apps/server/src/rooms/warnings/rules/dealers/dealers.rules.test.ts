@@ -117,12 +117,10 @@ describe('the rules of dealers', () => {
     const { placeOf } = rulingOf('AG-05');
     const at = (ageDays: number) => placeOf({ weight: 1, isHit: true, isBase: true, ageDays }, usualDealer);
     expect([at(89), at(90), at(454), at(455)].map((one) => [one.inNumerator, one.inDenominator])).toEqual([
-      ...[
-        [true, false],
-        [false, true],
-        [false, true],
-        [false, false],
-      ],
+      [true, false],
+      [false, true],
+      [false, true],
+      [false, false],
     ]);
   });
 
@@ -271,10 +269,8 @@ describe('the lowest dealer that breaks a rule alone', () => {
   });
   it('and the superior too where the rest of its branch breaks it without that dealer', () => {
     expect(rows([dealer('T', 3, 20), dealer('TA', 3, 20), dealer('TAX', 0, 5)])).toEqual([
-      ...[
-        ['A', 3, 25, []],
-        ['T', 3, 20, ['A']],
-      ],
+      ['A', 3, 25, []],
+      ['T', 3, 20, ['A']],
     ]);
   });
 });

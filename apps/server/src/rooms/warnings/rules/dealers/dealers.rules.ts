@@ -7,8 +7,18 @@ import { noneNew, notEntered, rarelyOnline, stockAsleep } from './stock.rules.ts
 
 /** The rules of /agentWarning, in the order of their codes. */
 export const dealerRulings: readonly DealerRuling[] = [
-  ...[terminalsOut, vehiclesOut, stockAsleep, notEntered, noneNew, fewRenewed],
-  ...[rarelyOnline, unpaid, muchDismantled, entriesRejected, serviceLate, noArea],
+  terminalsOut,
+  vehiclesOut,
+  stockAsleep,
+  notEntered,
+  noneNew,
+  fewRenewed,
+  rarelyOnline,
+  unpaid,
+  muchDismantled,
+  entriesRejected,
+  serviceLate,
+  noArea,
 ];
 
 export const rulingOf = (rule: DealerRule): DealerRuling => dealerRulings.find(({ code }) => code === rule)!;

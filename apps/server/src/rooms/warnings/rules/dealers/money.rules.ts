@@ -6,7 +6,9 @@ export const fewRenewed: DealerRuling = {
   placeOf: asItIs,
   judge: (counts, { renewShare, renewDue }) =>
     notBelow(shareOf(counts), {
-      ...{ level: 'normal', threshold: renewShare, enough: counts.denominator >= renewDue },
+      level: 'normal',
+      threshold: renewShare,
+      enough: counts.denominator >= renewDue,
     }),
 };
 
@@ -21,7 +23,8 @@ export const unpaid: DealerRuling = {
     const isTwice = unpaidLimit !== null && unpaidLimit > 0 && numerator >= 2 * unpaidLimit;
     return {
       level: isTwice ? 'serious' : isBeyond || late > 0 ? 'normal' : null,
-      ...{ value: numerator, threshold: unpaidLimit ?? 0 },
+      value: numerator,
+      threshold: unpaidLimit ?? 0,
       good: late === 0 && (unpaidLimit === null || numerator <= margin * unpaidLimit),
     };
   },

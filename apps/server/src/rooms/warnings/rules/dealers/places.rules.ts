@@ -17,7 +17,9 @@ export const vehiclesOut: DealerRuling = {
   placeOf: asItIs,
   judge: (counts, { regionShare, regionRows }) =>
     notAbove(shareOf(counts), {
-      ...{ level: 'notice', threshold: regionShare, enough: counts.numerator >= regionRows },
+      level: 'notice',
+      threshold: regionShare,
+      enough: counts.numerator >= regionRows,
     }),
 };
 

@@ -14,7 +14,9 @@ export const entriesRejected: DealerRuling = {
   placeOf: asItIs,
   judge: (counts, { rejectShare, rejectDecided }) =>
     notAbove(shareOf(counts), {
-      ...{ level: 'notice', threshold: rejectShare, enough: counts.denominator >= rejectDecided },
+      level: 'notice',
+      threshold: rejectShare,
+      enough: counts.denominator >= rejectDecided,
     }),
 };
 

@@ -11,7 +11,9 @@ export const stockAsleep: DealerRuling = {
   }),
   judge: (counts, { stockShare, stockDevices }) =>
     notAbove(shareOf(counts), {
-      ...{ level: 'notice', threshold: stockShare, enough: counts.denominator >= stockDevices },
+      level: 'notice',
+      threshold: stockShare,
+      enough: counts.denominator >= stockDevices,
     }),
 };
 

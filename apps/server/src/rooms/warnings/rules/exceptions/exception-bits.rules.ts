@@ -22,12 +22,16 @@ const rowOf = (parts: readonly BitPart[], bits: readonly number[]): Conditions<n
 
 export const emergencyBits = [alarmBit.emergency];
 export const crashBits = [alarmBit.collision, alarmBit.rollover];
-export const partBits = [
-  ...[alarmBit.displayFault, alarmBit.ttsFault, alarmBit.cameraFault, alarmBit.vssFault],
-];
+export const partBits = [alarmBit.displayFault, alarmBit.ttsFault, alarmBit.cameraFault, alarmBit.vssFault];
 export const otherBits = [
-  ...[alarmBit.icReaderFault, alarmBit.overspeedWarning, alarmBit.illegalDriving, alarmBit.tyrePressure],
-  ...[alarmBit.blindSpot, alarmBit.overtimeParking, alarmBit.route, alarmBit.segmentTime],
+  alarmBit.icReaderFault,
+  alarmBit.overspeedWarning,
+  alarmBit.illegalDriving,
+  alarmBit.tyrePressure,
+  alarmBit.blindSpot,
+  alarmBit.overtimeParking,
+  alarmBit.route,
+  alarmBit.segmentTime,
   alarmBit.routeDeviation,
 ];
 

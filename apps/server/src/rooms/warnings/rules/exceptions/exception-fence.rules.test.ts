@@ -12,7 +12,13 @@ const always = {
   zone: 'Asia/Shanghai',
 };
 const fence: FenceTerms = {
-  ...{ id: 'yard', name: 'Yard', event: 'leave', level: 'normal', stayS: 600, speedMs: 20 / 3.6, deepM: 500 },
+  id: 'yard',
+  name: 'Yard',
+  event: 'leave',
+  level: 'normal',
+  stayS: 600,
+  speedMs: 20 / 3.6,
+  deepM: 500,
   ...always,
 };
 const play = (legs: readonly Leg[], over: Partial<FenceTerms> = {}) =>
@@ -27,7 +33,10 @@ describe('a geofence (EX-10)', () => {
     const { types, told } = play([inside(60), outside(3600), inside(60)]);
     expect(types).toEqual(['raise', 'end']);
     expect(told[0]).toMatchObject({
-      ...{ level: 'normal', reasons: ['EX-10'], value: 300, threshold: 20 },
+      level: 'normal',
+      reasons: ['EX-10'],
+      value: 300,
+      threshold: 20,
       figures: { unit: 'm', detail: 'fence/leave/Yard', fenceId: 'yard' },
     });
   });

@@ -52,8 +52,12 @@ export interface FenceMemory {
   readonly slow: Count;
 }
 const nothing: FenceMemory = {
-  ...{ side: null, turning: none, crossed: false },
-  ...{ insideS: 0, fast: none, slow: none },
+  side: null,
+  turning: none,
+  crossed: false,
+  insideS: 0,
+  fast: none,
+  slow: none,
 };
 
 /** Most machines stay where they were seen first: they share it. */

@@ -100,7 +100,10 @@ export const fuelDrop: Conditions<FuelMemory, ExceptionValues> = {
         return handled || (level !== undefined && lowest !== null && level - lowest >= percentOf(now));
       },
       terms: (_values, now) => ({
-        ...{ raiseS: 0, raisePoints: stolen(now) ? fewSamples : 1, endS: 0, endPoints: 1 },
+        raiseS: 0,
+        raisePoints: stolen(now) ? fewSamples : 1,
+        endS: 0,
+        endPoints: 1,
       }),
     },
   ],

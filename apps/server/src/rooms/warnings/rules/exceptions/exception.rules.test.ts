@@ -152,7 +152,10 @@ describe('limits of conditions (EX-08)', () => {
     const { types, told } = playException(motor, [hot(70, 60), hot(95, 61), hot(79.5, 600)]);
     expect(types).toEqual(['raise']);
     expect(told[0]).toMatchObject({
-      ...{ level: 'normal', value: 95, threshold: 80, worst: 95 },
+      level: 'normal',
+      value: 95,
+      threshold: 80,
+      worst: 95,
       figures: { unit: '°C', detail: 'limit/motorTemperature' },
     });
     const cooled = playException(motor, [hot(95, 61), hot(79.5, 60), hot(77.6, 62)]);

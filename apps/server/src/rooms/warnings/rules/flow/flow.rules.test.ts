@@ -10,9 +10,22 @@ import { suddenUse } from './sudden.rules.ts';
 import { tooTalkative } from './talkative.rules.ts';
 
 const quiet: FlowCard = {
-  ...{ planMb: 500, state: 'active', daysLeft: 200, today: '2026-05-20', toldMb: null, toldAfterDays: null },
-  ...{ seenMb: 10, todayMb: 1, yesterdayMb: 1, meanMb: 1, quietDays: 0, connectedS: null, silentS: null },
-  ...{ reportsAnHour: null, intervalS: null, vehicleState: 'inUse' },
+  planMb: 500,
+  state: 'active',
+  daysLeft: 200,
+  today: '2026-05-20',
+  toldMb: null,
+  toldAfterDays: null,
+  seenMb: 10,
+  todayMb: 1,
+  yesterdayMb: 1,
+  meanMb: 1,
+  quietDays: 0,
+  connectedS: null,
+  silentS: null,
+  reportsAnHour: null,
+  intervalS: null,
+  vehicleState: 'inUse',
 };
 const said = (rule: FlowRuling, over: Partial<FlowCard>, standing: Partial<FlowStanding> | null = null) =>
   rule.judge(
@@ -54,10 +67,19 @@ describe('the rules of SIM cards', () => {
     const level = (daysLeft: number | null, state: FlowCard['state'] = 'active') =>
       said(dataPlanEnds, { daysLeft, state })?.level ?? null;
     expect([31, 30, 8, 7, 1, 0, -5].map((days) => level(days))).toEqual([
-      ...[null, 'notice', 'notice', 'normal', 'normal', 'serious', 'serious'],
+      null,
+      'notice',
+      'notice',
+      'normal',
+      'normal',
+      'serious',
+      'serious',
     ]);
     expect([level(null), level(-5, 'expired'), level(3, 'toActivate'), level(3, 'cancelled')]).toEqual([
-      ...[null, 'serious', null, null],
+      null,
+      'serious',
+      null,
+      null,
     ]);
   });
 

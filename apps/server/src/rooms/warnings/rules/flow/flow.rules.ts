@@ -9,6 +9,12 @@ import { tooTalkative } from './talkative.rules.ts';
 
 /** The rules of /flowControl, in the order of their codes. */
 export const flowRulings: readonly FlowRuling[] = [
-  ...[planNearlyUsed, planUsedUp, dataPlanEnds, suddenUse, usedElsewhere],
-  ...[cardAsleep, blockedCardHeard, tooTalkative],
+  planNearlyUsed,
+  planUsedUp,
+  dataPlanEnds,
+  suddenUse,
+  usedElsewhere,
+  cardAsleep,
+  blockedCardHeard,
+  tooTalkative,
 ];

@@ -35,7 +35,9 @@ export async function implausibleJobs(
        and (${neededMs} > $2 * coalesce(m.speed_to_ms, $3) or t.share >= $4)`,
     [
       active.map((key) => key.split(' ')[1]!),
-      ...[rule.least('plausible'), rule.least('fastMs'), rule.least('sameShare')],
+      rule.least('plausible'),
+      rule.least('fastMs'),
+      rule.least('sameShare'),
     ],
   );
   return rows.flatMap(({ neededMs: needed, toolMs, share, twin, ...job }): Found[] => {

@@ -33,15 +33,25 @@ export async function lateSites(db: Queryable, rule: RunRule): Promise<Found[]> 
     const as: RuledVehicle = { sn: '', category: '', dealerPath, regionId: null };
     const held = (key: string): number => rule.valueFor(as, key);
     const terms = {
-      ...{ siteShare: held('siteShare'), behindShare: held('behindShare') },
+      siteShare: held('siteShare'),
+      behindShare: held('behindShare'),
       behindDays: held('behindDays'),
     };
     const late = siteLate(site, terms, today);
     if (late === null) return [];
     return [
       {
-        ...{ key: `WK-12 ${id}`, rule: 'WK-12', level: 'normal', vehicleId: null, since: nowS, lng, lat },
-        ...{ placeCode: division, homeCode: division, ...late, figures: {} },
+        key: `WK-12 ${id}`,
+        rule: 'WK-12',
+        level: 'normal',
+        vehicleId: null,
+        since: nowS,
+        lng,
+        lat,
+        placeCode: division,
+        homeCode: division,
+        ...late,
+        figures: {},
         object: { kind: 'site', id, name, dealerId },
       },
     ];

@@ -33,7 +33,11 @@ async function runsOf(parts: Parts) {
     endCause: Ends = byItself,
   ) =>
     sweep(parts, {
-      ...{ kind: 'work', prefix, on, version, endCause },
+      kind: 'work',
+      prefix,
+      on,
+      version,
+      endCause,
       find: (db, active) => find(db, active, rule),
     });
   return run;
@@ -70,7 +74,12 @@ async function endLiveRows({ pool, bus }: Parts): Promise<void> {
     if (over.length === 0) return;
     const events = over.map(
       ({ key, vehicleId, at }): Written => ({
-        ...{ kind: 'work', key, vehicleId, ruleVersion: 0, placeCode: '', homeCode: '' },
+        kind: 'work',
+        key,
+        vehicleId,
+        ruleVersion: 0,
+        placeCode: '',
+        homeCode: '',
         event: { type: 'end', at, cause: 'jobEnded', note: '' } as never,
       }),
     );

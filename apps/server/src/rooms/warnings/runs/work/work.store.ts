@@ -31,21 +31,37 @@ interface JobRule {
 export const jobRules: readonly JobRule[] = [
   {
     // Its width is a guess, so that its area is one (R12).
-    ...{ code: 'WK-05', level: 'notice', value: 'j.working_s', above: 'toolS', sized: false },
+    code: 'WK-05',
+    level: 'notice',
+    value: 'j.working_s',
+    above: 'toolS',
+    sized: false,
     holds: `'toolUnknown' = any(j.flags) and j.state in ('inProgress', 'finished') and j.deleted_at is null`,
   },
   {
-    ...{ code: 'WK-07', level: 'notice', value: 'j.overlap_m2 / nullif(j.area_m2, 0)' },
-    ...{ holds: finished, above: 'overlapShare', sized: true },
+    code: 'WK-07',
+    level: 'notice',
+    value: 'j.overlap_m2 / nullif(j.area_m2, 0)',
+    holds: finished,
+    above: 'overlapShare',
+    sized: true,
   },
   {
-    ...{ code: 'WK-08', level: 'normal', value: 'j.repeated_m2 / nullif(j.area_m2, 0)' },
-    ...{ holds: finished, above: 'repeatedShare', sized: true },
+    code: 'WK-08',
+    level: 'normal',
+    value: 'j.repeated_m2 / nullif(j.area_m2, 0)',
+    holds: finished,
+    above: 'repeatedShare',
+    sized: true,
   },
   {
     // Whatever became of a job after its money was settled: it goes on again, is invalid, too small or gone.
-    ...{ code: 'WK-11', level: 'serious', value: '1' },
-    ...{ holds: `'changedAfterSettlement' = any(j.flags)`, above: null, sized: false },
+    code: 'WK-11',
+    level: 'serious',
+    value: '1',
+    holds: `'changedAfterSettlement' = any(j.flags)`,
+    above: null,
+    sized: false,
   },
 ];
 

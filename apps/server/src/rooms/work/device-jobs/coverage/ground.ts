@@ -37,7 +37,10 @@ export function drawGround({ jobs, strips: packed, others, block }: GroundInput)
     ...(block ? { block: block.outline } : {}),
   });
   return {
-    ...{ coverage, jobs, strips, standard: standardOf(jobs.at(-1)!) },
+    coverage,
+    jobs,
+    strips,
+    standard: standardOf(jobs.at(-1)!),
     repeated: others && repeatedCells(coverage, earlier),
     missed: missed?.cells ?? null,
     blockAreaM2: others ? null : (block?.areaM2 ?? null),

@@ -24,16 +24,19 @@ export function warmUp(answer: (asked: GroundAsked) => GroundSaid): void {
 }
 
 const job: GroundJob = {
-  ...{ id: 'warm-up', sn: '', workType: 'tillage', workDate: '2026-01-01', startedAt: 0, version: 1 },
-  ...{
-    areaM2: 1,
-    widthM: 3,
-    standardDepthM: 0.25,
-    toleranceM: 0,
-    divisionCode: '',
-    box: null,
-    blockId: null,
-  },
+  id: 'warm-up',
+  sn: '',
+  workType: 'tillage',
+  workDate: '2026-01-01',
+  startedAt: 0,
+  version: 1,
+  areaM2: 1,
+  widthM: 3,
+  standardDepthM: 0.25,
+  toleranceM: 0,
+  divisionCode: '',
+  box: null,
+  blockId: null,
 };
 
 /** Passes of 240 m, side by side. */

@@ -43,8 +43,14 @@ afterAll(async () => {
 
 const actorWith = (rights: readonly string[]): Actor =>
   ({
-    ...{ accountId, name: 'admin', roleId: 1, permissions: new Set(rights), address: '', traceId: 'test' },
-    ...{ timeZone: 'Asia/Shanghai', scope: { vehicles: everything, stations: everything } },
+    accountId,
+    name: 'admin',
+    roleId: 1,
+    permissions: new Set(rights),
+    address: '',
+    traceId: 'test',
+    timeZone: 'Asia/Shanghai',
+    scope: { vehicles: everything, stations: everything },
   }) as unknown as Actor;
 
 describe('recomputing a season', () => {
@@ -55,7 +61,10 @@ describe('recomputing a season', () => {
       const from = morning + day * 86_400;
       await rig.points(no, [...passes(from, { count: 2 }), ...standing(from + 600)]);
       await computeDay(rig.parts, {
-        ...{ no, day: workDayAt(from, 8 * 3600), cause: 'latePoints', now: from + 8 * 3600 },
+        no,
+        day: workDayAt(from, 8 * 3600),
+        cause: 'latePoints',
+        now: from + 8 * 3600,
       });
     }
     const before = await rig.jobs(no);
@@ -63,9 +72,11 @@ describe('recomputing a season', () => {
     // What is no job, or nobody's to see, is answered row by row.
     const others = Array.from({ length: 100 }, () => crypto.randomUUID());
     const asked = await app.call('POST', 'deviceJob/batch/recompute', {
-      ...{ token, lang: 'en' },
+      token,
+      lang: 'en',
       body: {
-        ...{ batchKey: crypto.randomUUID(), ids: [...before.map(({ id }) => id), ...others] },
+        batchKey: crypto.randomUUID(),
+        ids: [...before.map(({ id }) => id), ...others],
         reason: 'season',
       },
     });
@@ -107,15 +118,20 @@ describe('recomputing a season', () => {
       const from = morning + day * 86_400;
       await rig.points(no, [...passes(from, { count: 2 }), ...standing(from + 600)]);
       await computeDay(rig.parts, {
-        ...{ no, day: workDayAt(from, 8 * 3600), cause: 'latePoints', now: from + 8 * 3600 },
+        no,
+        day: workDayAt(from, 8 * 3600),
+        cause: 'latePoints',
+        now: from + 8 * 3600,
       });
     }
     const before = await rig.jobs(no);
     const others = Array.from({ length: 100 }, () => crypto.randomUUID());
     const asked = await app.call('POST', 'deviceJob/batch/recompute', {
-      ...{ token, lang: 'en' },
+      token,
+      lang: 'en',
       body: {
-        ...{ batchKey: crypto.randomUUID(), ids: [...before.map(({ id }) => id), ...others] },
+        batchKey: crypto.randomUUID(),
+        ids: [...before.map(({ id }) => id), ...others],
         reason: 'season',
       },
     });

@@ -4,7 +4,14 @@ import { jobSums, sumColumns } from '../job-sums.store.ts';
 
 /** In what the jobs of a row are alike. */
 const alike = [
-  ...['work_type', 'crop', 'category', 'model', 'dealer_id', 'division_code', 'flags', 'settled_in'],
+  'work_type',
+  'crop',
+  'category',
+  'model',
+  'dealer_id',
+  'division_code',
+  'flags',
+  'settled_in',
 ] as const;
 
 /** Ended months with jobs in or between them whose sums are missing or of before a change, newest first (first days). */

@@ -35,9 +35,25 @@ const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toI
 
 /** What the first job was before it was changed. */
 const firstFigures = {
-  ...{ areaM2: 4000, overlapM2: 0, grossM2: 4000, missedM2: null, repeatedM2: 0, qualifiedM2: null },
-  ...{ meanDepthM: null, stability: null, sensorCoverage: null, distanceM: 1200, workingS: 60, turningS: 0 },
-  ...{ meanSpeed: null, widthM: null, passes: 3, workType: 'tillage', from: 0, to: 60, state: 'finished' },
+  areaM2: 4000,
+  overlapM2: 0,
+  grossM2: 4000,
+  missedM2: null,
+  repeatedM2: 0,
+  qualifiedM2: null,
+  meanDepthM: null,
+  stability: null,
+  sensorCoverage: null,
+  distanceM: 1200,
+  workingS: 60,
+  turningS: 0,
+  meanSpeed: null,
+  widthM: null,
+  passes: 3,
+  workType: 'tillage',
+  from: 0,
+  to: 60,
+  state: 'finished',
 };
 
 export async function deviceJobRig(): Promise<DeviceJobRig> {
@@ -52,7 +68,9 @@ export async function deviceJobRig(): Promise<DeviceJobRig> {
     ...exportRoutes({ pool, logOperation }, [deviceJobExport]),
     ...blockRoutes({
       ...entityParts(pool),
-      ...{ bus, work: workOfBlocks, divisions: { codeAt: async () => '' } },
+      bus,
+      work: workOfBlocks,
+      divisions: { codeAt: async () => '' },
     }),
   ]);
   const tokens: Record<Who, string> = {
@@ -63,7 +81,11 @@ export async function deviceJobRig(): Promise<DeviceJobRig> {
   const call = (path: string, who: Who = 'admin') =>
     app.call('GET', path, { token: tokens[who], lang: 'en' });
   return {
-    ...{ database, app, jobs, changedAt, day },
+    database,
+    app,
+    jobs,
+    changedAt,
+    day,
     async get<T>(path: string, who?: Who) {
       const answer = await call(path, who);
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.payload}`);
@@ -116,30 +138,37 @@ async function seed(pool: Pool) {
   };
   const jobs = {
     first: await add({
-      ...{
-        ...deep,
-        work_date: day(0),
-        area_m2: 5000,
-        missed_m2: 750,
-        mean_depth_m: 0.26,
-        qualified_m2: 3750,
-      },
-      ...{ implement_id: tool, division_code: '230102', block_id: block, version: 2 },
+      ...deep,
+      work_date: day(0),
+      area_m2: 5000,
+      missed_m2: 750,
+      mean_depth_m: 0.26,
+      qualified_m2: 3750,
+      implement_id: tool,
+      division_code: '230102',
+      block_id: block,
+      version: 2,
     }),
     second: await add({
-      ...{ ...deep, work_date: day(1), area_m2: 4250, overlap_m2: 750, missed_m2: 0, mean_depth_m: 0.3 },
-      ...{ qualified_m2: 4250, division_code: '230103', dealer_id: dealer },
+      ...deep,
+      work_date: day(1),
+      area_m2: 4250,
+      overlap_m2: 750,
+      missed_m2: 0,
+      mean_depth_m: 0.3,
+      qualified_m2: 4250,
+      division_code: '230103',
+      dealer_id: dealer,
     }),
     third: await add({
-      ...{
-        vehicle_no: two,
-        work_type: 'sowing',
-        work_date: day(2),
-        area_m2: 1250,
-        overlap_m2: 250,
-        crop: 'maize',
-      },
-      ...{ flags: ['coarsePoints'], division_code: '440106' },
+      vehicle_no: two,
+      work_type: 'sowing',
+      work_date: day(2),
+      area_m2: 1250,
+      overlap_m2: 250,
+      crop: 'maize',
+      flags: ['coarsePoints'],
+      division_code: '440106',
     }),
   };
   await add({ ...deep, work_date: day(3), area_m2: 900, state: 'invalid' });
@@ -170,35 +199,29 @@ async function addJob(pool: Pool, job: Record<string, unknown>): Promise<string>
   const at = `${String(job.work_date)}T02:00:00Z`;
   const [lng, lat] = [126.5, 45.5];
   const whole = {
-    ...{
-      id,
-      started_at: at,
-      ended_at: `${String(job.work_date)}T03:00:00Z`,
-      state: 'finished',
-      category: 'autoSteer',
-      working_s: 3600,
-    },
-    ...{
-      centre_lng: lng,
-      centre_lat: lat,
-      bbox: `(${lng + 0.01},${lat + 0.01}),(${lng - 0.01},${lat - 0.01})`,
-    },
-    ...{
-      outline: {
-        type: 'MultiPolygon',
-        coordinates: [
+    id,
+    started_at: at,
+    ended_at: `${String(job.work_date)}T03:00:00Z`,
+    state: 'finished',
+    category: 'autoSteer',
+    working_s: 3600,
+    centre_lng: lng,
+    centre_lat: lat,
+    bbox: `(${lng + 0.01},${lat + 0.01}),(${lng - 0.01},${lat - 0.01})`,
+    outline: {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
           [
-            [
-              [lng, lat],
-              [lng + 0.01, lat],
-              [lng, lat + 0.01],
-              [lng, lat],
-            ],
+            [lng, lat],
+            [lng + 0.01, lat],
+            [lng, lat + 0.01],
+            [lng, lat],
           ],
         ],
-      },
+      ],
     },
-    ...{ created_at: new Date(Date.now() - 86_400_000) },
+    created_at: new Date(Date.now() - 86_400_000),
     ...job,
   };
   const names = Object.keys(whole);

@@ -11,7 +11,9 @@ const at = (region: string, lng: number) => codeFor(divisions, region, [lng, 45]
 describe('where a place lies', () => {
   it('is its division, abroad its country, and nowhere at sea', async () => {
     expect([await at('230000', 128), await at('230000', 131), await at('230000', 141)]).toEqual([
-      ...['230102', 'RU', ''],
+      '230102',
+      'RU',
+      '',
     ]);
     expect([await at('RU', 128), await at('RU', 131)]).toEqual(['230102', 'RU']);
   });

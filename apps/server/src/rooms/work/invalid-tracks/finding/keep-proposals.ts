@@ -12,7 +12,11 @@ import { noteChecked, readDueDays, readRules, readSpan } from './finding.store.t
 
 /** What a span is called that a rule found. */
 const kindOf: Record<InvalidRuleKind, InvalidKind> = {
-  ...{ jump: 'drift', standing: 'drift', outside: 'other', identical: 'duplicate', speed: 'transport' },
+  jump: 'drift',
+  standing: 'drift',
+  outside: 'other',
+  identical: 'duplicate',
+  speed: 'transport',
 };
 /** So many days a round, so that the others of the worker get their turn. */
 const daysARound = 20;
@@ -57,7 +61,9 @@ async function put(
     const asked = { from, to, kind: kindOf[rule], reason: '', remark: '', rule, jobs };
     const proposed = await putSpan(parts, client, vehicle, asked, null);
     await logOperation(client, null, {
-      ...{ action: 'invalidTrack.propose', subjectKind: 'invalidTrack', subjectId: proposed },
+      action: 'invalidTrack.propose',
+      subjectKind: 'invalidTrack',
+      subjectId: proposed,
       after: { sn: vehicle.sn, from, to, rule },
     });
     return proposed;

@@ -42,7 +42,9 @@ const stuck = [
   ...work,
   ...Array.from({ length: 900 }, (_, i) => ({
     time: morning + 1120 + i,
-    ...{ x: 2 * Math.sin(i / 3), y: 7.5 + 2 * Math.cos(i / 3), speed: 0.6 },
+    x: 2 * Math.sin(i / 3),
+    y: 7.5 + 2 * Math.cos(i / 3),
+    speed: 0.6,
   })),
 ];
 

@@ -126,7 +126,11 @@ describe('rules of /invalidTrack', () => {
     const { rows, summary } = await list('state=proposed');
     expect(summary).toMatchObject({ proposed: 2, marked: 0 });
     expect(rows.find(({ sn }) => sn === '8300001')).toMatchObject({
-      ...{ origin: 'rule', rule: 'speed', kind: 'transport', areaBeforeM2: null, from: morning + 560 },
+      origin: 'rule',
+      rule: 'speed',
+      kind: 'transport',
+      areaBeforeM2: null,
+      from: morning + 560,
     });
     expect(await area('8300001')).toBe(before);
     await data('PUT', 'invalidTrack/rules', speed('propose'));

@@ -13,14 +13,23 @@ function strip(lng: number, east: number, widthM: number): StripRun {
     lng: new Float64Array(2).fill(((lng + east / perDegree + 540) % 360) - 180),
     lat: Float64Array.of(0.001, 0.001 + 200 / perDegree),
     width: new Float32Array(2).fill(widthM),
-    ...{ depth: none, value: none, pass: new Uint16Array(2).fill(east), offsetM: 0, joined: false },
+    depth: none,
+    value: none,
+    pass: new Uint16Array(2).fill(east),
+    offsetM: 0,
+    joined: false,
   };
 }
 
 const ground = (runs: StripRun[], widthM: number) =>
   computeGround({
-    ...{ strips: packStrips({ runs, fix: 'rtk' }), widthM, standard: null, whole: true },
-    ...{ earlier: [], later: [], blocks: [] },
+    strips: packStrips({ runs, fix: 'rtk' }),
+    widthM,
+    standard: null,
+    whole: true,
+    earlier: [],
+    later: [],
+    blocks: [],
   });
 
 describe('the ground of a job', () => {
@@ -51,7 +60,12 @@ describe('the ground of a job', () => {
     const outline = { type: 'Polygon', coordinates: [corners] } as unknown as GroundBlock['outline'];
     for (const whole of [true, false]) {
       const figures = computeGround({
-        ...{ strips, widthM: 6, standard: null, whole, earlier: [], later: [] },
+        strips,
+        widthM: 6,
+        standard: null,
+        whole,
+        earlier: [],
+        later: [],
         blocks: [{ id: 'one', outline }],
       });
       const told = [figures.overlapM2, ...figures.shares.map((share) => share.overlapM2)];

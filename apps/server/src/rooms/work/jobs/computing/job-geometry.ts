@@ -73,7 +73,9 @@ export function computeGround(input: GeometryInput): GeometryOutput {
     const grown = growCoverage(strips, standard, before);
     return {
       ...figuresFrom(grossOf(strips.runs), figuresOfGrown(grown), strips.fix),
-      ...{ missedM2: null, repeatedM2: 0, shares: [] },
+      missedM2: null,
+      repeatedM2: 0,
+      shares: [],
       ground: { outline: null, box, centre: middle },
       grown: { ...grown, strips: input.strips },
     };

@@ -148,7 +148,10 @@ describe('deeds of jobs', () => {
       params: { statement: 'BT-2026-65-0001' },
     });
     const more = Array.from({ length: 20 }, (_, i) => ({
-      ...{ time: morning + 622 + i, x: 2 * i, y: 9010, late: true },
+      time: morning + 622 + i,
+      x: 2 * i,
+      y: 9010,
+      late: true,
     }));
     await rig.points(no, more);
     await computeDay(rig.parts, { no, day, cause: 'latePoints', now: end });

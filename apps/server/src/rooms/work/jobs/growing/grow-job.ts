@@ -77,7 +77,10 @@ function geometryOf(
   const gross = kept.reduce((sum, { grossM2 }) => sum + grossM2, 0) + grossOf(open);
   return {
     ...figuresFrom(gross, figuresOfGrown({ sums, grid, standard }), fix),
-    ...{ missedM2: null, repeatedM2: 0, shares: [], grown: null },
+    missedM2: null,
+    repeatedM2: 0,
+    shares: [],
+    grown: null,
     ground: { outline: null, box, centre: box && middleOf(box) },
   };
 }

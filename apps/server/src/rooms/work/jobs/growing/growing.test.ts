@@ -68,7 +68,13 @@ const withFlight: World = {
     ),
 };
 const flown = Array.from({ length: 101 }, (_, i) => [
-  ...[morning - 3600 + i, place.lng + i * 6e-5, place.lat + 0.2, 3, 5, 1, 2],
+  morning - 3600 + i,
+  place.lng + i * 6e-5,
+  place.lat + 0.2,
+  3,
+  5,
+  1,
+  2,
 ]);
 /** The terminal's own depths are 3 cm less than what its sensor reads. */
 const rawOf = (depth: number): number => Math.round((Math.asin(depth + 0.03) * 1800) / Math.PI);

@@ -96,7 +96,9 @@ function legendOf(work: Ground | null, source: LayerSource, asked: LayerAsked): 
   const valued = layers.some((one) => one === 'applied' || one === 'yield') && worked;
   const compared = layer === 'target' ? drawLayer(work, source, { ...asked, layer: 'difference' }) : drawn;
   return {
-    ...{ layer, layers, cellM: cells.grid.cellM },
+    layer,
+    layers,
+    cellM: cells.grid.cellM,
     classes: layer === null ? [] : classesOf(shown, cells.areaM2, limits, layer),
     figures: valued ? figuresOf(valued, compared) : null,
     bbox: work ? boxOf(work) : source.target && boundsOf(source.target),
@@ -162,7 +164,11 @@ function columnsOf(drawn: DrawnLayer): LayerCells {
   const { frame, xs, ys } = cells.grid;
   const nothing = new Float64Array(xs.length).fill(Number.NaN);
   return {
-    ...{ layer, frame, xs, ys, areaM2: cells.areaM2 },
+    layer,
+    frame,
+    xs,
+    ys,
+    areaM2: cells.areaM2,
     value: layer === 'target' ? nothing : cells.value,
     target: layer === 'target' ? cells.value : (target ?? nothing),
     difference: nothing.map((_, cell) => differenceAt(drawn, cell) ?? Number.NaN),

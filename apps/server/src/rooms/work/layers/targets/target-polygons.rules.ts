@@ -128,7 +128,10 @@ function figuresOf(polygons: TargetPolygon[], block: PolygonOutline): Omit<Targe
   const weighted = polygons.reduce((sum, one) => sum + one.rate * polygonArea(shapeOf(one)), 0);
   return {
     polygons,
-    ...{ areaM2: unionM2, covered: Math.min(1, withinM2 / polygonArea(field)) },
-    ...{ leastRate: Math.min(...rates), mostRate: Math.max(...rates), meanRate: weighted / unionM2 },
+    areaM2: unionM2,
+    covered: Math.min(1, withinM2 / polygonArea(field)),
+    leastRate: Math.min(...rates),
+    mostRate: Math.max(...rates),
+    meanRate: weighted / unionM2,
   };
 }

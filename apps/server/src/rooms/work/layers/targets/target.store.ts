@@ -86,8 +86,17 @@ export async function insertDraft(
      select $1, $2, $3::date, $4::text, $5, $6, $7, $8, 1 + coalesce(max(edition), 0), $9, $10, $11, $12, $13, $14
      from target_layer where block_id = $2 and season = $3::date and work_type = $4::text`,
     [
-      ...[id, ...place, upload.unit, JSON.stringify(figures.polygons), figures.property, upload.name],
-      ...[figures.areaM2, figures.covered, figures.leastRate, figures.mostRate, figures.meanRate],
+      id,
+      ...place,
+      upload.unit,
+      JSON.stringify(figures.polygons),
+      figures.property,
+      upload.name,
+      figures.areaM2,
+      figures.covered,
+      figures.leastRate,
+      figures.mostRate,
+      figures.meanRate,
       actor.accountId,
     ],
   );

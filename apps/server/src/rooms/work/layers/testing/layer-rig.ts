@@ -53,7 +53,12 @@ export async function layerRig(): Promise<LayerRig> {
     stranger: await app.signIn('stranger'),
   };
   return {
-    ...{ database, app, tokens, block: made.block, jobs: made.jobs, sn: '3000001' },
+    database,
+    app,
+    tokens,
+    block: made.block,
+    jobs: made.jobs,
+    sn: '3000001',
     async get<T>(path: string, who: keyof typeof tokens = 'boss') {
       const answer = await app.call('GET', path, { token: tokens[who], lang: 'en' });
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.payload}`);
@@ -116,7 +121,8 @@ async function addJob(
     [id, vehicleNo, day, `${day}T02:00:00Z`, `${day}T03:00:00Z`, dealer, block, west, south, east, north],
   );
   await pool.query('insert into job_strip (job_id, vehicle_no, strips) values ($1, $2, $3)', [
-    ...[id, vehicleNo],
+    id,
+    vehicleNo,
     Buffer.from(packStrips(strips(Date.parse(`${day}T02:00:00Z`) / 1000, rated))),
   ]);
   await pool.query(

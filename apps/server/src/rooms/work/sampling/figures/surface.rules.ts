@@ -43,7 +43,9 @@ function gridOf(coordinates: PolygonOutline['coordinates'], samples: readonly Va
   const plane = localPlane(wgs84(west, south));
   const [width, height] = plane.toLocal(wgs84(east, north));
   return {
-    ...{ plane, width, height },
+    plane,
+    width,
+    height,
     cellM: Math.max(usualCellM, Math.ceil(Math.sqrt((width * height) / mostCells))),
     known: samples.map(({ lng, lat, value }) => ({ at: plane.toLocal(wgs84(lng, lat)), value })),
   };

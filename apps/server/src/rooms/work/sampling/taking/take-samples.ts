@@ -73,7 +73,9 @@ const log = (
 ): Promise<void> =>
   logOperation(db, null, {
     action: `samplingStatistics.${deed}`,
-    ...{ subjectKind: soilSample, subjectId: id, after },
+    subjectKind: soilSample,
+    subjectId: id,
+    after,
   });
 
 async function offPlan(db: Queryable, id: string, { lng, lat }: TakenSample): Promise<number | null> {
@@ -92,7 +94,10 @@ async function tellIfComplete(db: Queryable, bus: Messages, planId: string): Pro
   if (!done?.by) return;
   await notify(db, bus, {
     receivers: [done.by],
-    ...{ type: 0, act: 'samplingDone', values: { name: done.name } },
-    ...{ link: `/sampling_statistics?plan=${planId}`, subject: { kind: 'samplingPlan', id: planId } },
+    type: 0,
+    act: 'samplingDone',
+    values: { name: done.name },
+    link: `/sampling_statistics?plan=${planId}`,
+    subject: { kind: 'samplingPlan', id: planId },
   });
 }

@@ -84,10 +84,7 @@ export async function insertUnplanned(
   await db.query(
     `insert into soil_sample (id, point_no, block_id, layer, lng, lat, state, bag_code, vehicle_id, terminal_record, operator, taken_at, remark)
      values ($1, $2, $3, $4, $5, $6, 'taken', $7, $8, $9, $10, to_timestamp($11), $12)`,
-    [
-      ...[id, pointNo, blockId, layer ?? '0-20', lng, lat, bagCode, vehicleId, recordId, operator, at],
-      remark,
-    ],
+    [id, pointNo, blockId, layer ?? '0-20', lng, lat, bagCode, vehicleId, recordId, operator, at, remark],
   );
   return id;
 }

@@ -84,7 +84,14 @@ export async function samplingRig(): Promise<SamplingRig> {
     return { status: answer.statusCode, data: answer.json().data };
   };
   return {
-    ...{ database, app, boss, stranger, sn, block, get, post },
+    database,
+    app,
+    boss,
+    stranger,
+    sn,
+    block,
+    get,
+    post,
     async plan(name, layers = ['0-20']) {
       const wish = { blockId: block, method: 'grid', amount: 3.75 };
       const { points } = (await post<{ points: PlanPoint[] }>('sampling/plan/points', wish)).data;
@@ -98,8 +105,14 @@ export async function samplingRig(): Promise<SamplingRig> {
       const geometry = { type: 'Point', coordinates: place };
       const geoJson = JSON.stringify({ type: 'Feature', geometry, properties });
       await storeFieldUpload(pool, app.bus, {
-        ...{ vehicleNo: rows[0]!.no, kind: 'soilSample', action: 'put', id: newId(), name: '', geoJson },
-        ...{ order: 0, ...over },
+        vehicleNo: rows[0]!.no,
+        kind: 'soilSample',
+        action: 'put',
+        id: newId(),
+        name: '',
+        geoJson,
+        order: 0,
+        ...over,
       });
       await takeSamples(pool, app.bus);
     },

@@ -20,13 +20,18 @@ function strips(easts: readonly number[], depthM: number): JobStrips {
       depth: new Float32Array(n).fill(depthM),
       value: new Float32Array(n).fill(Number.NaN),
       pass: new Uint16Array(n).fill(k),
-      ...{ offsetM: 0, joined: false },
+      offsetM: 0,
+      joined: false,
     };
   });
   return { runs, fix: 'rtk' };
 }
 const asked = (over: Partial<CellsAsked> & Pick<CellsAsked, 'strips'>): CellsAsked => ({
-  ...{ earlier: [], later: [], places: [], inRegion: null, tiers: [] },
+  earlier: [],
+  later: [],
+  places: [],
+  inRegion: null,
+  tiers: [],
   standard: { depthM: 0.25, toleranceM: 0 },
   ...over,
 });

@@ -64,7 +64,8 @@ export class JobCells {
     this.#earlier = asked.earlier.length > 0 ? coverJob(asked.earlier, within) : null;
     this.#later = asked.later.length > 0 ? coverJob(asked.later, within) : null;
     this.#masks = asked.places.map(({ id, paid, rings }) => ({
-      ...{ id, paid },
+      id,
+      paid,
       mask: new RingMask(this.coverage.grid, rings),
     }));
     const { standard } = asked;
@@ -135,8 +136,16 @@ interface Sums {
 }
 
 const newSums = (tiers: number): Sums => ({
-  ...{ worked: 0, repeated: 0, paid: 0, outside: 0, u: 0, qualified: 0, withDepth: 0, depth: 0 },
-  ...{ tiers: new Array<number>(tiers).fill(0), qualifiedTiers: new Array<number>(tiers).fill(0) },
+  worked: 0,
+  repeated: 0,
+  paid: 0,
+  outside: 0,
+  u: 0,
+  qualified: 0,
+  withDepth: 0,
+  depth: 0,
+  tiers: new Array<number>(tiers).fill(0),
+  qualifiedTiers: new Array<number>(tiers).fill(0),
 });
 
 function count(sum: Sums, worth: CellClass, depth: number, tiers: readonly number[]): void {

@@ -24,7 +24,9 @@ export async function beforeApproval(db: Queryable, row: SubsidyStatementRow): P
     (drawn || rules.sampleShare > 0) && { what: 'sample', met: drawn && done === of, drawn, done, of },
     { what: 'hold', met: held === 0, lines: held },
     rules.publicityDays > 0 && {
-      ...{ what: 'publicity', until, days: rules.publicityDays },
+      what: 'publicity',
+      until,
+      days: rules.publicityDays,
       met: until !== null && until * 1000 <= Date.now(),
     },
     budget !== null && { what: 'budget', met: over <= 0, over: decimal(Math.max(over, 0)) },

@@ -78,14 +78,30 @@ async function keep(
   await requireCorrectable(parts, db, actor, row.id);
   const [id, number] = [newId(), await nextNumber(db, row.year, row.divisions[0]!)];
   await insertStatement(db, actor.accountId, {
-    ...{ id, number, title: row.title, parameterId: row.parameterId, edition: row.edition, rules },
-    ...{ divisions: row.divisions, workFrom: row.workFrom, workTo: row.workTo, corrects: row.id },
-    ...{ scopeKind: kept.scopeKind, scopeValues: kept.scopeValues, leftOut: [], declared: kept.declared },
+    id,
+    number,
+    title: row.title,
+    parameterId: row.parameterId,
+    edition: row.edition,
+    rules,
+    divisions: row.divisions,
+    workFrom: row.workFrom,
+    workTo: row.workTo,
+    corrects: row.id,
+    scopeKind: kept.scopeKind,
+    scopeValues: kept.scopeValues,
+    leftOut: [],
+    declared: kept.declared,
   });
   await keepLines(db, id, lines, given);
   await flagIfChanged(db, { id, rules }, asked, jobs);
   await noteAct(db, actor, {
-    ...{ statementId: id, round: 0, step: 'correct', from: '', to: 'draft', remark: row.number },
+    statementId: id,
+    round: 0,
+    step: 'correct',
+    from: '',
+    to: 'draft',
+    remark: row.number,
   });
   await noteDeed(parts, db, actor, id, 'correct', { corrects: row.number }, { number });
   return new EntityDeeds(parts, statementEntity).require(db, actor, id);

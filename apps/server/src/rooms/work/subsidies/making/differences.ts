@@ -41,8 +41,17 @@ export async function measureDifferences(
   const { divisions, workFrom, workTo, parameterId } = row;
   const jobs = [...new Set(old.flatMap((line) => line.jobs))];
   const asked: DraftAsked = {
-    ...{ id: self, divisions, workFrom, workTo, jobs, heldToo: true, scopeKind: 'all', scopeValues: [] },
-    ...{ leftOut: [], declared: of.declared, decided: of.decided },
+    id: self,
+    divisions,
+    workFrom,
+    workTo,
+    jobs,
+    heldToo: true,
+    scopeKind: 'all',
+    scopeValues: [],
+    leftOut: [],
+    declared: of.declared,
+    decided: of.decided,
   };
   const asking = { ...parts, db: parts.pool, rules, parameterId, except: corrects, step: of.step };
   const { lines } = await draftLines(asking, asked);
@@ -50,7 +59,9 @@ export async function measureDifferences(
     .filter((line) => !lines.some(({ key }) => key === line.key))
     .map((line) => ({ ...goneLine(line, rules), ...decisionOf(of.decided.get(line.key)) }));
   return {
-    ...{ asked, jobs: jobsOf(lines), lines: [...lines, ...gone] },
+    asked,
+    jobs: jobsOf(lines),
+    lines: [...lines, ...gone],
     given: new Map(old.map(({ key, sMu, amount }) => [key, { sMu, amount }])),
   };
 }
@@ -59,13 +70,23 @@ const decisionOf = (one: LineDecision | undefined): Partial<DraftLine> =>
   one === undefined
     ? {}
     : {
-        ...{ removed: one.removed, removedReason: one.removedReason },
-        ...{ onHold: one.onHold, holdReason: one.holdReason },
+        removed: one.removed,
+        removedReason: one.removedReason,
+        onHold: one.onHold,
+        holdReason: one.holdReason,
       };
 
 const nothing = {
-  ...{ workedM2: 0, repeatedM2: 0, paidM2: 0, outsideM2: 0, uM2: 0, qualifiedM2: 0 },
-  ...{ tierM2: [], qualifiedTierM2: [], meanDepthM: null, sensorCoverage: 0 },
+  workedM2: 0,
+  repeatedM2: 0,
+  paidM2: 0,
+  outsideM2: 0,
+  uM2: 0,
+  qualifiedM2: 0,
+  tierM2: [],
+  qualifiedTierM2: [],
+  meanDepthM: null,
+  sensorCoverage: 0,
 };
 
 /** A line whose jobs do not count any more: all that was given is taken back. */
@@ -78,7 +99,12 @@ function goneLine(line: SubsidyLine, rules: Parameters<typeof reckonLine>[1]): D
     jobs: [job(line.firstDay), ...rest],
     block: line.blockId === null ? null : ({ id: line.blockId, name: line.block } as DraftLine['block']),
     steps: reckonLine(nothing, rules, { block: null, declared: null, owner: null }),
-    ...{ sMu: 0, amount: 0, checks: [], blockM2: null, paidThere: 0, dealerId: null },
+    sMu: 0,
+    amount: 0,
+    checks: [],
+    blockM2: null,
+    paidThere: 0,
+    dealerId: null,
     inBand: { workingS: 0, inBandS: 0 },
   };
 }

@@ -39,7 +39,9 @@ export const makeCalculation = (parts: StatementParts) =>
   });
 
 export const madeOf = ({ id, number, lineCount: lines }: SubsidyStatementRow): SubsidyMade => ({
-  ...{ id, number, lines },
+  id,
+  number,
+  lines,
 });
 
 /** What can be refused before anything is measured. @throws Refusal as `requirePreview`, noPermission */
@@ -99,13 +101,21 @@ async function keep(
   const [id, number] = [newId(), await nextNumber(db, rules.year, form.divisions[0]!)];
   const { id: parameterId, edition } = parameter;
   await insertStatement(db, actor.accountId, {
-    ...{ ...form, id, number, parameterId, edition, rules, corrects: null },
+    ...form,
+    id,
+    number,
+    parameterId,
+    edition,
+    rules,
+    corrects: null,
   });
   await keepLines(db, id, lines);
   await flagIfChanged(db, { id, rules }, askedOf(form), jobsOf(lines));
   await noteAct(db, actor, { statementId: id, round: 0, step: 'create', from: '', to: 'draft' });
   await parts.logOperation(db, actor, {
-    ...{ action: 'subsidyStatement.create', subjectKind: 'subsidyStatement', subjectId: id },
+    action: 'subsidyStatement.create',
+    subjectKind: 'subsidyStatement',
+    subjectId: id,
     after: { number, ...form },
   });
   const row = await new EntityDeeds(parts, statementEntity).require(db, actor, id);

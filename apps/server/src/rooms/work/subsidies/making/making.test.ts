@@ -37,7 +37,11 @@ afterAll(async () => {
 });
 
 const form = (over: object = {}) => ({
-  ...{ parameterId, title: 'Autumn', divisions: ['230102'], workFrom: '2026-09-01', workTo: '2026-09-30' },
+  parameterId,
+  title: 'Autumn',
+  divisions: ['230102'],
+  workFrom: '2026-09-01',
+  workTo: '2026-09-30',
   ...over,
 });
 const post = (path: string, body: object, key?: string) =>
@@ -138,7 +142,8 @@ describe('making a statement', () => {
     const { lines } = await worker.outcome<SubsidyPreview>(token, asked, previewPath);
     const { id } = await begin({ leftOut: lines.map(({ key }) => key) });
     expect(await worker.rig.until(token, id, hasEnded)).toMatchObject({
-      ...{ state: 'failed', error: 'subsidyNoWork' },
+      state: 'failed',
+      error: 'subsidyNoWork',
       errorFields: [{ field: 'workTo', key: 'subsidyNoWork' }],
     });
     expect(await statements()).toEqual([]);

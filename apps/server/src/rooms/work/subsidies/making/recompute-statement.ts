@@ -84,7 +84,10 @@ async function keepAnew(
   await keepLines(db, id, lines, given);
   const changes = changesOf(before, await readLines(db, id));
   await updateStatement(db, actor.accountId, id, {
-    ...{ state: 'draft', flags: [], rules: JSON.stringify(now.rules), edition: now.edition },
+    state: 'draft',
+    flags: [],
+    rules: JSON.stringify(now.rules),
+    edition: now.edition,
   });
   await flagIfChanged(db, { id, rules: now.rules }, asked, jobs);
   const step = takeOver ? 'takeOver' : 'recompute';

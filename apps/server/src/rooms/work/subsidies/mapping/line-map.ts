@@ -26,12 +26,10 @@ export async function lineMap(
   const asked = { workType: rules.workType, year: rules.year, years: rules.yearsBetween };
   // A statement that is settled has paid its own blocks: they are shown as they were before.
   const blocks = await readBlocks(parts.pool, all, {
-    ...{
-      ...asked,
-      parameterId: row.parameterId,
-      self: id,
-      except: row.state === 'approved' ? id : correctsId,
-    },
+    ...asked,
+    parameterId: row.parameterId,
+    self: id,
+    except: row.state === 'approved' ? id : correctsId,
   });
   const region = await parts.region(rules.divisions);
   const jobs = await stripsOfJobs(parts.pool, line.jobs, rules);

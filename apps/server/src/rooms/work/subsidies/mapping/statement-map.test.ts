@@ -30,8 +30,11 @@ beforeAll(async () => {
   const parameterId = (await app.call('POST', 'subsidyParam', { token, body: autumnRules })).json().data.id;
   await app.call('POST', `subsidyParam/${parameterId}/putInForce`, { token });
   form = {
-    ...{ parameterId, title: 'Autumn', divisions: ['230102'] },
-    ...{ workFrom: '2026-09-01', workTo: '2026-09-30' },
+    parameterId,
+    title: 'Autumn',
+    divisions: ['230102'],
+    workFrom: '2026-09-01',
+    workTo: '2026-09-30',
   };
 });
 afterAll(async () => {

@@ -73,12 +73,14 @@ export async function readCandidates(
        and ($7::uuid[] is null or j.id = any($7::uuid[]))
      order by j.started_at, j.id limit $8`,
     [
-      ...[asked.workType, asked.from, asked.to, asked.divisions.map(divisionPattern)],
-      ...[
-        asked.scopeKind,
-        asked.scopeKind === 'dealers' ? asked.scopeValues.filter(isId) : asked.scopeValues,
-      ],
-      ...[asked.ids ?? null, most + 1],
+      asked.workType,
+      asked.from,
+      asked.to,
+      asked.divisions.map(divisionPattern),
+      asked.scopeKind,
+      asked.scopeKind === 'dealers' ? asked.scopeValues.filter(isId) : asked.scopeValues,
+      asked.ids ?? null,
+      most + 1,
     ],
   );
   return rows;

@@ -70,8 +70,12 @@ export async function findJobs(
   const found = await readCandidates(
     db,
     {
-      ...{ workType: rules.workType, divisions: asked.divisions, from: asked.workFrom, to: asked.workTo },
-      ...{ scopeKind: asked.scopeKind, scopeValues: asked.scopeValues },
+      workType: rules.workType,
+      divisions: asked.divisions,
+      from: asked.workFrom,
+      to: asked.workTo,
+      scopeKind: asked.scopeKind,
+      scopeValues: asked.scopeValues,
       ...(asked.jobs ? { ids: asked.jobs } : {}),
     },
     mostSubsidyJobs,
@@ -100,8 +104,12 @@ export async function draftLines(parts: DraftParts, asked: DraftAsked): Promise<
 }
 
 const told = (job: Candidate, reason: SubsidyLeftOut['reason']): SubsidyLeftOut => ({
-  ...{ jobId: job.id, sn: job.sn, workDate: job.workDate, areaM2: job.areaM2 },
-  ...{ reason, statement: job.heldIn ?? '' },
+  jobId: job.id,
+  sn: job.sn,
+  workDate: job.workDate,
+  areaM2: job.areaM2,
+  reason,
+  statement: job.heldIn ?? '',
 });
 
 function outReason(
@@ -142,9 +150,14 @@ async function withChecks(
       warnings: [...warnings],
     });
     return {
-      ...{ ...line, ...decided, ...owner, dealerId: last.dealerId, dealer: last.dealer },
+      ...line,
+      ...decided,
+      ...owner,
+      dealerId: last.dealerId,
+      dealer: last.dealer,
       checks: keepCleared(checks, decided.checks),
-      ...{ blockId: line.block?.id ?? null, blockM2: line.block?.areaM2 ?? null },
+      blockId: line.block?.id ?? null,
+      blockM2: line.block?.areaM2 ?? null,
       paidThere: hundredths(line.block?.paidMu ?? 0),
     };
   });
@@ -153,7 +166,11 @@ async function withChecks(
 
 function undecided(key: string, { declared }: DraftAsked): LineDecision {
   return {
-    ...{ checks: [], removed: false, removedReason: '', onHold: false, holdReason: '' },
+    checks: [],
+    removed: false,
+    removedReason: '',
+    onHold: false,
+    holdReason: '',
     declaredMu: declared.find((one) => one.key === key)?.mu ?? null,
   };
 }

@@ -32,8 +32,15 @@ beforeAll(async () => {
   job = await addJob(pool, { ...field, vehicle: worker, strips: passes(easts(0), 0.28), day: '2026-09-10' });
   await addJob(pool, { ...field, vehicle: other, strips: passes(easts(30), 0.28), day: '2026-09-11' });
   const body = {
-    ...{ name: '2026', year: 2026, divisions: ['230100'], workType: 'deepLoosening', depthM: 0.25 },
-    ...{ seasonFrom: '2026-08-01', seasonTo: '2026-12-31', passRate: 90, price: 30 },
+    name: '2026',
+    year: 2026,
+    divisions: ['230100'],
+    workType: 'deepLoosening',
+    depthM: 0.25,
+    seasonFrom: '2026-08-01',
+    seasonTo: '2026-12-31',
+    passRate: 90,
+    price: 30,
   };
   parameterId = (await one.call('POST', 'subsidyParam', { token, body })).json().data.id;
   await one.call('POST', `subsidyParam/${parameterId}/putInForce`, { token });
@@ -45,8 +52,14 @@ afterAll(async () => {
 });
 
 const form = (sn: string, over: object = {}) => ({
-  ...{ parameterId, title: sn, divisions: ['230102'], workFrom: '2026-09-01', workTo: '2026-09-30' },
-  ...{ scopeKind: 'sns', scopeValues: [sn], ...over },
+  parameterId,
+  title: sn,
+  divisions: ['230102'],
+  workFrom: '2026-09-01',
+  workTo: '2026-09-30',
+  scopeKind: 'sns',
+  scopeValues: [sn],
+  ...over,
 });
 const preview = async (sn = '1000001', over: object = {}): Promise<SubsidyPreview> =>
   tasks.outcome(

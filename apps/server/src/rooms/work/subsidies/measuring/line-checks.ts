@@ -52,7 +52,9 @@ export function checksOf(
 }
 
 const said = (check: SubsidyCheckKind, result: SubsidyCheckResult, found: string): SubsidyCheck => ({
-  ...{ check, result, found },
+  check,
+  result,
+  found,
 });
 const atLeast = (check: SubsidyCheckKind, share: number, needed: number): SubsidyCheck =>
   said(check, share >= needed ? 'pass' : 'fail', `${share.toFixed(2)} %`);

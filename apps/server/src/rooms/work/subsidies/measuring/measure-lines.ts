@@ -108,7 +108,12 @@ function bandOf({ slowestMs: from, fastestMs: to }: Candidate, strips: JobStrips
 export async function measureLines(parts: MeasureParts, jobs: readonly Candidate[]): Promise<MeasuredLine[]> {
   const { db, rules, parameterId, self, except } = parts;
   const blocks = await readBlocks(db, [...new Set(jobs.flatMap((job) => job.blocks))], {
-    ...{ workType: rules.workType, year: rules.year, years: rules.yearsBetween, parameterId, self, except },
+    workType: rules.workType,
+    year: rules.year,
+    years: rules.yearsBetween,
+    parameterId,
+    self,
+    except,
   });
   const stripsOf = stripsKept(db);
   const gathered = new Map<string, Omit<MeasuredLine, 'areas'> & { parts: SubsidyAreas[] }>();

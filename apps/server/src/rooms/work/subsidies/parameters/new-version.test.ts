@@ -95,8 +95,11 @@ async function coverage(): Promise<{ areas: Record<string, number>; colour: stri
 /** A statement of the work, cleared of what a machine of a test lacks, checked by a second and approved by a third. */
 async function approved(parameterId: string): Promise<string> {
   const { id } = await worker.make(tokens.maker, {
-    ...{ parameterId, title: 'Spring', divisions: ['230102'] },
-    ...{ workFrom: '2026-06-01', workTo: '2026-06-30' },
+    parameterId,
+    title: 'Spring',
+    divisions: ['230102'],
+    workFrom: '2026-06-01',
+    workTo: '2026-06-30',
   });
   const path = `subsidyStatement/${id}`;
   const { lines } = await get<SubsidyStatementDetail>(path);
@@ -105,7 +108,10 @@ async function approved(parameterId: string): Promise<string> {
     for (const { check, result } of line.checks)
       if (result === 'fail')
         await put('POST', `${path}/lines/${line.id}/decide`, {
-          ...{ deed: 'clear', check, reason: 'seen', version: await version() },
+          deed: 'clear',
+          check,
+          reason: 'seen',
+          version: await version(),
         });
   for (const [who, step] of [
     ['maker', 'submit'],
@@ -119,9 +125,17 @@ async function approved(parameterId: string): Promise<string> {
 
 it('a new version of a parameter turns what is too shallow for it red; a statement approved before keeps its figures', async () => {
   const parameter = await put<SubsidyParameterRow>('POST', 'subsidyParam', {
-    ...{ name: 'Spring', year: 2026, divisions: ['230000'], workType: 'deepLoosening', price: 30 },
-    ...{ seasonFrom: '2026-03-01', seasonTo: '2026-07-31', depthM: 0.25, passRate: 85 },
-    ...{ publicityDays: 0, sampleShare: 0 },
+    name: 'Spring',
+    year: 2026,
+    divisions: ['230000'],
+    workType: 'deepLoosening',
+    price: 30,
+    seasonFrom: '2026-03-01',
+    seasonTo: '2026-07-31',
+    depthM: 0.25,
+    passRate: 85,
+    publicityDays: 0,
+    sampleShare: 0,
   });
   const path = `subsidyParam/${parameter.id}`;
   await put('POST', `${path}/putInForce`, {});

@@ -25,8 +25,15 @@ afterAll(async () => {
 });
 
 const form = (name: string, over: object = {}) => ({
-  ...{ name, year: 2026, divisions: ['230100'], workType: 'deepLoosening' },
-  ...{ seasonFrom: '2026-08-01', seasonTo: '2026-12-31', depthM: 0.25, passRate: 90, price: 30 },
+  name,
+  year: 2026,
+  divisions: ['230100'],
+  workType: 'deepLoosening',
+  seasonFrom: '2026-08-01',
+  seasonTo: '2026-12-31',
+  depthM: 0.25,
+  passRate: 90,
+  price: 30,
   ...over,
 });
 const make = (name: string, over: object = {}, token = boss) =>
@@ -45,8 +52,18 @@ describe('a subsidy parameter', () => {
     expect(
       await made('First', { year: 2020, seasonFrom: '2020-08-01', seasonTo: '2020-12-31' }),
     ).toMatchObject({
-      ...{ price: 30, depthM: 0.25, passRate: 90, mode: 'nothing', yearsBetween: 1, sensorCoverage: 80 },
-      ...{ state: 'draft', edition: 1, used: 0, left: null, statements: 0, seasonFrom: '2020-08-01' },
+      price: 30,
+      depthM: 0.25,
+      passRate: 90,
+      mode: 'nothing',
+      yearsBetween: 1,
+      sensorCoverage: 80,
+      state: 'draft',
+      edition: 1,
+      used: 0,
+      left: null,
+      statements: 0,
+      seasonFrom: '2020-08-01',
     });
   });
 

@@ -63,7 +63,12 @@ export async function previewOf(
   const used = await usedBudget(parts.pool, id);
   return {
     lines: lines.map(lineOf),
-    ...{ leftOut, rules, owners, workedM2, sMu, amount },
+    leftOut,
+    rules,
+    owners,
+    workedM2,
+    sMu,
+    amount,
     budgetLeft:
       rules.budget === null ? null : (hundredths(rules.budget) - hundredths(used) - hundredths(amount)) / 100,
   };
@@ -73,19 +78,37 @@ export async function previewOf(
 function lineOf(line: DraftLine, place: number): Omit<SubsidyLine, 'id'> {
   const { jobs, block, areas, steps } = line;
   return {
-    ...{ key: line.key, place, vehicleId: line.vehicleId, sn: line.sn, areas, steps },
-    ...{ ownerId: line.ownerId, owner: line.owner, phone: line.phone, dealer: line.dealer },
-    ...{ blockId: line.blockId, block: block?.name ?? '', divisionCode: line.divisionCode },
-    ...{ jobs: jobs.map(({ id }) => id), firstDay: jobs[0]!.workDate, lastDay: jobs.at(-1)!.workDate },
-    ...{ sMu: line.sMu, amount: line.amount, checks: line.checks, declaredMu: line.declaredMu },
-    ...{
-      onHold: line.onHold,
-      holdReason: line.holdReason,
-      removed: line.removed,
-      removedReason: line.removedReason,
-    },
-    ...{ correctedMu: null, correctedAmount: null, flags: [] },
-    ...{ payState: 'unpaid' as const, paidOn: null, voucher: '', payReason: '' },
+    key: line.key,
+    place,
+    vehicleId: line.vehicleId,
+    sn: line.sn,
+    areas,
+    steps,
+    ownerId: line.ownerId,
+    owner: line.owner,
+    phone: line.phone,
+    dealer: line.dealer,
+    blockId: line.blockId,
+    block: block?.name ?? '',
+    divisionCode: line.divisionCode,
+    jobs: jobs.map(({ id }) => id),
+    firstDay: jobs[0]!.workDate,
+    lastDay: jobs.at(-1)!.workDate,
+    sMu: line.sMu,
+    amount: line.amount,
+    checks: line.checks,
+    declaredMu: line.declaredMu,
+    onHold: line.onHold,
+    holdReason: line.holdReason,
+    removed: line.removed,
+    removedReason: line.removedReason,
+    correctedMu: null,
+    correctedAmount: null,
+    flags: [],
+    payState: 'unpaid' as const,
+    paidOn: null,
+    voucher: '',
+    payReason: '',
   };
 }
 

@@ -46,7 +46,11 @@ type Preview = Calculated<SubsidyStatementForm, SubsidyPreview>;
 
 const ask = async (over: object = {}): Promise<TaskRow> => {
   const body = {
-    ...{ parameterId, title: 'Autumn', divisions: ['230102'], workFrom: '2026-09-01', workTo: '2026-09-30' },
+    parameterId,
+    title: 'Autumn',
+    divisions: ['230102'],
+    workFrom: '2026-09-01',
+    workTo: '2026-09-30',
     ...over,
   };
   return (await app.call('POST', 'subsidyStatement/preview', { token: boss, body })).json().data;
@@ -159,7 +163,10 @@ describe('vehicles', () => {
     const own = (await send('v.xlsx', sheet, await app.signIn('district'))).json().data;
     expect(own.sns).toEqual([]);
     expect(own.refused.map(({ row, key }: { row: number; key: string }) => `${row} ${key}`)).toEqual([
-      ...['2 snUnknown', '3 snUnknown', '4 snUnknown', '5 twiceInFile'],
+      '2 snUnknown',
+      '3 snUnknown',
+      '4 snUnknown',
+      '5 twiceInFile',
     ]);
     const asked = { scopeKind: 'sns', scopeValues: known.sns, fromFile: true };
     const { id } = await ask(asked);

@@ -54,8 +54,17 @@ export async function requireTry(
 }
 
 const askedOf = (rules: SubsidyParameterForm, { sn, from, to }: SubsidyTry): DraftAsked => ({
-  ...{ id: null, divisions: rules.divisions, workFrom: from, workTo: to, jobs: null, heldToo: true },
-  ...{ scopeKind: 'sns', scopeValues: [sn], leftOut: [], declared: [], decided: new Map() },
+  id: null,
+  divisions: rules.divisions,
+  workFrom: from,
+  workTo: to,
+  jobs: null,
+  heldToo: true,
+  scopeKind: 'sns',
+  scopeValues: [sn],
+  leftOut: [],
+  declared: [],
+  decided: new Map(),
 });
 
 /** The last try of a parameter that somebody made himself, also one that goes on; null: there is none. @throws Refusal notFound */

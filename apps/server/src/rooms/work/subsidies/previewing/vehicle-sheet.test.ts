@@ -37,8 +37,13 @@ describe('vehicles of a sheet', () => {
     const scopeValues = Array.from({ length: 11 }, (_, i) => String(1_000_000 + i));
     const keys = (more: object) => {
       const form = {
-        ...{ parameterId: '00000000-0000-7000-8000-000000000001', title: 'Autumn', divisions: ['230102'] },
-        ...{ workFrom: '2026-09-01', workTo: '2026-09-30', scopeValues, ...more },
+        parameterId: '00000000-0000-7000-8000-000000000001',
+        title: 'Autumn',
+        divisions: ['230102'],
+        workFrom: '2026-09-01',
+        workTo: '2026-09-30',
+        scopeValues,
+        ...more,
       };
       const { error } = subsidyStatementForm.safeParse(form);
       return error ? problemsOf(error).map(({ field, key }) => `${field} ${key}`) : [];

@@ -6,15 +6,17 @@ import { blockCap, type LineLimits, type LineRules, reckonLine, sumOf } from './
 
 const mu = (amount: number): number => amount * SQUARE_METRES_PER_MU;
 const areas = (uMu: number, qualifiedMu: number, over: Partial<SubsidyAreas> = {}): SubsidyAreas => ({
-  ...{
-    workedM2: mu(uMu),
-    repeatedM2: 0,
-    paidM2: 0,
-    outsideM2: 0,
-    uM2: mu(uMu),
-    qualifiedM2: mu(qualifiedMu),
-  },
-  ...{ tierM2: [], qualifiedTierM2: [], meanDepthM: 0.26, sensorCoverage: 100, ...over },
+  workedM2: mu(uMu),
+  repeatedM2: 0,
+  paidM2: 0,
+  outsideM2: 0,
+  uM2: mu(uMu),
+  qualifiedM2: mu(qualifiedMu),
+  tierM2: [],
+  qualifiedTierM2: [],
+  meanDepthM: 0.26,
+  sensorCoverage: 100,
+  ...over,
 });
 const rules: LineRules = { passRate: 90, mode: 'nothing', price: 30, tiers: [], depthM: 0.25 };
 const free: LineLimits = { block: null, declared: null, owner: null };
@@ -22,7 +24,14 @@ const free: LineLimits = { block: null, declared: null, owner: null };
 describe('the subsidised area and its amount', () => {
   it('R-3-144 95.00 mu at 93 % and 30.00 are 2,850.00', () => {
     expect(reckonLine(areas(95, 88.35), rules, free)).toMatchObject({
-      ...{ uMu: 95, q: 93, passes: true, takenMu: 95, sMu: 95, price: 30, amount: 2850, caps: [] },
+      uMu: 95,
+      q: 93,
+      passes: true,
+      takenMu: 95,
+      sMu: 95,
+      price: 30,
+      amount: 2850,
+      caps: [],
     });
   });
 
@@ -53,7 +62,8 @@ describe('the subsidised area and its amount', () => {
         { cap: 'block', limitMu: 91.8 },
         { cap: 'declared', limitMu: 80 },
       ],
-      ...{ sMu: 80, amount: 2400 },
+      sMu: 80,
+      amount: 2400,
     });
     expect(blockCap(mu(90), 9180)).toBe(0);
     expect(reckonLine(areas(95, 95), rules, { ...free, block: 0 })).toMatchObject({ sMu: 0, amount: 0 });
@@ -61,7 +71,8 @@ describe('the subsidised area and its amount', () => {
 
   it('tiers give each cell to the deepest that it reaches, and shrink in proportion under a cap', () => {
     const tiered = {
-      ...{ ...rules, price: null },
+      ...rules,
+      price: null,
       tiers: [
         { depthM: 0.25, price: 25 },
         { depthM: 0.3, price: 30 },

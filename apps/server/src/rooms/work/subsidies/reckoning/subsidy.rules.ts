@@ -33,8 +33,14 @@ export function reckonLine(areas: SubsidyAreas, rules: LineRules, limits: LineLi
   const { s, caps } = capped(taken, limits);
   const tiers = tierShares(rules, passes ? areas.tierM2 : areas.qualifiedTierM2, taken, s);
   return {
-    ...{ uMu: decimal(u), qualifiedMu: decimal(qualified), q: q === null ? null : decimal(q) },
-    ...{ passRate: rules.passRate, passes, takenMu: decimal(taken), caps, sMu: decimal(s) },
+    uMu: decimal(u),
+    qualifiedMu: decimal(qualified),
+    q: q === null ? null : decimal(q),
+    passRate: rules.passRate,
+    passes,
+    takenMu: decimal(taken),
+    caps,
+    sMu: decimal(s),
     tiers: tiers.map(({ depthM, mu, price }) => ({ depthM, mu: decimal(mu), price: decimal(price) })),
     price: rules.price,
     amount: decimal(amountOf(rules, s, tiers)),

@@ -44,8 +44,14 @@ export async function writeSpot(
     `update subsidy_spot_check set checked_on = $2, checker_id = $3, checker_name = $4, depths = $5, photos = $6,
        measured_m2 = $7, fits = $8 where id = $1`,
     [
-      ...[id, found.checkedOn, found.checkerId, found.checker, JSON.stringify(found.depths), found.photos],
-      ...[found.measuredM2, found.fits],
+      id,
+      found.checkedOn,
+      found.checkerId,
+      found.checker,
+      JSON.stringify(found.depths),
+      found.photos,
+      found.measuredM2,
+      found.fits,
     ],
   );
 }

@@ -68,11 +68,13 @@ export async function recordSpot(
     const depths = form.depths.map((depth, i) => ({ ...depth, recordedM: recorded[i] ?? null }));
     const fits = spotFits(depths, form.measuredMu, line.areas.workedM2 / SQUARE_METRES_PER_MU);
     await writeSpot(client, spot.id, {
-      ...{ checkedOn: form.checkedOn, checkerId: actor.accountId, checker: actor.name, depths, fits },
-      ...{
-        photos: form.photos,
-        measuredM2: form.measuredMu === null ? null : form.measuredMu * SQUARE_METRES_PER_MU,
-      },
+      checkedOn: form.checkedOn,
+      checkerId: actor.accountId,
+      checker: actor.name,
+      depths,
+      fits,
+      photos: form.photos,
+      measuredM2: form.measuredMu === null ? null : form.measuredMu * SQUARE_METRES_PER_MU,
     });
     await updateLine(client, lineId, { on_hold: !fits, hold_reason: '' });
     await updateStatement(client, actor.accountId, id, {});

@@ -23,8 +23,16 @@ export async function noteAct(
     `insert into subsidy_act (id, statement_id, round, step, from_state, to_state, account_id, account_name, role_name, remark, changes, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())`,
     [
-      ...[newId(), act.statementId, act.round, act.step, act.from, act.to],
-      ...[actor.accountId, actor.name, actor.roleName, act.remark ?? ''],
+      newId(),
+      act.statementId,
+      act.round,
+      act.step,
+      act.from,
+      act.to,
+      actor.accountId,
+      actor.name,
+      actor.roleName,
+      act.remark ?? '',
       act.changes ? JSON.stringify(act.changes) : null,
     ],
   );

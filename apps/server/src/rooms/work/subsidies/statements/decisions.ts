@@ -60,7 +60,9 @@ async function ownerOf(
   if (!owner) throw new Refusal('subsidyOwnerThen', {}, [{ field: 'ownerId', key: 'subsidyOwnerThen' }]);
   const checks = line.checks.map((one) => (one.check === 'owner' ? { ...one, result: 'pass' } : one));
   return {
-    ...{ owner_id: ownerId, owner_name: owner.name, owner_phone: owner.phone },
+    owner_id: ownerId,
+    owner_name: owner.name,
+    owner_phone: owner.phone,
     checks: JSON.stringify(checks),
   };
 }

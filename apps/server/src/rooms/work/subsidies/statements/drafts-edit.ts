@@ -43,14 +43,17 @@ export const askedAgain = (
   kept: KeptStatement,
   lines: readonly SubsidyLine[],
 ): DraftAsked => ({
-  ...{ id: row.id, divisions: row.divisions, workFrom: row.workFrom, workTo: row.workTo },
-  ...{
-    scopeKind: kept.scopeKind,
-    scopeValues: kept.scopeValues,
-    leftOut: kept.leftOut,
-    declared: kept.declared,
-  },
-  ...{ decided: decidedOf(lines, kept), jobs: null, heldToo: false },
+  id: row.id,
+  divisions: row.divisions,
+  workFrom: row.workFrom,
+  workTo: row.workTo,
+  scopeKind: kept.scopeKind,
+  scopeValues: kept.scopeValues,
+  leftOut: kept.leftOut,
+  declared: kept.declared,
+  decided: decidedOf(lines, kept),
+  jobs: null,
+  heldToo: false,
 });
 
 /** What changed between two readings of the lines. */
@@ -130,6 +133,9 @@ export const noteDeed = (
   after: unknown,
 ): Promise<void> =>
   parts.logOperation(client, actor, {
-    ...{ action: `subsidyStatement.${deed}`, subjectKind: 'subsidyStatement', subjectId: id },
-    ...{ before, after },
+    action: `subsidyStatement.${deed}`,
+    subjectKind: 'subsidyStatement',
+    subjectId: id,
+    before,
+    after,
   });

@@ -42,14 +42,17 @@ export function refused(
 
 /** What a form decides about its lines. */
 export const askedOf = (form: SubsidyStatementForm): DraftAsked => ({
-  ...{ id: null, divisions: form.divisions, workFrom: form.workFrom, workTo: form.workTo },
-  ...{
-    scopeKind: form.scopeKind,
-    scopeValues: form.scopeValues,
-    leftOut: form.leftOut,
-    declared: form.declared,
-  },
-  ...{ decided: new Map(), jobs: null, heldToo: false },
+  id: null,
+  divisions: form.divisions,
+  workFrom: form.workFrom,
+  workTo: form.workTo,
+  scopeKind: form.scopeKind,
+  scopeValues: form.scopeValues,
+  leftOut: form.leftOut,
+  declared: form.declared,
+  decided: new Map(),
+  jobs: null,
+  heldToo: false,
 });
 
 /** Phones are masked for who may not see them in full. */

@@ -29,8 +29,10 @@ export function recordPayment(
     const { outcome, paidOn, voucher, reason } = payment;
     for (const line of chosen)
       await updateLine(client, line.id, {
-        ...{ pay_state: outcome, paid_on: outcome === 'paid' ? paidOn : null },
-        ...{ voucher: outcome === 'paid' ? voucher : '', pay_reason: reason },
+        pay_state: outcome,
+        paid_on: outcome === 'paid' ? paidOn : null,
+        voucher: outcome === 'paid' ? voucher : '',
+        pay_reason: reason,
       });
     await sumUp(client, id);
     await updateStatement(client, actor.accountId, id, {});

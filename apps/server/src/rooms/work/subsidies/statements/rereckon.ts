@@ -15,14 +15,12 @@ export async function rereckon(
   const lines = await readLines(db, id);
   const areas = await readBlockAreas(db, id);
   const blocks = await readBlocks(db, [...areas.keys()], {
-    ...{
-      workType: rules.workType,
-      year: rules.year,
-      years: rules.yearsBetween,
-      parameterId,
-      self: id,
-      except: id,
-    },
+    workType: rules.workType,
+    year: rules.year,
+    years: rules.yearsBetween,
+    parameterId,
+    self: id,
+    except: id,
   });
   const ready = lines.map((line) => ({
     ...line,
@@ -36,7 +34,8 @@ export async function rereckon(
   for (const line of reckonLines(ready, rules, await readOwnerMu(db, parameterId, [id]))) {
     const [mu, money] = given(line);
     await updateLine(db, line.id, {
-      ...{ steps: JSON.stringify(line.steps), tiers: JSON.stringify(line.steps.tiers) },
+      steps: JSON.stringify(line.steps),
+      tiers: JSON.stringify(line.steps.tiers),
       s_mu: decimal(hundredths(line.sMu) - mu!),
       amount: decimal(hundredths(line.amount) - money!),
     });

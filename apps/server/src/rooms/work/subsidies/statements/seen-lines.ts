@@ -60,7 +60,9 @@ export async function statementDetail(
   const spots = await readSpots(parts.pool, id);
   const used = await usedBudget(parts.pool, row.parameterId);
   return {
-    ...{ ...row, rules, editionNow: now ?? row.edition },
+    ...row,
+    rules,
+    editionNow: now ?? row.edition,
     budgetLeft: rules.budget === null || !whole ? null : (hundredths(rules.budget) - hundredths(used)) / 100,
     lines: lines.map((line) => shownLine(actor, line)),
     acts: whole ? await readActs(parts.pool, id) : [],

@@ -24,7 +24,9 @@ const statements = exportOfEntity(statementEntity, {
     of.column('workFrom', head('workFrom')),
     of.column('workTo', head('workTo')),
     {
-      ...{ key: 'divisions', kind: 'text', head: head('division') },
+      key: 'divisions',
+      kind: 'text',
+      head: head('division'),
       value: ({ divisions }) => divisions.join(', '),
     },
     of.choice('workType', head('workType'), ({ exports }) => exports.workType),
@@ -40,7 +42,9 @@ const statements = exportOfEntity(statementEntity, {
     of.choice('state', head('state'), ({ subsidy }) => subsidy.states),
     of.choice('payState', head('payState'), ({ subsidy }) => subsidy.payStates),
     {
-      ...{ key: 'flags', kind: 'choices', head: head('flags') },
+      key: 'flags',
+      kind: 'choices',
+      head: head('flags'),
       value: ({ flags }) => flags.join(' '),
       words: ({ subsidy }) => subsidy.flagWords,
     },
@@ -86,7 +90,11 @@ function linesAs(
   shown: (actor: Actor, row: SubsidyFileLine) => SubsidyFileLine,
 ): AnyExport {
   return defineExport<SubsidyFileLine, LineFilters, 'place'>({
-    ...{ screen, right: 'subsidyStatement.export', title, columns, shown },
+    screen,
+    right: 'subsidyStatement.export',
+    title,
+    columns,
+    shown,
     list: subsidyLineList,
     source: lineSource,
     seen: async (_db, actor, asked) => {

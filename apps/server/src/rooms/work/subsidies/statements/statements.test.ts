@@ -45,7 +45,11 @@ afterAll(async () => {
 });
 
 const form = (over: object = {}) => ({
-  ...{ parameterId, title: 'Autumn', divisions: ['230102'], workFrom: '2026-09-01', workTo: '2026-09-30' },
+  parameterId,
+  title: 'Autumn',
+  divisions: ['230102'],
+  workFrom: '2026-09-01',
+  workTo: '2026-09-30',
   ...over,
 });
 const asks = (over: object = {}) =>
@@ -75,7 +79,9 @@ describe('a preview', () => {
   it('shows lines with the steps of R13, jobs left out with the reason, and the budget left', async () => {
     const { lines, leftOut, amount, budgetLeft } = await preview();
     expect(lines.map(({ sn, block }) => `${sn} ${block}`)).toEqual([
-      ...['1000001 East field', '1000002 East field', '1000002 '],
+      '1000001 East field',
+      '1000002 East field',
+      '1000002 ',
     ]);
     const [whole, again, outside] = lines as [SubsidyLine, SubsidyLine, SubsidyLine];
     expect(whole.steps).toMatchObject({ q: 100, passes: true });
@@ -181,18 +187,16 @@ describe('a statement', () => {
     expect((await act(approver, id, 'approve')).json().data.state).toBe('approved');
     const done = await detail(id);
     expect(done.acts.map(({ round, step }) => `${round} ${step}`)).toEqual([
-      ...[
-        '0 create',
-        '1 submit',
-        '1 take',
-        '1 reject',
-        '2 submit',
-        '2 take',
-        '2 check',
-        '2 sample',
-        '2 spot',
-        '2 spot',
-      ],
+      '0 create',
+      '1 submit',
+      '1 take',
+      '1 reject',
+      '2 submit',
+      '2 take',
+      '2 check',
+      '2 sample',
+      '2 spot',
+      '2 spot',
       '2 approve',
     ]);
     const param = (await one.call('GET', `subsidyParam/${parameterId}`, { token: maker })).json().data;
@@ -208,7 +212,9 @@ describe('a statement', () => {
 
   async function spotCheck(id: string, line: string, depthM: number): Promise<void> {
     const depths = [50, 100, 150, 200, 250].map((north) => ({
-      ...{ depthM, lng: placeAt(9, north)[0], lat: placeAt(9, north)[1] },
+      depthM,
+      lng: placeAt(9, north)[0],
+      lat: placeAt(9, north)[1],
     }));
     const path = `subsidyStatement/${id}/check/${line}`;
     const few = { checkedOn: '2026-10-01', depths: depths.slice(1) };

@@ -16,8 +16,12 @@ export async function tellDealers(
   const people = await accountsOfDealers(db, await dealersOfLines(db, id));
   await notify(db, bus, {
     receivers: people.filter((one) => one !== actor.accountId),
-    ...{ type: 0, act: 'subsidyApproved', values: { number }, per: actor.name },
+    type: 0,
+    act: 'subsidyApproved',
+    values: { number },
+    per: actor.name,
     link: `/subsidyStatement?id=${id}`,
-    ...{ subject: { kind: 'subsidyStatement', id }, event: 'approved' },
+    subject: { kind: 'subsidyStatement', id },
+    event: 'approved',
   });
 }

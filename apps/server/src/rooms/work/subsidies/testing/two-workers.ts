@@ -5,8 +5,17 @@ const rows = (count: number, from = 0): number[] => Array.from({ length: count }
 
 /** The rules of an autumn: 25 cm, 90 %, 30.00 a mu, 5,000.00 in all. */
 export const autumnRules = {
-  ...{ name: '2026', year: 2026, divisions: ['230100'], workType: 'deepLoosening', depthM: 0.25, price: 30 },
-  ...{ seasonFrom: '2026-08-01', seasonTo: '2026-12-31', passRate: 90, publicityDays: 0, budget: 5000 },
+  name: '2026',
+  year: 2026,
+  divisions: ['230100'],
+  workType: 'deepLoosening',
+  depthM: 0.25,
+  price: 30,
+  seasonFrom: '2026-08-01',
+  seasonTo: '2026-12-31',
+  passRate: 90,
+  publicityDays: 0,
+  budget: 5000,
 };
 
 /**

@@ -24,9 +24,12 @@ export function passes(
       time: Float64Array.from({ length: n }, (_, i) => k * 1000 + i * 3),
       lng: Float64Array.from({ length: n }, (_, i) => place(i)[0]),
       lat: Float64Array.from({ length: n }, (_, i) => place(i)[1]),
-      ...{ width: column(3), depth: column(depthM), value: column(Number.NaN) },
+      width: column(3),
+      depth: column(depthM),
+      value: column(Number.NaN),
       pass: new Uint16Array(n).fill(k),
-      ...{ offsetM: 0, joined: false },
+      offsetM: 0,
+      joined: false,
     };
   });
   return { runs, fix: 'rtk' };
@@ -85,7 +88,12 @@ export async function addBlock(
     `insert into block (id, name, type, owner_id, outline, bbox, centre, division, area_m2)
      values ($1, $2, 'dryField', $3, $4, box(point($5, $6), point($7, $8)), point($5, $6), '230102', $9)`,
     [
-      ...[id, name, ownerId, JSON.stringify(outline), ...corners[0]!, ...corners[2]!],
+      id,
+      name,
+      ownerId,
+      JSON.stringify(outline),
+      ...corners[0]!,
+      ...corners[2]!,
       (east[1] - east[0]) * (north[1] - north[0]),
     ],
   );
@@ -115,19 +123,25 @@ export async function addJob(
      values ($1, $2, 'deepLoosening', $3, $3::date + interval '1 hour', $3::date + interval '3 hours', $4, $5, $6, $7, $8,
        box(point($9, $10), point($11, $12)), $13, 3)`,
     [
-      ...[id, job.vehicle.no, job.day, job.blockId ?? null, job.division ?? '230102', area],
-      ...[job.state ?? 'finished', job.vehicle.ownerId],
-      ...[
-        Math.min(...xs) - 0.0001,
-        Math.min(...ys) - 0.0001,
-        Math.max(...xs) + 0.0001,
-        Math.max(...ys) + 0.0001,
-      ],
+      id,
+      job.vehicle.no,
+      job.day,
+      job.blockId ?? null,
+      job.division ?? '230102',
+      area,
+      job.state ?? 'finished',
+      job.vehicle.ownerId,
+      Math.min(...xs) - 0.0001,
+      Math.min(...ys) - 0.0001,
+      Math.max(...xs) + 0.0001,
+      Math.max(...ys) + 0.0001,
       job.toolId ?? null,
     ],
   );
   await pool.query('insert into job_strip (job_id, vehicle_no, strips) values ($1, $2, $3)', [
-    ...[id, job.vehicle.no, Buffer.from(packStrips(job.strips))],
+    id,
+    job.vehicle.no,
+    Buffer.from(packStrips(job.strips)),
   ]);
   if (job.blockId)
     await pool.query(

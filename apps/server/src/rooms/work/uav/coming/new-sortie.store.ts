@@ -42,9 +42,24 @@ export async function storeSortie(
      values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
      on conflict (vehicle_no, lower(number)) do nothing`,
     [
-      ...[id, sortie.vehicleNo, sortie.number, sortie.source, sortie.startedAt, sortie.endedAt, sortie.pilot],
-      ...[sortie.blockId, sortie.crop, sortie.purpose, sortie.agent, sortie.unit, sortie.targetDose],
-      ...[sortie.amount, sortie.swathM, sortie.windMs, sortie.batterySwaps, actor?.accountId ?? null],
+      id,
+      sortie.vehicleNo,
+      sortie.number,
+      sortie.source,
+      sortie.startedAt,
+      sortie.endedAt,
+      sortie.pilot,
+      sortie.blockId,
+      sortie.crop,
+      sortie.purpose,
+      sortie.agent,
+      sortie.unit,
+      sortie.targetDose,
+      sortie.amount,
+      sortie.swathM,
+      sortie.windMs,
+      sortie.batterySwaps,
+      actor?.accountId ?? null,
     ],
   );
   if (rowCount === 0) return null;
@@ -62,7 +77,12 @@ export async function putTrack(db: Queryable, id: string, track: readonly Flight
     `update uav_sortie set track = $2, mean_height_m = $3, mean_speed = $4, heights = $5, speeds = $6,
        amount = coalesce(amount, $7), computed_at = null, updated_at = now() where id = $1`,
     [
-      ...[id, JSON.stringify(track), figures.meanHeightM, figures.meanSpeed, figures.heights, figures.speeds],
+      id,
+      JSON.stringify(track),
+      figures.meanHeightM,
+      figures.meanSpeed,
+      figures.heights,
+      figures.speeds,
       figures.amount,
     ],
   );

@@ -78,7 +78,10 @@ function newSortie(
 ) {
   return {
     ...told,
-    ...{ vehicleNo: no, source: 'sdk' as const, blockId, track: sortedTrack(track) },
+    vehicleNo: no,
+    source: 'sdk' as const,
+    blockId,
+    track: sortedTrack(track),
     targetDose: targetDosePerHa === null ? null : targetDosePerHa / perHa,
   };
 }

@@ -36,8 +36,17 @@ export function flight(
 
 /** A sortie as a partner sends it. */
 export const sortieOf = (sn: string, number: string, track: FlightPoint[], more: object = {}) => ({
-  ...{ sn, number, purpose: 'spraying', agent: 'Glyphosate', crop: 'rice', pilot: 'Wang', swathM: 5 },
-  ...{ startedAt: Math.floor(track[0]![0]), endedAt: Math.ceil(track.at(-1)![0]), track, ...more },
+  sn,
+  number,
+  purpose: 'spraying',
+  agent: 'Glyphosate',
+  crop: 'rice',
+  pilot: 'Wang',
+  swathM: 5,
+  startedAt: Math.floor(track[0]![0]),
+  endedAt: Math.ceil(track.at(-1)![0]),
+  track,
+  ...more,
 });
 
 /** An aircraft over a block of its owner, the calls of /jiading, a partner's key, and a stranger. */
@@ -93,7 +102,13 @@ export async function flownField(): Promise<FlownField> {
   const { key } = (await app.call('POST', 'sdk/licences', { token: boss, body })).json<{ data: IssuedKey }>()
     .data;
   return {
-    ...{ rig, app, boss, stranger, sn: '8888801', no, block },
+    rig,
+    app,
+    boss,
+    stranger,
+    sn: '8888801',
+    no,
+    block,
     async push(sorties, withKey = key) {
       const headers: Record<string, string> = withKey === null ? {} : { 'x-api-key': withKey };
       const answer = await app.call('POST', 'uav/sorties', { body: { sorties }, headers });

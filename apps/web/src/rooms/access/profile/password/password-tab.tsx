@@ -22,7 +22,11 @@ export function PasswordTab() {
   const [form] = Form.useForm();
   const state = useFormState<{ version: string }>(
     {
-      ...{ form, path: 'profile/password', id: null, schema: passwordForm, labels: 'profile.password' },
+      form,
+      path: 'profile/password',
+      id: null,
+      schema: passwordForm,
+      labels: 'profile.password',
       valuesOf: () => empty,
       send: undefined,
       onSaved: () => {

@@ -50,7 +50,12 @@ function ProfileForm({ loaded }: { loaded: Profile }) {
   const [form] = Form.useForm();
   const state = useFormState<Profile>(
     {
-      ...{ form, path: 'profile', id: 'own', schema: profileForm, labels: 'profile.fields', valuesOf },
+      form,
+      path: 'profile',
+      id: 'own',
+      schema: profileForm,
+      labels: 'profile.fields',
+      valuesOf,
       send: (body, key) => sendValues(profileCalls.edit, body, {}, key),
       onSaved: (row) => {
         showSuccess(text('forms.saved'));

@@ -93,7 +93,9 @@ function useLook(slot: PartSlot, device: DeviceBySn, sn: string) {
     queryFn: () =>
       ask(fittingCalls.part, {
         query: {
-          ...{ sn: device.sn, slot: slot.key, part: sn },
+          sn: device.sn,
+          slot: slot.key,
+          part: sn,
           ...(vehicleModel ? { vehicleModel } : {}),
           ...(dealer ? { dealer } : {}),
         },

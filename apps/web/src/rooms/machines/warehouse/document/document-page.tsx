@@ -51,7 +51,9 @@ function Sheet({ document }: { document: WarehouseDocument }) {
   ];
   if (mayReverse)
     deeds.unshift({
-      ...{ key: 'reverse', label: text('warehouse.view.reverse'), danger: true },
+      key: 'reverse',
+      label: text('warehouse.view.reverse'),
+      danger: true,
       ...(ticked.length === 0 || reverse.isPending ? { reason: text('messages.selectAtLeastOne') } : {}),
       onClick: () => void reverse.ask(ticked),
     });

@@ -11,7 +11,13 @@ const vehicle = (id: string, metresEast: number, state: ShownVehicle['state'] = 
   return { ...place, id, state, speed: 0, life: 'inUse', time: 1, label: id, demo: false, known: place };
 };
 const cluster = (more: Partial<ClusterFeature> = {}): ClusterFeature => ({
-  ...{ key: 'c', lng: 113, lat, count: 5000, working: 3000, online: 1000, offline: 1000 },
+  key: 'c',
+  lng: 113,
+  lat,
+  count: 5000,
+  working: 3000,
+  online: 1000,
+  offline: 1000,
   extent: [112.9, 33.9, 113.1, 34.1],
   ...more,
 });

@@ -121,7 +121,10 @@ function useRemove({ id, name, vehicles, vehicleCount, bound, boundName }: Geofe
         ? text('fences.removeVehicles', { count: vehicleCount, names: named.join(', ') + rest })
         : text('fences.removeBound', { what: boundName ?? '', count: vehicleCount });
     const sure = await confirmDeed({
-      ...{ title: text('fences.removeLead', { name }), follows, go: text('fences.remove'), danger: true },
+      title: text('fences.removeLead', { name }),
+      follows,
+      go: text('fences.remove'),
+      danger: true,
     });
     if (!sure) return;
     try {

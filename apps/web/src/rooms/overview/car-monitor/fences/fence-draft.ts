@@ -18,7 +18,11 @@ export interface FenceDraft {
 const usualWidthM = 50;
 
 export const newDraft = (shape: FenceShapeKind): FenceDraft => ({
-  ...{ shape, points: [], sizeM: shape === 'corridor' ? usualWidthM : null, closed: false, problem: null },
+  shape,
+  points: [],
+  sizeM: shape === 'corridor' ? usualWidthM : null,
+  closed: false,
+  problem: null,
 });
 
 /** What a gesture makes of it. */

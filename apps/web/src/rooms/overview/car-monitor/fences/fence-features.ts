@@ -23,8 +23,11 @@ export const fenceFeatures = (fences: readonly FenceOnMap[], open: string | null
     const ring = fenceOutline(fence);
     const { id, name, enabled } = fence;
     const properties = {
-      ...{ id, name, hue: fenceHues[fence.colour] },
-      ...{ width: id === open ? 4 : 2, strength: enabled ? 1 : 0.45 },
+      id,
+      name,
+      hue: fenceHues[fence.colour],
+      width: id === open ? 4 : 2,
+      strength: enabled ? 1 : 0.45,
     };
     return [
       { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } },

@@ -16,9 +16,24 @@ import { renewFences } from './fence-words.ts';
 import styles from './fences.module.css';
 
 const fresh = {
-  ...{ name: '', dealerId: null, watch: 'leave', minutes: 30, speedKmh: 30, level: 'normal' },
-  ...{ bound: 'vehicles', boundId: null, vehicles: [], from: null, to: null, weekdays: [] },
-  ...{ fromMinute: null, toMinute: null, colour: 'blue', remark: '', enabled: true, inTerminal: false },
+  name: '',
+  dealerId: null,
+  watch: 'leave',
+  minutes: 30,
+  speedKmh: 30,
+  level: 'normal',
+  bound: 'vehicles',
+  boundId: null,
+  vehicles: [],
+  from: null,
+  to: null,
+  weekdays: [],
+  fromMinute: null,
+  toMinute: null,
+  colour: 'blue',
+  remark: '',
+  enabled: true,
+  inTerminal: false,
 };
 
 /** What the form begins with: a fence as it is, with limits for the rules that it has not. */
@@ -38,7 +53,12 @@ export function FenceForm({ fence, onLeave }: { fence: GeofenceDetail | null; on
   const draft = fenceStore((state) => state.draft);
   const state = useFormState<GeofenceDetail>(
     {
-      ...{ form, path: 'geofence', id: null, schema: geofenceTerms, labels: 'fences.fields', valuesOf },
+      form,
+      path: 'geofence',
+      id: null,
+      schema: geofenceTerms,
+      labels: 'fences.fields',
+      valuesOf,
       send: (body, idempotencyKey) => send(fence, body as GeofenceForm, idempotencyKey),
       onSaved: (saved) => {
         onLeave();
@@ -98,7 +118,10 @@ function send(fence: GeofenceDetail | null, terms: GeofenceForm, idempotencyKey:
   const { shape, points, sizeM } = fenceStore.getState().draft!;
   const { watch, bound } = terms;
   const body = {
-    ...{ ...terms, shape, points, sizeM },
+    ...terms,
+    shape,
+    points,
+    sizeM,
     minutes: watch === 'stay' ? terms.minutes : null,
     speedKmh: watch === 'speed' ? terms.speedKmh : null,
     ...(bound === 'vehicles' ? { boundId: null } : { vehicles: [] }),

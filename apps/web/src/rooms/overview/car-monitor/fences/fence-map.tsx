@@ -58,8 +58,10 @@ function useFences(wanted: boolean): readonly FenceOnMap[] {
     geofenceCalls.inView,
     { query: { bbox: bbox.join(',') } },
     {
-      ...{ enabled: wanted && bbox[0] < bbox[2], placeholderData: (old) => old },
-      ...{ refetchInterval: renewalMs, staleTime: renewalMs },
+      enabled: wanted && bbox[0] < bbox[2],
+      placeholderData: (old) => old,
+      refetchInterval: renewalMs,
+      staleTime: renewalMs,
     },
   );
   const total = wanted ? (data?.total ?? null) : null;

@@ -35,7 +35,9 @@ export function StatusTools() {
         pressed={treeShown && !panels.fences}
         onClick={() =>
           setPanels({
-            ...{ treeShown: panels.fences || !treeShown, fences: false, fence: null },
+            treeShown: panels.fences || !treeShown,
+            fences: false,
+            fence: null,
             ...(narrow ? { dock: false } : {}),
           })
         }

@@ -21,8 +21,12 @@ export function CompleteDialog({ row, onClose }: { row: RepairRow; onClose: () =
       schema={repairCompletion}
       labels="repairs.dialogs.complete"
       initial={{
-        ...{ treatment: '', finishedAt: Math.floor(Date.now() / 1000), afterItems: [], testRemark: '' },
-        ...{ signedBy: '', solves: true },
+        treatment: '',
+        finishedAt: Math.floor(Date.now() / 1000),
+        afterItems: [],
+        testRemark: '',
+        signedBy: '',
+        solves: true,
       }}
       go={text('repairs.deeds.complete')}
       send={(body) => ask(repairCalls.complete, { params: { id }, body: body as never })}

@@ -39,8 +39,13 @@ function Dialog({ row, onClose }: { row: RepairDetail; onClose: () => void }) {
       schema={repairDiagnosis}
       labels="repairs.found"
       initial={{
-        ...{ foundCategory: row.foundCategory || row.category, cause, diagnosis, labourH, travelKm },
-        ...{ warranty: row.warranty ?? false, warrantyRemark },
+        foundCategory: row.foundCategory || row.category,
+        cause,
+        diagnosis,
+        labourH,
+        travelKm,
+        warranty: row.warranty ?? false,
+        warrantyRemark,
         parts: open.map(({ kind, oldId, newSn, price }) => ({ kind, oldId, newSn, price })),
       }}
       go={text('repairs.deeds.diagnose')}

@@ -92,8 +92,10 @@ const dot = (radius: number, stroke: number): Paint[] =>
     {
       type: 'circle',
       paint: {
-        ...{ 'circle-radius': radius, 'circle-color': ['get', 'colour'] },
-        ...{ 'circle-stroke-width': stroke, 'circle-stroke-color': '#ffffff' },
+        'circle-radius': radius,
+        'circle-color': ['get', 'colour'],
+        'circle-stroke-width': stroke,
+        'circle-stroke-color': '#ffffff',
       },
     },
   ] as Paint[];
@@ -101,7 +103,9 @@ const pointLayers = dot(2.5, 0.5);
 const photoLayers = dot(7, 2);
 
 const dotAt = (lng: number, lat: number, properties: Record<string, string>): Feature => ({
-  ...{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } },
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: [lng, lat] },
 });
 
 function TrackPoints({ job: { vehicleId, startedAt, endedAt } }: { job: JobDetail }) {

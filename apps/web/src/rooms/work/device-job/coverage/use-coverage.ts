@@ -21,8 +21,16 @@ export interface Choices {
   patterns: boolean;
 }
 const first: Choices = {
-  ...{ by: 'quality', hide: [], marks: ['overlap'], missed: true },
-  ...{ passes: false, points: false, photos: false, lines: false, block: true, patterns: false },
+  by: 'quality',
+  hide: [],
+  marks: ['overlap'],
+  missed: true,
+  passes: false,
+  points: false,
+  photos: false,
+  lines: false,
+  block: true,
+  patterns: false,
 };
 
 /** What is switched on; another colour brings all its classes back. */

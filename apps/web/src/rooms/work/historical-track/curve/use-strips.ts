@@ -63,8 +63,11 @@ export function useStrips(
       }));
       const standard = quantity === 'value' ? standardOf(first.vehicle, first.track) : null;
       const unit = {
-        ...{ speed: text('format.unit.speed'), value: words.unit, satellites: '' },
-        ...{ engineSpeed: 'rpm', fuelRate: 'L/h' },
+        speed: text('format.unit.speed'),
+        value: words.unit,
+        satellites: '',
+        engineSpeed: 'rpm',
+        fuelRate: 'L/h',
       }[quantity];
       const mean = lines[0]!.series.mean;
       const written = (value: number) => joined({ value: formats.number(value, 1), unit }).trim();

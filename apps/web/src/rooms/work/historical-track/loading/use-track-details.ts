@@ -45,7 +45,9 @@ export function useTrackDetails(
     events: events.rows,
     invalid: invalid.rows,
     errors: {
-      ...{ stops: stops.error, jobs: jobs.error, events: events.error },
+      stops: stops.error,
+      jobs: jobs.error,
+      events: events.error,
       invalid: invalid.error,
     },
   };

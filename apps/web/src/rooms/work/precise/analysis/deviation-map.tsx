@@ -46,7 +46,9 @@ function Drawn({ passes }: { passes: readonly PreciseCurve[] }) {
   const legend = useMemo<LegendEntry[]>(
     () => [
       ...deviationClasses.map(({ key, colour }) => ({
-        ...{ key, colour, shape: 'line' as const },
+        key,
+        colour,
+        shape: 'line' as const,
         label: text(`precise.analysis.classes.${key}`),
       })),
       {
@@ -56,7 +58,10 @@ function Drawn({ passes }: { passes: readonly PreciseCurve[] }) {
         shape: 'line',
       },
       {
-        ...{ key: 'bad', label: text('precise.analysis.badFix'), colour: badColour, shape: 'dot' },
+        key: 'bad',
+        label: text('precise.analysis.badFix'),
+        colour: badColour,
+        shape: 'dot',
         shown: showsBad,
         onToggle: () => setShowsBad(!showsBad),
       },

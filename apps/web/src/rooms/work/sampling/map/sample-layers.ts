@@ -70,7 +70,8 @@ export function pointShapes(samples: readonly SampleOnMap[], colouring: Colourin
       const words = look.words ?? String(no ?? bagCode ?? '');
       return [
         {
-          ...{ type: 'Feature' as const, properties: { id, ...look, words } },
+          type: 'Feature' as const,
+          properties: { id, ...look, words },
           geometry: { type: 'Point' as const, coordinates },
         },
       ];
@@ -103,7 +104,8 @@ export const offShapes = (samples: readonly SampleOnMap[]): FeatureCollection =>
       planned && place && (offPlanM ?? 0) > offPlanFromM
         ? [
             {
-              ...{ type: 'Feature' as const, properties: {} },
+              type: 'Feature' as const,
+              properties: {},
               geometry: { type: 'LineString' as const, coordinates: [planned, place] },
             },
           ]
@@ -114,7 +116,8 @@ export const offShapes = (samples: readonly SampleOnMap[]): FeatureCollection =>
 export const blockShapes = (blocks: SamplingMap['blocks']): FeatureCollection =>
   collection(
     blocks.map(({ name, rings }) => ({
-      ...{ type: 'Feature', properties: { name } },
+      type: 'Feature',
+      properties: { name },
       geometry: { type: 'Polygon', coordinates: rings },
     })),
   );
@@ -125,7 +128,8 @@ export function surfaceShapes(
 ): FeatureCollection {
   return collection(
     cells.map(([x, y, value]) => ({
-      ...{ type: 'Feature', properties: { colour: colourOf(value, classes) } },
+      type: 'Feature',
+      properties: { colour: colourOf(value, classes) },
       geometry: {
         type: 'Polygon',
         coordinates: [

@@ -17,7 +17,8 @@ export function valueClasses(values: readonly number[]): ValueClass[] {
   const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))]!;
   const ends = [...new Set(colours.map((_, i) => at((i + 1) / colours.length)))];
   return ends.map((to, i) => ({
-    ...{ from: i === 0 ? sorted[0]! : ends[i - 1]!, to },
+    from: i === 0 ? sorted[0]! : ends[i - 1]!,
+    to,
     colour: colours[ends.length === 1 ? 2 : Math.round((i * (colours.length - 1)) / (ends.length - 1))]!,
   }));
 }

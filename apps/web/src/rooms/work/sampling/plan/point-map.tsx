@@ -79,7 +79,8 @@ function Points({ points, onChange }: Omit<Props, 'rings'>) {
     () =>
       collection(
         shown.map((coordinates, i) => ({
-          ...{ type: 'Feature', properties: { index: i, no: String(i + 1) } },
+          type: 'Feature',
+          properties: { index: i, no: String(i + 1) },
           geometry: { type: 'Point', coordinates },
         })),
       ),

@@ -12,7 +12,10 @@ export type ShownSamples = ListState<SampleRow, SamplingSums>;
 export function FilteredSamples({ children }: { children: (list: ShownSamples) => ReactNode }) {
   const text = useTexts();
   const list = useList<SampleRow, typeof sampleList, SamplingSums>({
-    ...{ list: sampleList, resource: 'sampling', known: knownOfSamples, size: 10 },
+    list: sampleList,
+    resource: 'sampling',
+    known: knownOfSamples,
+    size: 10,
   }) as unknown as ShownSamples;
   return (
     <FilteredView

@@ -68,7 +68,8 @@ function Samples({ list }: { list: ShownSamples }) {
   }, [samples, by, layer]);
   const shapes = useMemo(
     () => ({
-      ...{ points: pointShapes(samples, colouring), off: offShapes(samples) },
+      points: pointShapes(samples, colouring),
+      off: offShapes(samples),
       blocks: blockShapes(data?.blocks ?? []),
       surface:
         surface.data && colouring.by !== 'state' ? surfaceShapes(surface.data, colouring.classes) : nothing,
@@ -216,7 +217,10 @@ function useLegend(colouring: Colouring): LegendEntry[] {
   const formats = useFormats();
   if (colouring.by === 'state') {
     const entry = (key: 'planned' | 'taken' | 'off', shape: LegendEntry['shape']): LegendEntry => ({
-      ...{ key, shape, label: text(`sampling.map.${key}`), colour: sampleColours[key] },
+      key,
+      shape,
+      label: text(`sampling.map.${key}`),
+      colour: sampleColours[key],
     });
     return [entry('planned', 'ring'), entry('taken', 'dot'), entry('off', 'dot')];
   }
@@ -224,7 +228,10 @@ function useLegend(colouring: Colouring): LegendEntry[] {
   return [
     ...colouring.classes.map(
       (one): LegendEntry => ({
-        ...{ key: String(one.to), label: span(one), colour: one.colour, shape: 'dot' },
+        key: String(one.to),
+        label: span(one),
+        colour: one.colour,
+        shape: 'dot',
       }),
     ),
     { key: 'none', label: text('sampling.map.none'), colour: sampleColours.none, shape: 'ring' },

@@ -175,7 +175,9 @@ function usePlanActions(send: (row: SamplingPlanRow) => RowAction[]): (row: Samp
     ...(mayDelete
       ? [
           {
-            ...{ key: 'remove', label: words('sampling.plans.delete'), danger: true },
+            key: 'remove',
+            label: words('sampling.plans.delete'),
+            danger: true,
             onClick: () => void remove(row),
             reason: row.taken > 0 ? words('sampling.plans.begun') : undefined,
           },

@@ -108,7 +108,10 @@ function useSampleActions(print: (row: SampleRow) => void): (row: SampleRow) => 
       ...(mayEdit
         ? [
             {
-              ...{ key: 'reject', label: text('sampling.deeds.reject'), danger: true, reason: noBag },
+              key: 'reject',
+              label: text('sampling.deeds.reject'),
+              danger: true,
+              reason: noBag,
               onClick: () => void reject(row),
             },
           ]

@@ -11,9 +11,27 @@ import { Depth, Money, Percent, paramStateTag } from './param-columns.tsx';
 import styles from './parameters.module.css';
 
 const shownFields = [
-  ...['name', 'year', 'divisions', 'workType', 'seasonFrom', 'seasonTo', 'depthM', 'toleranceM', 'passRate'],
-  ...['mode', 'price', 'tiers', 'yearsBetween', 'ownerLimitMu', 'budget', 'photosNeeded', 'sensorCoverage'],
-  ...['sampleShare', 'publicityDays', 'models', 'remark'],
+  'name',
+  'year',
+  'divisions',
+  'workType',
+  'seasonFrom',
+  'seasonTo',
+  'depthM',
+  'toleranceM',
+  'passRate',
+  'mode',
+  'price',
+  'tiers',
+  'yearsBetween',
+  'ownerLimitMu',
+  'budget',
+  'photosNeeded',
+  'sensorCoverage',
+  'sampleShare',
+  'publicityDays',
+  'models',
+  'remark',
 ];
 
 /** One parameter with every version that was in force. */

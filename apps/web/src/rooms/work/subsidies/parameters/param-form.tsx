@@ -20,8 +20,18 @@ import { TiersInput } from './tiers-input.tsx';
 
 const Field = fieldOf(subsidyParameterForm, 'subsidyParam.fields');
 const initial = {
-  ...{ divisions: [], workType: 'deepLoosening', toleranceM: 0, mode: 'nothing', tiers: [], yearsBetween: 1 },
-  ...{ photosNeeded: false, sensorCoverage: 80, sampleShare: 5, publicityDays: 7, models: [], remark: '' },
+  divisions: [],
+  workType: 'deepLoosening',
+  toleranceM: 0,
+  mode: 'nothing',
+  tiers: [],
+  yearsBetween: 1,
+  photosNeeded: false,
+  sensorCoverage: 80,
+  sampleShare: 5,
+  publicityDays: 7,
+  models: [],
+  remark: '',
 };
 
 interface Props {
@@ -59,12 +69,10 @@ function nextYear(row: SubsidyParameterRow): object {
   const fields = Object.keys(subsidyParameterForm.shape) as (keyof SubsidyParameterRow)[];
   return {
     ...Object.fromEntries(fields.map((field) => [field, row[field]])),
-    ...{
-      name: renamed.slice(0, 50),
-      year: year + 1,
-      seasonFrom: later(seasonFrom),
-      seasonTo: later(seasonTo),
-    },
+    name: renamed.slice(0, 50),
+    year: year + 1,
+    seasonFrom: later(seasonFrom),
+    seasonTo: later(seasonTo),
   };
 }
 

@@ -13,14 +13,18 @@ export function ChangesTable({ changes }: { changes: readonly SubsidyChange[] })
     title: text(`subsidy.${which}`),
     children: [
       {
-        ...{ key: `${which}-s`, title: text('subsidy.columns.sMu'), align: 'right' as const },
+        key: `${which}-s`,
+        title: text('subsidy.columns.sMu'),
+        align: 'right' as const,
         render: (_: unknown, change: SubsidyChange) => {
           const figures = change[which];
           return figures ? <Mu of={figures.sMu} /> : text('format.none');
         },
       },
       {
-        ...{ key: `${which}-amount`, title: text('subsidy.columns.amount'), align: 'right' as const },
+        key: `${which}-amount`,
+        title: text('subsidy.columns.amount'),
+        align: 'right' as const,
         render: (_: unknown, change: SubsidyChange) => {
           const figures = change[which];
           return figures ? formats.money(figures.amount) : text('format.none');

@@ -97,8 +97,10 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
       {statement.flags.length > 0 && <Alert type="warning" showIcon title={flagWords(statement.flags)} />}
       <p className={styles.numbers}>
         {text('subsidy.sumLine', {
-          ...{ lines: statement.lineCount, owners: statement.ownerCount },
-          ...{ mu: formats.number(statement.sMu, 2, 2), amount: formats.money(statement.amount) },
+          lines: statement.lineCount,
+          owners: statement.ownerCount,
+          mu: formats.number(statement.sMu, 2, 2),
+          amount: formats.money(statement.amount),
         })}
       </p>
       <LineTable

@@ -37,7 +37,9 @@ export function useLineDeeds(statement: SubsidyStatementDetail) {
   const deeds = (line: SubsidyLine) => {
     const [out, hold] = [line.removed ? 'takeBack' : 'remove', line.onHold ? 'release' : 'hold'] as const;
     const item = (key: typeof out | typeof hold | 'declare' | 'owner', onClick: () => void) => ({
-      ...{ key, label: text(`subsidy.deeds.${key}`), onClick },
+      key,
+      label: text(`subsidy.deeds.${key}`),
+      onClick,
     });
     return [
       item(out, out === 'remove' ? asking(line, 'remove') : () => void send(line, { deed: 'takeBack' })),

@@ -50,7 +50,9 @@ export function FormStep({ form }: { form: FormInstance<WizardValues> }) {
         type,
         year: row.year,
       }).slice(0, 50),
-      ...{ divisions: row.divisions, workFrom: row.seasonFrom, workTo: row.seasonTo },
+      divisions: row.divisions,
+      workFrom: row.seasonFrom,
+      workTo: row.seasonTo,
     });
   };
   const kind = Form.useWatch('scopeKind', form) ?? 'all';

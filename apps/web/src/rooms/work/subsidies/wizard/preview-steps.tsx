@@ -103,8 +103,10 @@ export function PreviewStep({ preview, task = null }: { preview: SubsidyPreview;
     <>
       <p>
         {text('subsidy.sumLine', {
-          ...{ lines: lines.length, owners },
-          ...{ mu: formats.number(sMu, 2, 2), amount: formats.money(amount) },
+          lines: lines.length,
+          owners,
+          mu: formats.number(sMu, 2, 2),
+          amount: formats.money(amount),
         })}{' '}
         · {text('subsidy.wizard.budgetLeft')}: <Money of={budgetLeft} none={text('subsidyParam.noLimit')} />
       </p>

@@ -46,7 +46,10 @@ export function useSortieActions(dialogs: SortieDialogs): (sortie: SortieRow) =>
     const frozen = settled ? text('jiading.deeds.settled') : undefined;
     const idle = jobId === null ? text('jiading.deeds.noJob') : undefined;
     const one = (key: string, label: string, onClick: () => unknown, reason?: string): RowAction => ({
-      ...{ key, label, onClick: () => void onClick(), reason },
+      key,
+      label,
+      onClick: () => void onClick(),
+      reason,
     });
     const track = `/historicalTrack?sn=${sn}&from=${Math.floor(startedAt)}&to=${Math.ceil(endedAt)}`;
     const kind = state === 'invalid' ? 'restore' : 'invalid';

@@ -68,7 +68,8 @@ export function FlightLine({ sortie, by }: { sortie: SortieDetail; by: LineColou
 const areas = (polygons: SortieDetail['outside']): FeatureCollection => ({
   type: 'FeatureCollection',
   features: polygons.map((coordinates) => ({
-    ...{ type: 'Feature', properties: {} },
+    type: 'Feature',
+    properties: {},
     geometry: { type: 'Polygon', coordinates },
   })),
 });
@@ -102,7 +103,8 @@ function Ends({ track }: { track: readonly FlightPoint[] }) {
       point
         ? [
             {
-              ...{ type: 'Feature' as const, properties: { words, colour } },
+              type: 'Feature' as const,
+              properties: { words, colour },
               geometry: { type: 'Point' as const, coordinates: [point[1], point[2]] },
             },
           ]

@@ -53,7 +53,10 @@ function Body({ sortie }: { sortie: SortieDetail }) {
   const { choices, choose } = useChoices();
   const shown = useMemo(
     (): Shown => ({
-      ...{ id: sortie.id, calls: sortiesCalls, jobId: null, blockId: null },
+      id: sortie.id,
+      calls: sortiesCalls,
+      jobId: null,
+      blockId: null,
       query: together ? { together: 'yes' } : {},
     }),
     [sortie.id, together],

@@ -12,7 +12,10 @@ export type ShownSorties = ListState<SortieRow, SortieSums>;
 export function FilteredSorties({ children }: { children: (list: ShownSorties) => ReactNode }) {
   const text = useTexts();
   const list = useList<SortieRow, typeof sortieList, SortieSums>({
-    ...{ list: sortieList, resource: 'jiading', known: knownOfSorties, size: 10 },
+    list: sortieList,
+    resource: 'jiading',
+    known: knownOfSorties,
+    size: 10,
   }) as unknown as ShownSorties;
   return (
     <FilteredView

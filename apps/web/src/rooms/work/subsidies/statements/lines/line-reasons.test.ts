@@ -9,19 +9,28 @@ const steps = { uMu: 10, q: 95, passRate: 90, passes: true, caps: [] };
 const areas = { repeatedM2: 0, paidM2: 0, outsideM2: 0 };
 const line = (over: object): SubsidyPreviewLine =>
   ({
-    ...{ removed: false, onHold: false, checks: [], sMu: 10, correctedMu: null, steps, areas, block: 'East' },
+    removed: false,
+    onHold: false,
+    checks: [],
+    sMu: 10,
+    correctedMu: null,
+    steps,
+    areas,
+    block: 'East',
     ...over,
   }) as unknown as SubsidyPreviewLine;
 const formats = { number: (value: number) => value.toFixed(2) };
 const verdict = (over: object) => lineVerdict(line(over), { text, formats, sensorNeeded: 80 });
 const failed = (check: string, found: string, more: object = {}) => ({
-  ...{ checks: [{ check, result: 'fail', found, ...more }], sMu: 0 },
+  checks: [{ check, result: 'fail', found, ...more }],
+  sMu: 0,
 });
 
 describe('a line of a statement', () => {
   it('whose check failed is red and says what was found, until somebody answers for it', () => {
     expect(verdict(failed('sensor', '63.20 %'))).toMatchObject({
-      ...{ standing: 'fail', colour: 'error' },
+      standing: 'fail',
+      colour: 'error',
       reasons: [text('subsidy.why.sensorNeeded', { found: '63.20 %', needed: 80 })],
     });
     expect(verdict(failed('device', 'idle')).reasons).toEqual([
@@ -42,7 +51,8 @@ describe('a line of a statement', () => {
   it('that passes all checks and still gets nothing is red, with the step of the reckoning that took it', () => {
     const shallow = verdict({ sMu: 0, steps: { ...steps, q: 80, passes: false } });
     expect(shallow).toMatchObject({
-      ...{ standing: 'nothing', colour: 'error' },
+      standing: 'nothing',
+      colour: 'error',
       reasons: [text('subsidy.why.passRate', { q: '80.00', pass: '90.00' })],
     });
     const again = verdict({ sMu: 0, steps: { ...steps, uMu: 0 }, areas: { ...areas, repeatedM2: 4400 } });
@@ -56,7 +66,8 @@ describe('a line of a statement', () => {
       reasons: [text('subsidy.why.cap', { cap: text('subsidy.caps.declared'), limit: '8.00' })],
     });
     expect(verdict({ onHold: true, holdReason: '' })).toMatchObject({
-      ...{ standing: 'hold', reasons: [text('subsidy.why.spot')] },
+      standing: 'hold',
+      reasons: [text('subsidy.why.spot')],
     });
     expect(verdict({ ...failed('owner', ''), removed: true, removedReason: 'twice' }).reasons).toEqual([
       'twice',

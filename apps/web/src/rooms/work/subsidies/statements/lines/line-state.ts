@@ -7,7 +7,11 @@ export const lineStates = ['pass', 'warn', 'fail', 'hold', 'remove'] as const;
 export type LineState = (typeof lineStates)[number];
 
 export const lineColours: Record<LineState, StateColour> = {
-  ...{ pass: 'passed', warn: 'waiting', fail: 'error', hold: 'warning', remove: 'cancelled' },
+  pass: 'passed',
+  warn: 'waiting',
+  fail: 'error',
+  hold: 'warning',
+  remove: 'cancelled',
 };
 
 export const isOpen = ({ result, clearedReason }: SubsidyCheck): boolean =>

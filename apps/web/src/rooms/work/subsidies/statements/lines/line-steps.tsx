@@ -20,15 +20,20 @@ export function LineSteps({ steps, held }: { steps: SubsidySteps; held: boolean 
           .join(' + ')
       : two(steps.price);
   const same = {
-    ...{ u: two(steps.uMu), taken: two(steps.takenMu), caps: caps.join('') },
-    ...{ price, amount: two(steps.amount) },
+    u: two(steps.uMu),
+    taken: two(steps.takenMu),
+    caps: caps.join(''),
+    price,
+    amount: two(steps.amount),
   };
   const words =
     steps.q === null
       ? text('subsidy.lineStepsNoStandard', same)
       : text('subsidy.lineSteps', {
           ...same,
-          ...{ q: two(steps.q), sign: steps.passes ? '≥' : '<', pass: two(steps.passRate) },
+          q: two(steps.q),
+          sign: steps.passes ? '≥' : '<',
+          pass: two(steps.passRate),
         });
   return (
     <p className={styles.steps}>

@@ -136,7 +136,9 @@ type Columns = NonNullable<TableProps<Line>['columns']>;
 function useColumns({ statement, sensorNeeded, declaring }: Props): Columns {
   const text = useTexts();
   const column = (title: TextKey, cell: (line: Line) => ReactNode, align: 'left' | 'right' = 'left') => ({
-    ...{ key: title, title: text(title), align },
+    key: title,
+    title: text(title),
+    align,
     render: (_: unknown, line: Line) => cell(line),
   });
   const number = (title: TextKey, cell: (line: Line) => ReactNode) => column(title, cell, 'right');

@@ -5,8 +5,14 @@ import { colouringOf, colourings, shareState } from './line-colouring.ts';
 
 const line = (over: object): SubsidyPreviewLine =>
   ({
-    ...{ removed: false, onHold: false, checks: [], sMu: 10, correctedMu: null, steps: { uMu: 10 } },
-    ...{ payState: 'unpaid', ...over },
+    removed: false,
+    onHold: false,
+    checks: [],
+    sMu: 10,
+    correctedMu: null,
+    steps: { uMu: 10 },
+    payState: 'unpaid',
+    ...over,
   }) as unknown as SubsidyPreviewLine;
 
 describe('the colour of a line on the map', () => {
@@ -32,7 +38,11 @@ describe('the colour of a line on the map', () => {
 
   it('has an entry of the legend for every state', () => {
     const lines = [
-      ...[line({}), line({ sMu: 1 }), line({ sMu: 0 }), line({ onHold: true }), line({ removed: true })],
+      line({}),
+      line({ sMu: 1 }),
+      line({ sMu: 0 }),
+      line({ onHold: true }),
+      line({ removed: true }),
       ...['paid', 'unpaid', 'failed', 'refunded'].map((payState) => line({ payState })),
     ];
     for (const name of colourings) {

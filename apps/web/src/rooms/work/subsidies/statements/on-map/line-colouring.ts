@@ -50,7 +50,9 @@ function payState(line: SubsidyPreviewLine): string {
 /** The colours of lines, in words of the present language. */
 export function colouringOf(name: ColouringName, text: Text): Colouring {
   const share = (key: ShareState, colour: StateColour = shareColours[key]) => ({
-    ...{ key, colour, label: text(`subsidyMaking.shares.${key}`) },
+    key,
+    colour,
+    label: text(`subsidyMaking.shares.${key}`),
   });
   if (name === 'share')
     return {
@@ -65,7 +67,9 @@ export function colouringOf(name: ColouringName, text: Text): Colouring {
           colour: payColours[key],
           label: text(`subsidy.payStates.${key}`),
         })),
-        ...[share('none', 'offline'), share('hold'), share('remove')],
+        share('none', 'offline'),
+        share('hold'),
+        share('remove'),
       ],
       stateOf: payState,
     };

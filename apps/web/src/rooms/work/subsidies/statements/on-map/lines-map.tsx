@@ -79,7 +79,10 @@ function Shown({
   const legend = useMemo<LegendEntry[]>(
     () =>
       colouring.states.map(({ key, colour, label }) => ({
-        ...{ key, shape: 'area', colour: stateColours[colour], label },
+        key,
+        shape: 'area',
+        colour: stateColours[colour],
+        label,
       })),
     [colouring],
   );
