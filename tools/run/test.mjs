@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkNode } from './steps/node-version.mjs';
 import { at, PLAYWRIGHT, VITEST } from './steps/places.mjs';
 import { quickPlace } from './steps/quick-place.mjs';
+import { requirementRows } from './steps/requirement-rows.mjs';
 import { runProgram } from './steps/run-program.mjs';
 import { say } from './steps/say.mjs';
+import { shownStatements, toldByBrowser, toldByUnits } from './steps/shown-statements.mjs';
 import { failedSpecs, failedUnits } from './steps/what-failed.mjs';
 
 checkNode();
@@ -63,6 +65,20 @@ async function browser() {
   add('browser', { passed: passed + flaky, failed, names: failedSpecs(found) }, ok && passed > 0);
 }
 
+/** The table of requirements names files; here is counted which statements a test showed that ran and passed. */
+function statements() {
+  const told = [
+    ...toldByUnits(read(at('.cache', 'vitest.json'))),
+    ...toldByBrowser(read(at('.cache', 'playwright.json'))),
+  ];
+  const ids = requirementRows().map(({ id }) => id);
+  const { shown, skipped, unseen } = shownStatements(ids, told);
+  say(`requirements: ${shown.length} of ${ids.length} statements were shown by a test that ran and passed`);
+  if (skipped.length > 0) say(`requirements: skipped here, for want of a program: ${skipped.join(', ')}`);
+  const names = unseen.map((id) => `${id}: no test that ran bears it`);
+  add('requirements', { passed: 1 - Math.min(1, names.length), failed: names.length, names }, true);
+}
+
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
@@ -74,6 +90,7 @@ say(`what tests put aside lies ${place ? `in memory, in ${place}` : 'where the s
 await checks();
 await units();
 await browser();
+statements();
 // Suites are long: what failed stands once more at the end, where somebody who sees only the end finds it.
 for (const name of total.names) say(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
