@@ -43,13 +43,10 @@ export class EntityDeeds<
 > {
   readonly #parts: DeedParts;
   readonly #entity: Entity<Row, Form, Filters, Sort>;
-  /** The same without its filters, for what needs none. */
-  readonly #bare: Entity<Row, Form, never, never>;
 
   constructor(parts: DeedParts, entity: Entity<Row, Form, Filters, Sort>) {
     this.#parts = parts;
     this.#entity = entity;
-    this.#bare = entity as unknown as Entity<Row, Form, never, never>;
   }
 
   get kind(): OperationKind {
@@ -62,8 +59,8 @@ export class EntityDeeds<
 
   async page(actor: Actor, asked: Omit<Asked<Filters, Sort>, 'only'>): Promise<ListAnswer<Row>> {
     const { pool } = this.#parts;
-    const seen = await seenRows(pool, this.#entity as never, actor, asked as never);
-    const page = await readPage<Row, Filters, Sort>(pool, this.#entity.source, seen as never);
+    const seen = await seenRows(pool, this.#entity, actor, asked);
+    const page = await readPage<Row, Filters, Sort>(pool, this.#entity.source, seen);
     const rows = page.rows.map((row) => this.shown(actor, row));
     return { ...page, rows: await this.whole(actor, rows) };
   }
@@ -79,7 +76,7 @@ export class EntityDeeds<
 
   /** The row as the actor may see it. */
   shown(actor: Actor, row: Row): Row {
-    return withoutGuarded(actor, this.#bare, this.#entity.shown?.(actor, row) ?? row);
+    return withoutGuarded(actor, this.#entity, this.#entity.shown?.(actor, row) ?? row);
   }
 
   /** One living record as it is kept. @throws Refusal notFound, also outside the actor's reach */
@@ -89,7 +86,7 @@ export class EntityDeeds<
     id: string,
     { lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
   ): Promise<Row> {
-    const row = await findRow(db, this.#bare, id, await this.#entity.reach(db, actor), { lock });
+    const row = await findRow<Row>(db, this.#entity, id, await this.#entity.reach(db, actor), { lock });
     if (!row || (row.deletedAt !== null) !== deleted) throw new Refusal('notFound');
     return row;
   }
@@ -102,10 +99,10 @@ export class EntityDeeds<
   /** The same inside a larger deed. */
   async createIn(client: Queryable, actor: Actor, form: Form): Promise<Row> {
     const { check, made, follow } = this.#entity;
-    requireUnguarded(actor, this.#bare, namesGiven(form));
+    requireUnguarded(actor, this.#entity, namesGiven(form));
     await check?.(client, actor, form, null);
     const id = newId();
-    await insertRow(client, this.#bare, actor, { id, form, made: (await made?.(client, actor)) ?? {} });
+    await insertRow(client, this.#entity, actor, { id, form, made: (await made?.(client, actor)) ?? {} });
     const after = await this.require(client, actor, id);
     await follow?.(client, actor, after, null);
     await this.#parts.logOperation(client, actor, {
@@ -130,12 +127,12 @@ export class EntityDeeds<
     id: string,
     { version, ...edit }: Partial<Form> & { version?: string },
   ): Promise<Row> {
-    requireUnguarded(actor, this.#bare, Object.keys(edit));
+    requireUnguarded(actor, this.#entity, Object.keys(edit));
     const { check, follow, form: shape } = this.#entity;
     return this.#do(client, actor, { id, deed: 'edit', version }, async ({ db, note }, before) => {
       const form = shape.parse({ ...before, ...edit }) as Form;
       await check?.(db, actor, form, id);
-      await updateRow(db, this.#bare, actor, { id, form });
+      await updateRow(db, this.#entity, actor, { id, form });
       const after = await this.require(db, actor, id);
       await follow?.(db, actor, after, before);
       note({ before: this.#written(before), after: this.#written(after) });
@@ -152,7 +149,7 @@ export class EntityDeeds<
   async removeIn(client: Queryable, actor: Actor, id: string): Promise<void> {
     await this.#do(client, actor, { id, deed: 'delete' }, async ({ db, note }, row) => {
       await this.#entity.requireUnused?.(db, actor, row);
-      await setRowDeleted(db, this.#bare, actor, { id, deleted: true });
+      await setRowDeleted(db, this.#entity, actor, { id, deleted: true });
       await this.#entity.turned?.(db, actor, row);
       note({ before: this.#written(row) });
     });
@@ -163,7 +160,7 @@ export class EntityDeeds<
     return inTransaction(this.#parts.pool, (client) =>
       this.#do(client, actor, { id, deed: 'restore', deleted: true }, async ({ db, note }, row) => {
         await this.#entity.check?.(db, actor, this.#entity.form.parse(row) as Form, id);
-        await setRowDeleted(db, this.#bare, actor, { id, deleted: false });
+        await setRowDeleted(db, this.#entity, actor, { id, deleted: false });
         await this.#entity.turned?.(db, actor, row);
         note({ after: this.#written(row) });
         return this.require(db, actor, id);

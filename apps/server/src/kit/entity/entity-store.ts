@@ -4,12 +4,16 @@ import { readOne } from '../list/one.ts';
 import { Refusal } from '../refusal.ts';
 import { columnOf, type Entity, type PlainRow, type Reach } from './entity.ts';
 
-type Any<Row extends PlainRow, Form extends object> = Entity<Row, Form, never, never>;
+/** What writing a record needs of its description; how it is listed does not matter. */
+type Kept<Form extends object> = Pick<
+  Entity<PlainRow, Form, never, never>,
+  'table' | 'form' | 'json' | 'packed' | 'taken'
+>;
 
 /** A record in reach, deleted or not, or null. `lock` holds it to the end of the transaction. */
-export async function findRow<Row extends PlainRow, Form extends object>(
+export async function findRow<Row extends PlainRow>(
   db: Queryable,
-  { source }: Any<Row, Form>,
+  { source }: { readonly source: Parameters<typeof readOne>[1] },
   id: string,
   reach: Reach,
   { lock = false }: { lock?: boolean } = {},
@@ -18,9 +22,9 @@ export async function findRow<Row extends PlainRow, Form extends object>(
 }
 
 /** Writes a new record with the columns that the server fills. @throws Refusal of a unique index */
-export async function insertRow<Row extends PlainRow, Form extends object>(
+export async function insertRow<Form extends object>(
   db: Queryable,
-  entity: Any<Row, Form>,
+  entity: Kept<Form>,
   actor: Actor,
   { id, form, made }: { id: string; form: Form; made: Readonly<Record<string, unknown>> },
 ): Promise<void> {
@@ -37,9 +41,9 @@ export async function insertRow<Row extends PlainRow, Form extends object>(
 }
 
 /** Writes every field of a record. @throws Refusal of a unique index */
-export async function updateRow<Row extends PlainRow, Form extends object>(
+export async function updateRow<Form extends object>(
   db: Queryable,
-  entity: Any<Row, Form>,
+  entity: Kept<Form>,
   actor: Actor,
   { id, form }: { id: string; form: Form },
 ): Promise<void> {
@@ -55,9 +59,9 @@ export async function updateRow<Row extends PlainRow, Form extends object>(
 }
 
 /** Marks a record deleted, or takes the mark away. @throws Refusal of a unique index, when the name was given again */
-export async function setRowDeleted<Row extends PlainRow, Form extends object>(
+export async function setRowDeleted<Form extends object>(
   db: Queryable,
-  entity: Any<Row, Form>,
+  entity: Kept<Form>,
   actor: Actor,
   { id, deleted }: { id: string; deleted: boolean },
 ): Promise<void> {
@@ -84,8 +88,8 @@ export async function setRowState(
   );
 }
 
-function written<Row extends PlainRow, Form extends object>(
-  { form: { shape }, json = [], packed }: Any<Row, Form>,
+function written<Form extends object>(
+  { form: { shape }, json = [], packed }: Kept<Form>,
   form: Form,
 ): [columns: string[], values: unknown[]] {
   const all = Object.keys(shape) as (keyof Form & string)[];
@@ -102,10 +106,7 @@ function written<Row extends PlainRow, Form extends object>(
 }
 
 /** A unique index that refuses says so in words, at its field: also when two people write at once. */
-async function orTaken<Row extends PlainRow, Form extends object>(
-  { taken }: Any<Row, Form>,
-  writing: Promise<unknown>,
-): Promise<void> {
+async function orTaken<Form extends object>({ taken }: Kept<Form>, writing: Promise<unknown>): Promise<void> {
   try {
     await writing;
   } catch (error) {

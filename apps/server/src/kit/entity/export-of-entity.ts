@@ -27,7 +27,7 @@ export function exportOfEntity<
     screen: path,
     list,
     source,
-    seen: (db, actor, asked) => seenRows(db, entity as never, actor, asked as never) as never,
+    seen: (db, actor, asked) => seenRows(db, entity, actor, asked),
     ...(shown ? { shown } : {}),
     ...(guarded ? { guarded } : {}),
     ...(whole ? { whole: (db, rows, actor) => whole(db, actor, rows) } : {}),
