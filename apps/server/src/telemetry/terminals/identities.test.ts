@@ -26,12 +26,19 @@ const told = (tabletSn: string): ReportedIdentity => ({
 it('a fleet that comes back at once is looked at two at a time, each terminal in its own order, and all is kept', async () => {
   let [now, most] = [0, 0];
   const seen: string[] = [];
+  // The first one waits for company: that two are looked at at once shows whatever order the machine has of its own.
+  let come = (): void => undefined;
+  const company = new Promise<void>((resolve) => {
+    come = resolve;
+  });
   const identities = new Identities({
     pool: database.pool,
     log: createLog({ level: 'error', name: 'test' }),
     identified: async (_vehicleNo, { tabletSn }) => {
       now += 1;
       most = Math.max(most, now);
+      if (now === 2) come();
+      await company;
       await breath();
       seen.push(tabletSn);
       now -= 1;

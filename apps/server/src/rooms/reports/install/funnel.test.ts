@@ -7,7 +7,7 @@ import { plantJob, type ReportWorld, randomOf, reportWorld, type Who } from '../
 let world: ReportWorld;
 let south: string;
 beforeAll(async () => {
-  world = await reportWorld(20_261_201);
+  world = await reportWorld(20_261_201, { deeds: false });
   const { rows } = await world.pool.query<{ id: string }>(`select id from dealer where company = 'South'`);
   south = rows[0]!.id;
   const to =

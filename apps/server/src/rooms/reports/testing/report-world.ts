@@ -44,13 +44,14 @@ const places = ['230102', '230103', '230000', '440106', 'RU', ''];
 const carTypes = ['Tractor', 'Harvester', ''];
 const workTypes = ['tillage', 'sowing', 'deepLoosening'];
 
-export async function reportWorld(seed: number): Promise<ReportWorld> {
+/** Machines, their work and who reads of them, drawn by `seed`; with `deeds` some are sold and returned, and have problems and warnings. */
+export async function reportWorld(seed: number, { deeds = true } = {}): Promise<ReportWorld> {
   const database = await testDatabase();
   const { pool } = database;
   const day = (ago: number): string => homeDay(Date.now() / 1000 - ago * 86_400);
   const dealer = await plant(pool, randomOf(seed), day);
   await addReaders(pool, dealer);
-  await plantDeeds(pool, day);
+  if (deeds) await plantDeeds(pool, day);
   const divisions = await openDivisions(null, createLog({ level: 'silent', name: 'test' }));
   const app = await testApp(database, () => [
     ...reportRoutes({ pool, divisions }),
