@@ -1,11 +1,11 @@
-// Small faults that a test ought to see: a limit moved by one, a comparison turned, a guard taken away.
+// Small faults that a test ought to see: a limit moved by one, a comparison turned, a guard taken away, a word or field renamed.
 import { parseSync } from 'oxc-parser';
 
 /**
  * @typedef {object} Mutant
  * @property {string} file its path from the root
  * @property {number} line
- * @property {'limit' | 'guard' | 'comparison' | 'condition' | 'statement'} kind
+ * @property {'limit' | 'guard' | 'comparison' | 'condition' | 'statement' | 'word'} kind
  * @property {string} from what stands there
  * @property {string} to what is put there
  * @property {number} at place of the first sign
@@ -19,6 +19,9 @@ const TURNED = {
   '===': '!==',
   '!==': '===',
 };
+
+/** A name: of a state, an address, a field. */
+const WORD = /^[\w/.-]{2,40}$/;
 
 /** What a statement of SQL is changed in, one place at a time. */
 const SQL = /\b(?:select|update|insert|delete|where)\b/i;
@@ -41,6 +44,10 @@ export function mutantsOf(file, text) {
     const length = node.end - node.start;
     if (node.type === 'Literal' && typeof node.value === 'number')
       put('limit', length, String(movedNumber(node.value)), node.start);
+    if (node.type === 'Literal' && typeof node.value === 'string' && WORD.test(node.value))
+      put('word', length, `'${node.value}~'`, node.start);
+    if (node.type === 'Property' && !node.computed && !node.shorthand && node.key.type === 'Identifier')
+      put('word', node.key.end - node.key.start, `${node.key.name}_`, node.key.start);
     if (node.type === 'IfStatement' && !node.alternate && isRefusal(node.consequent))
       put('guard', length, ';', node.start);
     if (node.type === 'UnaryExpression' && node.operator === '!') put('condition', 1, '', node.start);
@@ -61,17 +68,21 @@ export function mutantsOf(file, text) {
 export const mutated = (text, { at, from, to }) => text.slice(0, at) + to + text.slice(at + from.length);
 
 /** Kinds by how surely a test of the rule sees them. */
-const ORDER = ['limit', 'guard', 'comparison', 'condition', 'statement'];
+const ORDER = ['limit', 'guard', 'comparison', 'condition', 'statement', 'word'];
 
 /**
- * The mutants that are tried for a statement of the specification, the most telling first: a number that the statement names, then what is nearest to the test.
+ * The mutants that are tried for a statement of the specification, the most telling first: a number or word that the statement names, then what is nearest to the test.
  * Of one file and kind two at most, so that one long file does not take all tries.
  * @param {Mutant[][]} bySource mutants of each source, the nearest source first
  */
 export function chosen(bySource, requirement, most) {
-  const named = new Set((requirement.match(/\d+(?:\.\d+)?/g) ?? []).filter((number) => Number(number) > 1));
+  const numbers = (requirement.match(/\d+(?:\.\d+)?/g) ?? []).filter((number) => Number(number) > 1);
+  const words = requirement.match(/[A-Za-z][\w/-]{2,}/g) ?? [];
+  const named = new Set([...numbers, ...words]);
   const all = bySource.flatMap((mutants, source) => mutants.map((mutant) => ({ mutant, source })));
-  const isNamed = ({ mutant }) => mutant.kind === 'limit' && named.has(mutant.from.replaceAll('_', ''));
+  const isNamed = ({ mutant: { kind, from } }) =>
+    (kind === 'limit' && named.has(from.replaceAll('_', ''))) ||
+    (kind === 'word' && named.has(from.replaceAll(/['"/]/g, '')));
   // A number that no statement names is as often a size on the paper as a limit.
   const rank = (one) =>
     isNamed(one) ? -1 : one.mutant.kind === 'limit' ? 3.5 : ORDER.indexOf(one.mutant.kind);

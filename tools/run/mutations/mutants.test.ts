@@ -23,8 +23,10 @@ describe('mutants of a source', () => {
       'comparison: > → >=',
       'condition: && → ||',
       'condition: ! → ',
+      "word: 'tooLong' → 'tooLong~'",
       expect.stringMatching(/^guard: if \(words === ''\) \{/),
       'comparison: === → !==',
+      "word: 'empty' → 'empty~'",
       'statement:  >=  →  > ',
       'statement:  and  →  or ',
       'statement:  is null →  is not null',
@@ -39,6 +41,16 @@ describe('mutants of a source', () => {
   it('leave imports and types as they are', () => {
     expect(mutantsOf('a.ts', `import a from './a3.ts'; type Three = 3; interface A { b: 4 }`)).toEqual([]);
   });
+});
+
+it('rename words and fields', () => {
+  const words = mutantsOf('a.ts', `const pages = { flowPay: 'newTab', of: [one, 'two words'] };`);
+  expect(words.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+    'flowPay → flowPay_',
+    `'newTab' → 'newTab~'`,
+    'of → of_',
+  ]);
+  expect(chosen([words], 'flowPay opens elsewhere', 1)).toMatchObject([{ from: 'flowPay' }]);
 });
 
 describe('what is tried for a statement', () => {

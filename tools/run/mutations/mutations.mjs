@@ -33,7 +33,10 @@ const copy = join(place, 'copy');
 try {
   execFileSync('git', ['worktree', 'add', '--detach', copy, 'HEAD'], { cwd: ROOT, stdio: 'ignore' });
   // Links of workspaces lead to the copy's own packages.
-  execFileSync('cp', ['-a', at('node_modules'), join(copy, 'node_modules')]);
+  const packages = [at('node_modules'), join(copy, 'node_modules')];
+  // Linked where both lie on one disk, else copied.
+  if (spawnSync('cp', ['-al', ...packages], { stdio: 'ignore' }).status !== 0)
+    execFileSync('cp', ['-a', ...packages]);
   for (const row of asked()) {
     found[row.id] = tried(row);
     console.log(`${row.id} ${told(found[row.id])}`);
