@@ -27,7 +27,11 @@ try {
   console.log(columns.join(','));
   for (let page = 1, left = 1; left > 0; page += 1) {
     const { rows, total } = await call('deviceJob', {
-      workDate: `${from}..${to}`, asOf, page, size: rowsAPage, sort: 'workDate',
+      workDate: `${from}..${to}`,
+      asOf,
+      page,
+      size: rowsAPage,
+      sort: 'workDate',
     });
     for (const row of rows) console.log(columns.map((column) => quoted(row[column])).join(','));
     left = total - page * rowsAPage;
