@@ -23,6 +23,7 @@ export const namesOfSettings = ({
   'approval.singleReviewer': names.singleReviewer,
   'gateway.reRegistration': names.reRegistration,
   'retention.trackDays': names.trackDays,
+  'expiry.remind': names.expiryRemind,
   'speed.bands': names.speedBands,
   'condition.limits': names.conditionLimits,
   'terminal.health': names.terminalHealth,

@@ -89,6 +89,8 @@ export const settingTable = {
   'terminal.health': define(healthThresholds, usualHealthThresholds, 'terminalCondition.setting'),
   /** One person may ask and decide: for installations with one administrator (A4). */
   'approval.singleReviewer': define(z.boolean('invalidValue'), false, access),
+  /** Dealers are reminded of ends by themselves, 30, 7 and 1 days before (/flowPay). */
+  'expiry.remind': define(z.boolean('invalidValue'), true, access),
   /** Speeds at which works are done well whose tool says none (/speedAnalysis). */
   'speed.bands': define(speedBands, usualSpeedBands, 'speedAnalysis.setting'),
 } as const;

@@ -18,6 +18,12 @@ export const binsOf: Readonly<Record<BinDimension, readonly string[]>> = {
   weekday: every(1, 7, 1, 1),
 };
 
+/** The bin that a depth lies in, m: a bound is the bin above it. */
+export function depthBinOf(depthM: number): string {
+  const cm = Math.max(0, Math.floor(depthM / depthBinM + 1e-9)) * depthBinCm;
+  return placed(Math.min(cm, deepestBinCm), 3);
+}
+
 /** The values from the first to the last of those that are there: a histogram leaves none out. */
 export function binsBetween(dimension: BinDimension, found: readonly string[]): string[] {
   const places = found.map((key) => binsOf[dimension].indexOf(key)).filter((place) => place >= 0);

@@ -138,6 +138,8 @@ export const reportAnswer = z.strictObject({
   inScope: z.int(),
   /** Of rows by dealers, the one whose own facts are a row of their own: the others are those below it. */
   ownDealer: z.uuid().nullable(),
+  /** Of rows by depth, the least and the greatest standard that their jobs were judged by, m; null: rows are no depths, or none had a standard. */
+  depthStandard: z.strictObject({ leastM: z.number(), mostM: z.number() }).nullable(),
 });
 export type ReportAnswer = z.output<typeof reportAnswer>;
 

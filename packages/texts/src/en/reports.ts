@@ -187,6 +187,8 @@ export const reports: Words<typeof source> = {
     others: 'Others ({{n}})',
     beforeLine: 'Before',
     bins: 'Distribution',
+    standard: 'Standard {{depth}}',
+    standards: 'Several standards: {{from}} to {{to}}',
     cumulated: 'Cumulated',
     reached: 'Reached the total of the compared period: {{name}}',
   },

@@ -11,6 +11,7 @@ export const settings: Words<typeof source> = {
     map: 'Map',
     terminals: 'Terminals',
     work: 'Field work',
+    money: 'Charges and ends',
     data: 'Retention',
     mail: 'E-mail',
   },
@@ -28,6 +29,7 @@ export const settings: Words<typeof source> = {
     homeCountry: 'Home country',
     tiles: 'Own maps',
     attribution: 'Attribution on the map',
+    expiryRemind: 'Remind dealers of ends by themselves',
     reRegistration: 'Known terminals register again by themselves',
     trackDays: 'Raw tracks are kept',
     sortieLimits: 'Quality limits of sorties',
@@ -53,6 +55,8 @@ export const settings: Words<typeof source> = {
     homeCountry: 'Two letters (ISO 3166); devices of other countries are exports',
     tiles: 'Offered among the base maps; the address holds {z}, {x} and {y}',
     attribution: 'In the corner of the map',
+    expiryRemind:
+      '30, 7 and 1 days before an end, from 09:00 (UTC+8), to those people of the dealer who see the expiry list; once each',
     reRegistration:
       'Off: a person decides while the terminal is connected or when it comes from another network; about another terminal id always',
     trackDays: 'Job records and day summaries are kept for ever',

@@ -187,6 +187,8 @@ export const reports: Words<typeof source> = {
     others: 'Прочие ({{n}})',
     beforeLine: 'До этого',
     bins: 'Распределение',
+    standard: 'Норма {{depth}}',
+    standards: 'Несколько норм: от {{from}} до {{to}}',
     cumulated: 'Нарастающим итогом',
     reached: 'Итог периода сравнения достигнут: {{name}}',
   },

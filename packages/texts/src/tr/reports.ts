@@ -187,6 +187,8 @@ export const reports: Words<typeof source> = {
     others: 'Diğerleri ({{n}})',
     beforeLine: 'Önceki',
     bins: 'Dağılım',
+    standard: 'Standart {{depth}}',
+    standards: 'Birden çok standart: {{from}} ile {{to}} arası',
     cumulated: 'Birikimli',
     reached: 'Karşılaştırılan dönemin toplamına ulaşıldı: {{name}}',
   },

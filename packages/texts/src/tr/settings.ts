@@ -11,6 +11,7 @@ export const settings: Words<typeof source> = {
     map: 'Harita',
     terminals: 'Terminaller',
     work: 'Tarla işleri',
+    money: 'Ücretler ve süreler',
     data: 'Saklama',
     mail: 'E-posta',
   },
@@ -28,6 +29,7 @@ export const settings: Words<typeof source> = {
     homeCountry: 'Ana ülke',
     tiles: 'Kendi haritalarınız',
     attribution: 'Haritadaki kaynak notu',
+    expiryRemind: 'Süre sonlarını bayilere kendiliğinden hatırlat',
     reRegistration: 'Bilinen terminaller kendiliğinden yeniden kaydolur',
     trackDays: 'Ham izlerin saklanması',
     sortieLimits: 'Uçuşların kalite sınırları',
@@ -54,6 +56,8 @@ export const settings: Words<typeof source> = {
     homeCountry: 'İki harf (ISO 3166); diğer ülkelerin cihazları ihracattır',
     tiles: 'Harita seçiminde sunulur; adres {z}, {x} ve {y} içerir',
     attribution: 'Haritanın köşesinde',
+    expiryRemind:
+      'Bitişten 30, 7 ve 1 gün önce, 09.00’dan (UTC+8) itibaren, bayinin süre listesini gören çalışanlarına; birer kez',
     reRegistration:
       'Kapalı: terminal bağlıyken veya başka bir ağdan geldiğinde bir kişi karar verir; terminal kimliği farklıysa her zaman',
     trackDays: 'İş kayıtları ve günlük özetler hep saklanır',

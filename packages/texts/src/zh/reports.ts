@@ -185,6 +185,8 @@ export const reports = {
     others: '其他（{{n}}）',
     beforeLine: '对比期',
     bins: '分布',
+    standard: '标准深度 {{depth}}',
+    standards: '多个标准深度：{{from}} 至 {{to}}',
     cumulated: '累计',
     reached: '{{name}}达到对比期的总量',
   },

@@ -46,7 +46,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../../rooms/parties/public.ts';
-import { targetRoutes } from '../../rooms/reports/public.ts';
+import { scheduleRoutes, targetRoutes } from '../../rooms/reports/public.ts';
 import { commandRoutes, debugRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
 import { extendRoutes, fenceRoutes, whiteRoutes } from '../../rooms/warnings/public.ts';
 import {
@@ -192,6 +192,7 @@ function demoRoutes(
     ...pointRoutes(entityParts(pool), async () => new Map()),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...samplingRoutes(parts),
+    ...scheduleRoutes(pool),
     ...targetRoutes(pool),
     ...batchRoutes({ pool, log }, sampleBatches(pool)),
     ...siteRoutes({ ...parts, divisions, work: noWork }),

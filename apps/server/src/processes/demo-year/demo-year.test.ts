@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ScheduleRow, WebhookRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../database/testing/test-database.ts';
 import type { Bus } from '../../events/bus.ts';
@@ -151,6 +152,24 @@ describe('the demo year', () => {
     expect(empty.sort()).toEqual(Object.keys(rightlyEmpty).sort());
   });
 
+  it('shows reports that could be sent and a webhook, and lets nothing leave the house', async () => {
+    const token = await app.signIn('boss');
+    const ask = async <Answer>(path: string) =>
+      (await app.call('GET', path, token)).json<{ data: Answer }>().data;
+    for (const report of ['work', 'install']) {
+      const { rows } = await ask<{ rows: ScheduleRow[] }>(`reportSchedules/${report}`);
+      expect(rows).toMatchObject([{ mine: false, owner: 'demo', state: 'paused', nextAt: null }]);
+      expect(rows[0]!.receivers.map(({ name }) => name)).toEqual(['boss']);
+    }
+    const [hook, ...more] = await ask<WebhookRow[]>('webhooks');
+    expect(hook).toMatchObject({ state: 'paused', ownerLeft: true, delivered: 0, waiting: 0, failed: 0 });
+    // RFC 2606: it stands for no address.
+    expect(new URL(hook!.url).hostname).toMatch(/\.example$/);
+    expect(more).toEqual([]);
+    expect(await count('report_sending')).toBe(0);
+    expect(await count('mail')).toBe(0);
+  });
+
   it('shows records in every state that people look for', async () => {
     const statesOf = async (table: string, column = 'state') =>
       (await database.pool.query(`select distinct ${column} as state from ${table} order by 1`)).rows.map(
@@ -184,6 +203,8 @@ describe('the demo year', () => {
     expect(await count('component')).toBe(0);
     expect(await count('warehouse_record')).toBe(0);
     expect(await count('owner')).toBe(0);
+    expect(await count('report_schedule')).toBe(0);
+    expect(await count('webhook')).toBe(0);
     // Its own dealer stays, with those above it.
     expect(await count('dealer')).toBe(3);
     expect(await count(`account where name = 'demo' and deleted_at is null`)).toBe(0);

@@ -22,6 +22,7 @@ import { lookIntoDemoTerminals, renewDemoMachines } from './around/demo-desk.ts'
 import { furnishInstallations } from './around/demo-installations.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
+import { tellOfDemo } from './around/demo-telling.ts';
 import { sellDemoStrays } from './around/demo-warnings.ts';
 import { furnishCompany, furnishMachines } from './around/furnish.ts';
 import { type DemoSoftware, storePastSoftware } from './around/past-software.store.ts';
@@ -99,6 +100,7 @@ export async function makeDemoYear(
     });
   if (!signal.aborted) await furnishInstallations(call, pool, { accountId, dealers });
   if (!signal.aborted) await moved(0, () => askDemoLicences(furnishing, fleet));
+  if (!signal.aborted) await tellOfDemo(call);
   bus.publish('vehiclesChanged', { nos: [] });
   log.info({ seconds: Math.round((Date.now() - beganAt) / 1000) }, 'the demo year is made');
   await takeDemoSamples({ call, actor, pool, bus, signal: stop }, blocks);

@@ -5,6 +5,7 @@ export { failCharge, openCharge } from './charges/charge-book.ts';
 export { unpaidChargesSql } from './charges/dealer-debts.store.ts';
 export { markDemoBatches } from './demo/demo-billing.store.ts';
 export { createDemoBilling, removeDemoBilling } from './demo/demo-billing.ts';
+export { remindDealersOfEnds } from './expiry/remind-of-ends.job.ts';
 export { billingExports, billingImports } from './files.ts';
 export { keepBilling } from './keep-billing.ts';
 export { openSigner } from './registrations/code-signer.ts';

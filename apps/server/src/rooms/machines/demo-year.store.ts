@@ -139,7 +139,16 @@ export async function deleteDemoYear(client: Queryable): Promise<void> {
   );
 }
 
-const around = ['extended_area', 'geofence', 'zhiweitong_user', 'service_region', 'service_point', 'api_key'];
+const around = [
+  'extended_area',
+  'geofence',
+  'zhiweitong_user',
+  'service_region',
+  'service_point',
+  'api_key',
+  'report_schedule',
+  'webhook',
+];
 
 /** What stands around the machines goes where nobody has touched it since; people and roles that somebody uses stay. */
 async function deleteAround(client: Queryable, accountId: string): Promise<void> {

@@ -22,8 +22,10 @@ export type FlowPayFilters = Call['filters'];
 export type FlowPaySort = Call['sort'][number]['column'];
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+/** The day of UTC+8 on which something ends. */
+export const endDay = `(e.ends_at at time zone '${homeZone}')::date`;
 /** Whole days until an end, by the days of UTC+8; below 0 it is over. */
-const daysLeft = `((e.ends_at at time zone '${homeZone}')::date - ${homeTodaySql})`;
+export const daysLeft = `(${endDay} - ${homeTodaySql})`;
 const fee = `case e.what when 'flow' then 'flow' when 'registration' then 'service' when 'cht' then 'cht'
   when 'satellite' then 'service' end`;
 const openCharge = `(select c.no from charge c where c.vehicle_id = v.id and c.state in ('unpaid', 'scanned') and c.fee_type = ${fee}
@@ -43,7 +45,7 @@ const yearPrice = `case e.what when 'flow' then ${yearPriceSql('flow')} when 're
   when 'cht' then ${yearPriceSql('cht')} end`;
 
 /** Every end of everything that expires under `e`, its vehicle under `v`, whose it is under `d` and `o`. */
-const from = `(
+export const expiringFrom = `(
     select x.id as vehicle_id, 'flow' as what, x.flow_until as ends_at from vehicle x where x.flow_until is not null
     union all select x.id, 'registration', x.registration_until from vehicle x where x.registration_until is not null
     union all select a.vehicle_id, 'correction', a.ends_at from differential_account a
@@ -84,7 +86,7 @@ export const flowPaySource: ListSource<FlowPayFilters, FlowPaySort> = {
     machineCode: 'v.machine_code',
     yearPrice: `(${yearPrice})::text`,
   }),
-  from,
+  from: expiringFrom,
   id: { sql: id, type: 'text', code: true },
   sorts: {
     endsAt: { sql: 'e.ends_at', type: 'timestamptz' },
@@ -110,7 +112,7 @@ export async function findExpiring(db: Queryable, rowId: string, reach: Reach): 
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const [vehicleId, what] = rowId.split(':');
   const { rows } = await db.query<FlowPayRow>(
-    `select ${flowPaySource.select} from ${from} where v.id = ${asking.put(vehicleId)}::uuid and e.what = ${asking.put(what)}
+    `select ${flowPaySource.select} from ${expiringFrom} where v.id = ${asking.put(vehicleId)}::uuid and e.what = ${asking.put(what)}
        and ${living} and ${reach(asking)} order by e.ends_at limit 1`,
     values,
   );
@@ -129,7 +131,7 @@ export async function readExpiryFigures(
     Record<'expired' | 'week' | 'month' | 'quarter', number> & { expected: string }
   >(
     `with one as materialized (select ${daysLeft} as "left", e.ends_at < now() as over, ${yearPrice} as price
-       from ${from} ${whereOf(flowPaySource, all as never, asking)})
+       from ${expiringFrom} ${whereOf(flowPaySource, all as never, asking)})
      select (count(*) filter (where over))::int as expired, (count(*) filter (where not over and "left" <= 7))::int as week,
        (count(*) filter (where not over and "left" <= 30))::int as month, (count(*) filter (where not over and "left" <= 90))::int as quarter,
        coalesce(sum(price) filter (where not over and "left" <= 30), 0)::numeric(16, 2)::text as expected from one`,

@@ -12,7 +12,12 @@ const bins = ['depth', 'startHour', 'weekday'] as const;
 const span = () => `begin=${world.day(60)}&end=${world.day(0)}`;
 const read = (query: string, who?: Who) => world.get<ReportAnswer>(`report/work?${span()}&${query}`, who);
 const tops = ({ rows }: ReportAnswer) => rows.filter(({ keys }) => keys.length === 1);
-const plant = async (values: { depth: number | null; at: string; place: string }): Promise<string> => {
+const plant = async (values: {
+  depth: number | null;
+  at: string;
+  place: string;
+  standard?: number;
+}): Promise<string> => {
   const id = await plantJob(world.pool, randomOf(5), {
     no: 1,
     on: world.day(5),
@@ -24,8 +29,8 @@ const plant = async (values: { depth: number | null; at: string; place: string }
     horsepower: null,
   });
   await world.pool.query(
-    `update job set state = 'finished', area_m2 = 1000, crop = 'bins', mean_depth_m = $2, started_at = $3, division_code = $4 where id = $1`,
-    [id, values.depth, `${world.day(5)}T${values.at}Z`, values.place],
+    `update job set state = 'finished', area_m2 = 1000, crop = 'bins', mean_depth_m = $2, started_at = $3, division_code = $4, standard_depth_m = $5 where id = $1`,
+    [id, values.depth, `${world.day(5)}T${values.at}Z`, values.place, values.standard ?? null],
   );
   return id;
 };
@@ -81,6 +86,25 @@ describe('bins of single jobs', () => {
       '≥ 100',
       'Not given',
     ]);
+    await world.pool.query('delete from job where id = any($1::uuid[])', [ids]);
+  });
+
+  it('of depth tell by which standards their jobs were judged', async () => {
+    const standards = async (query: string, who?: Who) =>
+      (await read(`${query}&measures=area&crop=bins`, who)).depthStandard;
+    const place = { at: '04:00:00', place: '230102' };
+    const ids = [await plant({ ...place, depth: 0.3 })];
+    expect(await standards('rows=depth')).toBeNull();
+    ids.push(await plant({ ...place, depth: 0.24, standard: 0.25 }));
+    ids.push(await plant({ ...place, depth: 0.3, standard: 0.25 }));
+    // What has no depth stands in no bin.
+    ids.push(await plant({ ...place, depth: null, standard: 0.4 }));
+    expect(await standards('rows=depth')).toEqual({ leastM: 0.25, mostM: 0.25 });
+    ids.push(await plant({ ...place, depth: 0.1, standard: 0.15 }));
+    expect(await standards('rows=workType&rows=depth')).toEqual({ leastM: 0.15, mostM: 0.25 });
+    expect(await standards('rows=depth&sn=9999999')).toBeNull();
+    expect(await standards('rows=workType')).toBeNull();
+    expect(await standards('rows=depth', 'stranger')).toBeNull();
     await world.pool.query('delete from job where id = any($1::uuid[])', [ids]);
   });
 

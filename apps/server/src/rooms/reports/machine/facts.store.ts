@@ -41,8 +41,8 @@ export function columnsOf(
 /** Columns of sums of one job, by the names of the sums that are kept. */
 const jobColumns = `1 as jobs, ${jobSums.map(([column, sql]) => `${sql} as ${column}`).join(', ')}`;
 
-/** What of a single job no sum knows: its mean depth, m, and the hour of its start by the clock of its place (R3). */
-const binColumns = `j.mean_depth_m as depth_m,
+/** What of a single job no sum knows: its mean depth and the standard of it, m, and the hour of its start by the clock of its place (R3). */
+const binColumns = `j.mean_depth_m as depth_m, j.standard_depth_m as standard_m,
   extract(hour from j.started_at at time zone 'UTC' + make_interval(mins => ${zoneMinutesSql('j.division_code')}))::int as start_hour`;
 
 const ofDays = (column: string, { period }: Counted, { put }: Asking): string =>

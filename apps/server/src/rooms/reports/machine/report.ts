@@ -21,6 +21,7 @@ import { type Side, told } from './compare.rules.ts';
 import { readDeeds } from './deeds.store.ts';
 import { dealerParent } from './dimensions.store.ts';
 import { namesOf } from './names.store.ts';
+import { readDepthStandard } from './standard.store.ts';
 import { countInScope, readFleet, readMarked, readMoves } from './sums.store.ts';
 import { bucketsOf, tableOf } from './table.rules.ts';
 import { readWork } from './work.store.ts';
@@ -92,6 +93,7 @@ export function readReport(parts: ReportParts, raw: ReportAsked): Promise<Report
       })),
       total,
       ownDealer: query.rows.includes('dealer') ? dealerParent(asked) : null,
+      depthStandard: await readDepthStandard(client, { actor, query, period }),
       inScope: await countInScope(client, { actor, query, period }),
     };
   });

@@ -56,6 +56,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
   'approval.singleReviewer': { group: 'signIn', name: 'singleReviewer', editor: 'flag' },
+  'expiry.remind': { group: 'money', name: 'expiryRemind', editor: 'flag' },
   'gateway.reRegistration': { group: 'terminals', name: 'reRegistration', editor: 'flag' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
   'speed.bands': { group: 'work', name: 'speedBands', editor: 'speeds' },
@@ -66,7 +67,16 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'uav.limits': { group: 'work', name: 'sortieLimits', editor: 'limits' },
 };
 
-export const settingGroups = ['signIn', 'product', 'mail', 'map', 'terminals', 'work', 'data'] as const;
+export const settingGroups = [
+  'signIn',
+  'product',
+  'mail',
+  'map',
+  'terminals',
+  'work',
+  'money',
+  'data',
+] as const;
 
 /** A value in words, as the history shows it. */
 export function settingWords(text: Text, key: SettingKey, value: unknown): string {

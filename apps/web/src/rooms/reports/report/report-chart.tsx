@@ -9,8 +9,10 @@ import {
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { joined } from '../../../kit/formats/formats.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { withEveryBin } from './every-bin.ts';
+import { standardBin, withEveryBin } from './every-bin.ts';
 import { measureTitle, shownFigure } from './figures.ts';
 import styles from './report.module.css';
 import type { ReportChartProps } from './report-chart-props.ts';
@@ -82,10 +84,14 @@ function OverTime(props: ReportChartProps) {
 function InOrder(props: ReportChartProps) {
   const { found, address, measure } = props;
   const text = useTexts();
+  const formats = useFormats();
   const [first, second] = address.rows;
+  const standard = first === 'depth' ? found.depthStandard : null;
+  const one = standardBin(standard);
   const tops = withEveryBin(
     found.rows.filter(({ keys }) => keys.length === 1),
     first,
+    one?.key,
   );
   const value = (row: ReportRow | undefined): number => shownFigure(measure, row?.values[measure] ?? 0);
   const parts = new Map(
@@ -111,7 +117,7 @@ function InOrder(props: ReportChartProps) {
         },
       ]
     : [];
-  return (
+  const drawn = (
     <Chart
       kind="bar"
       stacked={stacked}
@@ -121,9 +127,27 @@ function InOrder(props: ReportChartProps) {
       namesTitle={text(`reports.dimensions.${first as ReportDimension}`)}
       names={tops.map(({ names }) => names[0] ?? '')}
       series={[...series, ...before]}
-      onPick={(place, one) => deedOf(props, tops[place], one >= series.length)?.()}
+      {...(one && {
+        mark: {
+          name: one.name,
+          label: text('reports.charts.standard', { depth: joined(formats.depth(one.depthM)) }),
+        },
+      })}
+      onPick={(place, at) => deedOf(props, tops[place], at >= series.length)?.()}
       canPick={(place) => deedOf(props, tops[place]) !== undefined}
     />
+  );
+  if (standard === null || one !== null) return drawn;
+  return (
+    <>
+      {drawn}
+      <p className={styles.notes}>
+        {text('reports.charts.standards', {
+          from: joined(formats.depth(standard.leastM)),
+          to: joined(formats.depth(standard.mostM)),
+        })}
+      </p>
+    </>
   );
 }
 
