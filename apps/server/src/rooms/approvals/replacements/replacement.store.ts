@@ -19,7 +19,7 @@ const flag = (field: string): string => `coalesce((${said(field)})::boolean, fal
 const charge = `(select case
     when made.n > 0 then jsonb_build_object('amount', made.amount::text, 'state', made.state)
     when asked.amount > 0 and a.state not in ('passed', 'rePassed') then jsonb_build_object('amount', asked.amount::text, 'state', null) end
-  from (select count(*) as n, sum(c.amount)::numeric(12, 2) as amount,
+  from (select count(*) as n, coalesce(sum(c.amount) filter (where c.state <> 'failed'), sum(c.amount))::numeric(12, 2) as amount,
       case when bool_or(c.state in ('unpaid', 'scanned')) then 'unpaid' when bool_or(c.state = 'paid') then 'paid'
         when bool_or(c.state = 'refunded') then 'refunded' else 'failed' end as state
     from charge c where c.approval_id = a.id) made,
