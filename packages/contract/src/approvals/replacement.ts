@@ -194,6 +194,8 @@ export const replaceableVehicle = z.strictObject({
   productModel: z.string(),
   machineCode: z.string(),
   state: z.enum(vehicleStates),
+  /** The months of its product after the installation; null where either is not known. */
+  warrantyUntil: seconds.nullable(),
   pieces: z.array(replaceablePiece),
 });
 export type ReplaceableVehicle = z.output<typeof replaceableVehicle>;

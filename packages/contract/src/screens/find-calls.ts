@@ -7,6 +7,7 @@ const found: z.ZodType<FoundRecord> = z.strictObject({
   text: z.string(),
   detail: z.string(),
   path: z.string(),
+  until: z.exactOptional(z.number()),
 });
 
 /** The search of the command palette; each kind of record asks for its own right. */

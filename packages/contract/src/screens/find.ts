@@ -6,6 +6,7 @@ export const foundKinds = [
   'plate',
   'machineCode',
   'alias',
+  'formerSn',
   'dealer',
   'owner',
   'servicePoint',
@@ -30,6 +31,8 @@ export interface FoundRecord {
   detail: string;
   /** Where it opens: a path of this site. */
   path: string;
+  /** Of a former SN: until when the vehicle bore it, seconds UTC. */
+  until?: number;
 }
 export const mostFound = 5;
 

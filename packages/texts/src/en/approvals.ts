@@ -693,6 +693,8 @@ export const approvals: Words<typeof source> = {
     carried: 'Carried over',
     carriedNote: 'The ends of registration and data plan stay with the vehicle',
     machineNow: 'Machine code now: {{code}}',
+    warrantyHolds: 'In warranty until {{date}}; a change needs a remark',
+    warrantyOver: 'Warranty ended on {{date}}; a change needs a remark',
     types: {
       parts: 'Single parts',
       tabletChange: 'Tablet change',

@@ -75,6 +75,7 @@ export const frame: Words<typeof source> = {
     pages: 'Pages',
     actions: 'New',
     nothing: 'Nothing was found for “{{wanted}}”.',
+    until: 'until {{date}}',
     similar: 'Similar pages',
     failed: 'Records could not be searched',
     searching: 'Searching …',
@@ -82,6 +83,7 @@ export const frame: Words<typeof source> = {
     kinds: {
       sn: terms.sn,
       alias: 'Vehicle',
+      formerSn: 'Former SN',
       plate: 'Plate',
       machineCode: 'Machine code',
       account: 'Account',

@@ -404,6 +404,8 @@ export const refusals: Words<typeof source> = {
   itemsMissing: 'A required info item is missing',
   looksUnticked: 'Checks that need a tick and a remark: {{count}}',
   pieceTwice: 'Each piece stands once; old and new must differ',
+  warrantyRemark:
+    'The warranty follows from the installation date and the product’s months; say in the remark why it differs',
   pieceNotFitted: 'Part {{sn}} is not fitted on this vehicle',
   spareUnfit:
     'Spare device {{sn}} cannot be taken: it must be idle, out of the warehouse, of the same dealer and product, with nothing fitted',

@@ -43,6 +43,7 @@ export const replacements: Words<typeof source> = {
       state: terms.state,
       sn: terms.sn,
       source: 'Origin no.',
+      paid: 'Paid charges',
     },
     states: {
       waiting: 'Waiting for first contact',
@@ -83,7 +84,7 @@ export const replacements: Words<typeof source> = {
       'A code for the present machine code is signed with the same end, and the job waits for another 7 days.',
     undoTitle: 'Undo job {{number}}?',
     undoText:
-      'Parts, machine code, SN connection and registration are turned back at once, and a counter-record is made.',
+      'Parts, machine code, SN connection and registration are turned back at once, and a counter-record is made. Unpaid charges of its application are cancelled, paid ones stay.',
     fillInTitle: 'Original tablet and machine code of {{sn}}',
     fillInLead:
       'Passive data needs the original tablet and machine code. This is what warehouse and entry know; check it before saving.',
@@ -95,6 +96,7 @@ export const replacements: Words<typeof source> = {
     none: 'none',
     partsCount: '{{count}} parts',
     counter: 'Counter-record',
+    charges: 'Charges',
   },
   parts: {
     empty: 'Every component that was replaced has a record here',

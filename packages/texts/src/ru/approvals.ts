@@ -693,6 +693,8 @@ export const approvals: Words<typeof source> = {
     carried: 'Переносится',
     carriedNote: 'Сроки регистрации и трафика остаются у машины',
     machineNow: 'Код машины сейчас: {{code}}',
+    warrantyHolds: 'Гарантия до {{date}}; изменение требует примечания',
+    warrantyOver: 'Гарантия истекла {{date}}; изменение требует примечания',
     types: {
       parts: 'Отдельные компоненты',
       tabletChange: 'Замена планшета',

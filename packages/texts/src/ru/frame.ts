@@ -75,6 +75,7 @@ export const frame: Words<typeof source> = {
     pages: 'Страницы',
     actions: 'Создать',
     nothing: 'По запросу «{{wanted}}» ничего не найдено.',
+    until: 'до {{date}}',
     similar: 'Похожие страницы',
     failed: 'Не удалось выполнить поиск записей',
     searching: 'Идёт поиск …',
@@ -82,6 +83,7 @@ export const frame: Words<typeof source> = {
     kinds: {
       sn: terms.sn,
       alias: 'Машина',
+      formerSn: 'Прежний SN',
       plate: 'Госномер',
       machineCode: 'Код машины',
       account: 'Учётная запись',

@@ -693,6 +693,8 @@ export const approvals: Words<typeof source> = {
     carried: 'Aktarılan',
     carriedNote: 'Kayıt ve veri bitişleri araçta kalır',
     machineNow: 'Şimdiki makine kodu: {{code}}',
+    warrantyHolds: 'Garanti sonu {{date}}; değiştirmek için not gerekir',
+    warrantyOver: 'Garanti {{date}} tarihinde bitti; değiştirmek için not gerekir',
     types: {
       parts: 'Tek parçalar',
       tabletChange: 'Tablet değişimi',

@@ -75,6 +75,7 @@ export const frame: Words<typeof source> = {
     pages: 'Sayfalar',
     actions: 'Yeni',
     nothing: '“{{wanted}}” için sonuç bulunamadı.',
+    until: '{{date}} tarihine kadar',
     similar: 'Benzer sayfalar',
     failed: 'Kayıtlar aranamadı',
     searching: 'Aranıyor …',
@@ -82,6 +83,7 @@ export const frame: Words<typeof source> = {
     kinds: {
       sn: terms.sn,
       alias: 'Araç',
+      formerSn: 'Eski SN',
       plate: 'Plaka',
       machineCode: 'Makine kodu',
       account: 'Hesap',

@@ -403,6 +403,8 @@ export const refusals: Words<typeof source> = {
   itemsMissing: 'Gerekli bir belge eksik',
   looksUnticked: 'İşaret ve not gereken kontrol: {{count}}',
   pieceTwice: 'Her parça bir kez yazılır; eski ve yeni farklı olmalı',
+  warrantyRemark:
+    'Garanti, montaj tarihi ve ürünün garanti süresine göre hesaplanır; farklıysa nedenini notta yazın',
   pieceNotFitted: '{{sn}} parçası bu araçta takılı değil',
   spareUnfit:
     'Yedek cihaz {{sn}} alınamaz: boşta, depodan çıkmış, aynı bayi ve üründe, üzerinde parça olmadan olmalı',

@@ -43,6 +43,7 @@ export const replacements: Words<typeof source> = {
       state: terms.state,
       sn: terms.sn,
       source: 'Kaynak no.',
+      paid: 'Ödenmiş tahsilatlar',
     },
     states: {
       waiting: 'İlk bağlantı bekleniyor',
@@ -82,7 +83,7 @@ export const replacements: Words<typeof source> = {
     resendText: 'Şimdiki makine kodu için aynı bitişle kod imzalanır; iş 7 gün daha bekler.',
     undoTitle: '{{number}} işi geri alınsın mı?',
     undoText:
-      'Parçalar, makine kodu, SN eşleştirmesi ve kayıt tek seferde geri döner; bir karşı kayıt oluşur.',
+      'Parçalar, makine kodu, SN eşleştirmesi ve kayıt tek seferde geri döner; bir karşı kayıt oluşur. Başvurunun ödenmemiş tahsilatları iptal edilir, ödenenler kalır.',
     fillInTitle: '{{sn}}: özgün tablet ve makine kodu',
     fillInLead:
       'Pasif veri için özgün tablet ve makine kodu gerekir. Depo ve giriş kayıtlarının bildiği budur; kaydetmeden önce kontrol edin.',
@@ -94,6 +95,7 @@ export const replacements: Words<typeof source> = {
     none: 'yok',
     partsCount: '{{count}} parça',
     counter: 'Karşı kayıt',
+    charges: 'Tahsilatlar',
   },
   parts: {
     empty: 'Değiştirilen her parçanın burada bir kaydı vardır',

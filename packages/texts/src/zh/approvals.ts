@@ -684,6 +684,8 @@ export const approvals = {
     carried: '一并转移',
     carriedNote: '注册与流量到期日随车辆保留',
     machineNow: '现机器码：{{code}}',
+    warrantyHolds: '保修至 {{date}}；改动须在备注中说明',
+    warrantyOver: '保修已于 {{date}} 到期；改动须在备注中说明',
     types: {
       parts: '单个部件',
       tabletChange: '更换平板',

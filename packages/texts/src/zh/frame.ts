@@ -74,6 +74,7 @@ export const frame = {
     pages: '页面',
     actions: '新建',
     nothing: '没有找到“{{wanted}}”。',
+    until: '至 {{date}}',
     similar: '相近的页面',
     failed: '无法搜索记录',
     searching: '正在搜索…',
@@ -81,6 +82,7 @@ export const frame = {
     kinds: {
       sn: terms.sn,
       alias: '车辆',
+      formerSn: '原 SN',
       plate: '车牌',
       machineCode: '机器码',
       account: '账号',

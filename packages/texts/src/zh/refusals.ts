@@ -398,6 +398,7 @@ export const refusals = {
   itemsMissing: '缺少必需的资料项',
   looksUnticked: '有 {{count}} 项检查需要确认并备注',
   pieceTwice: '每个部件只能出现一次，新旧部件不能相同',
+  warrantyRemark: '保修期按安装日期与产品保修月数计算；改动时请在备注中说明原因',
   pieceNotFitted: '部件 {{sn}} 不在该车上',
   spareUnfit: '备用设备 {{sn}} 不能用于整套更换：须闲置、已出库、同经销商同产品且未装部件',
   simUnfit: 'SIM 卡 {{iccid}} 不存在、已注销或已在其他设备中',

@@ -42,6 +42,7 @@ export const replacements = {
       state: terms.state,
       sn: terms.sn,
       source: '来源单号',
+      paid: '已支付收费',
     },
     states: {
       waiting: '待首次联络',
@@ -79,7 +80,8 @@ export const replacements = {
     resendTitle: '向 {{sn}} 再次下发注册码？',
     resendText: '注册码按现有机器码重新签发，到期日不变；作业重新等待 7 天。',
     undoTitle: '撤销作业 {{number}}？',
-    undoText: '部件、机器码、SN 关联与注册在一次操作中恢复原状，并生成一条反向作业。',
+    undoText:
+      '部件、机器码、SN 关联与注册在一次操作中恢复原状，并生成一条反向作业。该申请的未支付收费一并取消，已支付的保留。',
     fillInTitle: '补录 {{sn}} 的原平板与机器码',
     fillInLead: '确认被动数据需要原平板与机器码。下列内容来自仓库与录入记录，请核对后保存。',
     fillInGo: '保存并确认',
@@ -90,6 +92,7 @@ export const replacements = {
     none: '无',
     partsCount: '{{count}} 件',
     counter: '反向作业',
+    charges: '收费',
   },
   parts: {
     empty: '每个被更换的部件在这里留有一条记录',

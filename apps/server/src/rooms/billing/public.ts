@@ -1,6 +1,7 @@
 export { billingBatches } from './batches.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { askRefundsOf, refundableOf } from './charges/ask-refunds.ts';
+export { cancelChargesOf } from './charges/cancel-charges.ts';
 export { failCharge, openCharge } from './charges/charge-book.ts';
 export { unpaidChargesSql } from './charges/dealer-debts.store.ts';
 export { markDemoBatches } from './demo/demo-billing.store.ts';

@@ -13,6 +13,7 @@ export const approvalRefusals = {
   looksUnticked: 422,
   /** A piece of a replacement stands twice, or would be replaced by itself. */
   pieceTwice: 422,
+  warrantyRemark: 422,
   /** What is to be taken off does not sit on the vehicle; `sn` names it. */
   pieceNotFitted: 409,
   /** The spare device of a whole set cannot become the vehicle's; `sn` names it. */

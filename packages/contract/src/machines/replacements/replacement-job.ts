@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { chargeFlow } from '../../billing/charge.ts';
+import { moneyText } from '../../billing/money.ts';
 import { seconds } from '../../kit/answer-shapes.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
@@ -106,6 +108,10 @@ export const replacementJobDetail = replacementJobRow.extend({
   before: partSet,
   after: partSet,
   timeline: z.array(replacementMoment),
+  /** What its application charges: undone with it while unpaid, left as it is once paid. */
+  charges: z.array(
+    z.strictObject({ id: z.uuid(), no: z.string(), amount: moneyText, state: z.enum(chargeFlow.states) }),
+  ),
   /** The job that undid it, or that it undoes. */
   counter: z.strictObject({ id: z.uuid(), number: z.string() }).nullable(),
 });

@@ -70,6 +70,7 @@ export const subsidyCheckKinds = [
   'sensor',
   'photos',
   'hindrance',
+  'plausible',
   'declared',
   'owner',
 ] as const;

@@ -90,6 +90,67 @@ describe('what a replacement costs', () => {
   });
 });
 
+describe('whether it is in warranty', () => {
+  /** A machine that was installed at the beginning of 2026, with months of warranty by its product. */
+  async function warranted(months: number | null) {
+    const made = await machine();
+    await sql(
+      `with made as (insert into product (id, family, category, model, pn, warranty_months)
+         values (gen_random_uuid(), 'autopilot', 'autoSteer', 'W' || $2, 'PW' || $2, $3) returning id)
+       update vehicle set product_id = (select id from made), installed_at = '2026-01-01T08:00:00+08:00' where id = $1`,
+      [made.id, made.sn, months],
+    );
+    return made;
+  }
+  const form = (made: Awaited<ReturnType<typeof machine>>, over: object) => ({
+    sn: made.sn,
+    batchKey: crypto.randomUUID(),
+    type: 'parts',
+    replacedOn: '2026-02-01',
+    lines: [line('motor', made.sn, { price: '7' })],
+    ...over,
+  });
+  const send = async (made: Awaited<ReturnType<typeof machine>>, over: object) =>
+    app.call('north', 'POST', 'equipReplace', form(made, over));
+
+  it('follows from installation and months of the product, which the form is told; other is refused at the remark, and said with one', async () => {
+    const made = await warranted(12);
+    const told = (await app.call('north', 'GET', `equipReplace/fitted?sn=${made.sn}`)).json().data;
+    expect(told.warrantyUntil).toBe(Date.parse('2027-01-01T08:00:00+08:00') / 1000);
+    expect(problems(await send(made, { inWarranty: false }))).toEqual(['remark warrantyRemark']);
+    // Nothing stays of what was refused.
+    const left = await sql('select 1 from approval where vehicle_id = $1', [made.id]);
+    expect(left.rowCount).toBe(0);
+    const said = await send(made, { inWarranty: false, remark: 'the owner broke it' });
+    expect(said.json().data).toMatchObject({ state: 'toReview', inWarranty: false });
+  });
+
+  it('is over by the day of the exchange, and may be granted with a remark alone; a draft is asked when it is sent', async () => {
+    const made = await warranted(1);
+    const draft = await send(made, { inWarranty: true, replacedOn: '2026-02-02', draft: true });
+    const { id, version } = draft.json().data;
+    const refused = await app.call('north', 'POST', `equipReplace/${id}/submit`, { version });
+    expect(problems(refused)).toEqual(['remark warrantyRemark']);
+    const {
+      sn: _,
+      batchKey: __,
+      ...edited
+    } = form(made, { inWarranty: true, replacedOn: '2026-02-02', remark: 'goodwill' });
+    const kept = await app.call('north', 'PATCH', `equipReplace/${id}`, { ...edited, version });
+    const sent = await app.call('north', 'POST', `equipReplace/${id}/submit`, {
+      version: kept.json().data.version,
+    });
+    expect(sent.json().data.state, sent.payload).toBe('toReview');
+    const inTime = await warranted(1);
+    expect((await send(inTime, { inWarranty: true, replacedOn: '2026-02-01' })).statusCode).toBe(200);
+  });
+
+  it('is what the applicant says where no months are known', async () => {
+    for (const inWarranty of [true, false])
+      expect((await send(await warranted(null), { inWarranty })).statusCode).toBe(200);
+  });
+});
+
 it('adds up cents, not binary values', () => {
   const data: ReplacementData = replacementData.parse({
     type: 'parts',

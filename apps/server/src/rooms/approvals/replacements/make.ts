@@ -28,6 +28,8 @@ export async function createReplacement(
     await requireSpare(db, actor, data);
     const before = await ofBatch(db, batchKey, vehicleId);
     if (before) return before;
+    // A draft of what could not be sent would stay behind the refusal.
+    if (!draft) await kind.requireReady?.(db, { id: null, vehicleId, data });
     const { type } = data;
     const { id, number } = await insertDraft({ db }, kind, actor, { vehicleId, batchKey, type, data });
     await bindItems(db, actor, batchKey, data);

@@ -19,7 +19,7 @@ const flag = (field: string): string => `coalesce((${said(field)})::boolean, fal
 const charge = `(select case
     when made.n > 0 then jsonb_build_object('amount', made.amount::text, 'state', made.state)
     when asked.amount > 0 and a.state not in ('passed', 'rePassed') then jsonb_build_object('amount', asked.amount::text, 'state', null) end
-  from (select count(*) as n, sum(c.amount)::numeric(12, 2) as amount,
+  from (select count(*) as n, coalesce(sum(c.amount) filter (where c.state <> 'failed'), sum(c.amount))::numeric(12, 2) as amount,
       case when bool_or(c.state in ('unpaid', 'scanned')) then 'unpaid' when bool_or(c.state = 'paid') then 'paid'
         when bool_or(c.state = 'refunded') then 'refunded' else 'failed' end as state
     from charge c where c.approval_id = a.id) made,
@@ -126,13 +126,27 @@ export async function payerOf(
   return rows[0]!;
 }
 
+/** End of the warranty of a vehicle `v` of the product `p`, seconds UTC. */
+const warrantyUntil =
+  'extract(epoch from v.installed_at + make_interval(months => p.warranty_months::int))::float8';
+
+/** Until when a vehicle is in warranty, seconds UTC: the months of its product after the installation; null where either is not known. */
+export async function warrantyEnd(db: Queryable, vehicleId: string): Promise<number | null> {
+  const { rows } = await db.query<{ until: number | null }>(
+    `select ${warrantyUntil} as until from vehicle v left join product p on p.id = v.product_id where v.id = $1`,
+    [vehicleId],
+  );
+  return rows[0]?.until ?? null;
+}
+
 /** What the form tells of a vehicle beside its pieces. */
 export async function deviceFacts(
   db: Queryable,
   vehicleId: string,
 ): Promise<Omit<ReplaceableVehicle, 'sn' | 'pieces'>> {
   const { rows } = await db.query<Omit<ReplaceableVehicle, 'sn' | 'pieces'>>(
-    `select alias, product_model as "productModel", machine_code as "machineCode", state from vehicle where id = $1`,
+    `select v.alias, v.product_model as "productModel", v.machine_code as "machineCode", v.state, ${warrantyUntil} as "warrantyUntil"
+     from vehicle v left join product p on p.id = v.product_id where v.id = $1`,
     [vehicleId],
   );
   return rows[0]!;

@@ -17,9 +17,9 @@ import type { DropDevice } from '../cancellations/cancellation.ts';
 import { followCode } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
 import { checkPictures } from '../pictures/picture-checks.ts';
-import { chargeReplacement } from './charges.ts';
+import { chargeReplacement, requireWarrantyTold } from './charges.ts';
 import { checksOf, isLoss, lostTablet } from './checks.rules.ts';
-import { readReplacementFacts } from './replacement.store.ts';
+import { readReplacementFacts, warrantyEnd } from './replacement.store.ts';
 import { replacementSight } from './replacement-rows.ts';
 import { writeOffSet } from './set-written-off.ts';
 
@@ -67,6 +67,9 @@ export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
     const { items } = data;
     if (!isLoss(data) || items.some(({ type }) => type === 'policeReport')) return;
     throw new Refusal('itemsMissing', {}, [{ field: 'items', key: 'itemsMissing' }]);
+  },
+  async requireReady(db, { vehicleId, data }) {
+    if (vehicleId !== null) requireWarrantyTold(await warrantyEnd(db, vehicleId), data);
   },
   async checks(db, approval) {
     const { id, data } = approval;

@@ -53,6 +53,9 @@ it('the code of a tablet that was lost is revoked for theft', async () => {
   expect(await revoked(made.sn)).toEqual([`OLD${made.sn} theft`]);
 });
 
+/** Parts out of warranty without a price want a look. */
+const priceless = { ticks: [{ key: 'noPrice', remark: 'known' }] };
+
 describe('undoing', () => {
   it('turns pieces, machine code, connection and registration back by a counter-record, by one of two at once', async () => {
     const made = await machine();
@@ -97,6 +100,50 @@ describe('undoing', () => {
     expect((await partsOf(sn)).filter(({ undone }) => undone)).toHaveLength(2);
   });
 
+  it('cancels what its application charges while nobody has paid it, and names what was paid, which stays', async () => {
+    const made = await machine();
+    const lines = [line('motor', made.sn, { price: '1200' })];
+    const id = await passed(made, { inWarranty: false, lines, labour: '80' });
+    const charges = async () =>
+      (
+        await sql(
+          `select fee_type as fee, no, state, failure from charge where approval_id = $1 order by fee_type`,
+          [id],
+        )
+      ).rows;
+    await sql(`update charge set state = 'paid' where approval_id = $1 and fee_type = 'parts'`, [id]);
+    const [job] = await jobsOf(made.sn);
+    const [parts] = await charges();
+    expect((await deed(job!.id, 'undo', { reason: 'wrong' })).statusCode).toBe(200);
+    const why = `${job!.number}: wrong`;
+    expect(await charges()).toEqual([
+      { fee: 'parts', no: parts.no, state: 'paid', failure: '' },
+      { fee: 'service', no: expect.any(String), state: 'failed', failure: why },
+    ]);
+    const told = (await app.call('north', 'GET', `newReplaceRecord/${job!.id}`)).json().data;
+    expect(told.charges).toEqual([
+      expect.objectContaining({ no: parts.no, amount: '1200.00', state: 'paid' }),
+      expect.objectContaining({ amount: '80.00', state: 'failed' }),
+    ]);
+    expect((await app.call('north', 'GET', `equipReplace/${id}`)).json().data.charge).toEqual({
+      amount: '1200.00',
+      state: 'paid',
+    });
+    expect(
+      await one(
+        `select after ->> 'paid' as paid from operation_log where action = 'newReplaceRecord.undo' and subject_id = $1`,
+        [job!.id],
+      ),
+    ).toEqual({ paid: parts.no });
+    expect(
+      await one(
+        `select count(*)::int as n from ledger_deed d join charge c on c.id = d.charge_id
+         where c.approval_id = $1 and d.kind = 'cancelled'`,
+        [id],
+      ),
+    ).toEqual({ n: 1 });
+  });
+
   it('is refused after a later change, and after seven days', async () => {
     const made = await machine();
     await passed(made, { lines: [line('motor', made.sn)] });
@@ -124,10 +171,13 @@ describe('undoing', () => {
 
   it('that breaks half way has changed nothing', async () => {
     const made = await machine();
-    await passed(made, tabletChange(made));
+    await passed(made, { ...tabletChange(made), inWarranty: false, labour: '80' }, priceless);
     const [job] = await jobsOf(made.sn);
     app.breaks.push(new Error('killed'));
     expect((await deed(job!.id, 'undo', { reason: 'wrong' })).statusCode).toBe(500);
+    expect(await one('select state from charge where approval_id = $1', [job!.sourceId])).toEqual({
+      state: 'unpaid',
+    });
     expect((await jobsOf(made.sn)).map(({ state }) => state)).toEqual(['waiting']);
     expect(await partOf(made.newSlab)).toEqual({ state: 'fitted', vehicleId: made.id });
   });

@@ -10,6 +10,7 @@ import { importRoutes } from '../../../kit/import/import.routes.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { cancelChargesOf } from '../../billing/public.ts';
 import {
   type CarriesOver,
   connectionRoutes,
@@ -106,6 +107,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
       carried.push(`satellite ${vehicleId}`);
       return true;
     },
+    cancelCharges: cancelChargesOf,
     drop,
     code: ({ db }, actor, device) => followCode(db, actor, { ...device, approvalId: null, why: 'changed' }),
   };

@@ -24,6 +24,18 @@ export interface NewCharge {
   approvalId?: string;
 }
 
+/** The charges of an approval, held until the transaction ends, in the order of their numbers. */
+export async function chargesOfApproval(
+  db: Queryable,
+  approvalId: string,
+): Promise<{ id: string; no: string; state: ChargeState }[]> {
+  const { rows } = await db.query<{ id: string; no: string; state: ChargeState }>(
+    'select id, no, state from charge where approval_id = $1 order by no for update',
+    [approvalId],
+  );
+  return rows;
+}
+
 /** A charge with its number of the day: C20260301-000001. Of a row of a batch each fee is charged once: the index says so. */
 export async function insertCharge(db: Queryable, one: NewCharge): Promise<{ id: string; no: string }> {
   const { rows } = await db.query<{ id: string; no: string }>(

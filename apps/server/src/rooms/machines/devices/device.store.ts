@@ -9,6 +9,7 @@ import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import { bearsOrBore } from '../borne-sn.ts';
 import { plainSql } from '../libraries/library-sql.ts';
 
 type Call = z.output<typeof deviceList.query>;
@@ -70,7 +71,7 @@ export const deviceSource: ListSource<DeviceFilters, DeviceSort> = {
     producedOn: { sql: 'v.produced_on::timestamptz', type: 'timestamptz', nullable: true },
   },
   filters: {
-    sn: oneOf('v.sn'),
+    sn: bearsOrBore,
     pn: contains('v.pn'),
     machineCode: contains('v.machine_code'),
     terminalNumber: contains('v.terminal_number'),

@@ -91,6 +91,16 @@ describe('/addDevice', () => {
 });
 
 describe('/deviceList', () => {
+  it('finds a device by the SN that it bore before', async () => {
+    const id = await enter();
+    await database.pool.query(
+      `insert into former_sn (id, vehicle_id, sn) values (gen_random_uuid(), $1, '8838402')`,
+      [id],
+    );
+    expect((await ask('GET', 'devices?sn=8838402')).data).toMatchObject({ total: 1, rows: [{ id }] });
+    expect((await ask('GET', 'devices?sn=8838403')).data.total).toBe(0);
+  });
+
   it('filters by category, stock and whether it was ever online, and counts each category', async () => {
     const id = await enter({ category: 'tbox', productModel: 'TB-10', terminalId: 'TB0002' });
     await database.pool.query(

@@ -8,6 +8,7 @@ import { readOne } from '../../../kit/list/one.ts';
 import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
+import { bearsOrBore } from '../borne-sn.ts';
 import { type VehicleScope, vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
 import { onlineSql } from './online.store.ts';
 
@@ -98,7 +99,7 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     createdAt: { sql: 'v.created_at', type: 'timestamptz' },
   },
   filters: {
-    sn: oneOf('v.sn'),
+    sn: bearsOrBore,
     machineCode: contains('v.machine_code'),
     plate: contains('v.plate'),
     alias: contains('v.alias'),

@@ -49,6 +49,20 @@ describe('R-1-012 the list of /carManage', () => {
     expect(await sns(query)).toEqual(found);
   });
 
+  it('finds a vehicle by the SN that it bore before, and who bears that one now, each in the scope of the vehicle', async () => {
+    await world.database.pool.query(
+      `insert into former_sn (id, vehicle_id, sn) select $1::uuid, id, '1000003' from vehicle where sn = '1000001'`,
+      [newId()],
+    );
+    const scoped = async (token: string): Promise<string[]> =>
+      (await sns('', token)).filter((sn) => sn === '1000001' || sn === '1000003');
+    expect(await sns('sn=1000003')).toEqual(['1000001', '1000003']);
+    for (const token of Object.values(world.people))
+      expect(await sns('sn=1000003', token)).toEqual(await scoped(token));
+    await world.database.pool.query('delete from former_sn');
+    expect(await sns('sn=1000003')).toEqual(['1000003']);
+  });
+
   it('holds the vehicles of one owner, and of one service region, where their own lists lead', async () => {
     const { pool } = world.database;
     const { rows } = await pool.query<{ owner: string }>(

@@ -31,6 +31,24 @@ it('finds a vehicle by its SN and says where it opens', async () => {
   );
 });
 
+it('finds a vehicle by the SN that it bore before, and says until when; in its scope alone', async () => {
+  const [, vehicle] = made;
+  await rig.pool.query(
+    `insert into former_sn (id, vehicle_id, sn, until) values ($1, $2, '8838401', to_timestamp(1800000000))`,
+    [newId(), vehicle!.id],
+  );
+  expect(await found('88384')).toEqual([
+    expect.objectContaining({
+      kind: 'formerSn',
+      text: '8838401',
+      detail: expect.stringContaining(vehicle!.sn),
+      path: `/carMonitor?id=${vehicle!.id}`,
+      until: 1_800_000_000,
+    }),
+  ]);
+  for (const token of [stranger, clerk]) expect(await found('8838401', token)).toEqual([]);
+});
+
 it('answers at most five of a kind', async () => {
   const hits = await found(made[0]!.sn.slice(0, 3));
   for (const kind of new Set(hits.map((hit) => hit.kind)))

@@ -6,6 +6,8 @@ import type { Fleet } from '../../../live/fleet.ts';
 import { accessFinders } from '../../access/public.ts';
 import { libraryFinders } from '../../machines/public.ts';
 import { partyFinders } from '../../parties/public.ts';
+import { formerSnsLike } from '../parties/former-sns.store.ts';
+import { formerHits, mostFormer } from '../parties/search-parties.ts';
 import { scopeOf } from '../scope.ts';
 import { vehicleHits } from '../search.ts';
 
@@ -23,7 +25,7 @@ export async function findRecords(
 ): Promise<FoundRecord[]> {
   if (!isSearchable(text)) return [];
   const [vehicles, ...records] = await Promise.all([
-    may(actor, 'carMonitor') ? findVehicles(fleet, actor, text) : [],
+    may(actor, 'carMonitor') ? findVehicles({ pool, fleet }, actor, text) : [],
     ...finders.map((find) => find(pool, actor, text, mostFound)),
   ]);
   return [...vehicles, ...firstOfEach(records.flat())];
@@ -34,12 +36,24 @@ function firstOfEach(found: readonly FoundRecord[]): FoundRecord[] {
   return foundKinds.flatMap((kind) => found.filter((one) => one.kind === kind).slice(0, mostFound));
 }
 
-async function findVehicles(fleet: Fleet, actor: Actor, text: string): Promise<FoundRecord[]> {
-  const hits = vehicleHits(fleet, await scopeOf(actor), text.toLowerCase(), mostHits);
+async function findVehicles(
+  { pool, fleet }: { pool: Pool; fleet: Fleet },
+  actor: Actor,
+  text: string,
+): Promise<FoundRecord[]> {
+  const scope = await scopeOf(actor);
+  const former = formerHits(fleet, scope, await formerSnsLike(pool, text.trim(), mostFormer));
+  const hits = [...vehicleHits(fleet, scope, text.toLowerCase(), mostHits), ...former];
   return foundKinds.flatMap((kind) =>
     hits
       .filter((hit) => hit.kind === kind)
       .slice(0, mostFound)
-      .map((hit) => ({ kind, text: hit.text, detail: hit.detail, path: `/carMonitor?id=${hit.vehicle}` })),
+      .map((hit) => ({
+        kind,
+        text: hit.text,
+        detail: hit.detail,
+        path: `/carMonitor?id=${hit.vehicle}`,
+        ...(hit.until === undefined ? {} : { until: hit.until }),
+      })),
   );
 }

@@ -8,7 +8,7 @@ import { ownersLike } from './owners.store.ts';
 
 /** Owners that are looked at: more would not be read. */
 const mostOwners = 50;
-const mostFormer = 20;
+export const mostFormer = 20;
 
 /** The box of /carMonitor: vehicles and places out of memory, then vehicles by what they were called and by their owner, and dealers with their vehicles. */
 export async function searchAll(
@@ -30,9 +30,10 @@ export async function searchAll(
   );
 }
 
-/** Vehicles by an SN that they bore before; of one SN the latest. */
-function formerHits(fleet: Fleet, scope: VehicleScope, former: readonly FormerSn[]): SearchHit[] {
-  const byVehicle = new Map(former.map((one) => [one.vehicleId, one]));
+/** Vehicles by an SN that they bore before; of a vehicle the latest of those that fit. */
+export function formerHits(fleet: Fleet, scope: VehicleScope, former: readonly FormerSn[]): SearchHit[] {
+  // They come the latest first, and the last one stays.
+  const byVehicle = new Map([...former].reverse().map((one) => [one.vehicleId, one]));
   if (byVehicle.size === 0) return [];
   const hits: SearchHit[] = [];
   for (let slot = 0; slot < fleet.end; slot++) {

@@ -220,11 +220,14 @@ export async function spansOf(
     from: number;
     to: number | null;
     falseAlarm: boolean;
+    /** The job that cannot be (WK-09); null: the warning is about something else. */
+    implausible: string | null;
   }[]
 > {
   const { rows } = await db.query(
     `select vehicle_id as "vehicleId", kind, number, extract(epoch from pending_at)::float8 as "from",
-       extract(epoch from ended_at)::float8 as "to", result = 'falseAlarm' is true as "falseAlarm"
+       extract(epoch from ended_at)::float8 as "to", result = 'falseAlarm' is true as "falseAlarm",
+       case when rule = 'WK-09' then figures ->> 'job' end as implausible
      from warning where id = any($1::uuid[]) and vehicle_id is not null`,
     [ids],
   );

@@ -52,12 +52,21 @@ export async function writeEvents(db: Queryable, bus: Bell, events: readonly Wri
   tellRows(bus, changed, new Set(raised.filter(({ isNew }) => isNew).map(({ id }) => id)));
 }
 
-/** Tells payments what hinders them: dismantle and cross-region warnings (a false alarm hinders nothing). */
+/**
+ * Tells payments what hinders them: dismantle and cross-region warnings for their time, and a job that cannot be (WK-09) until its row ends.
+ * A false alarm hinders nothing.
+ */
 export async function hinder(db: Queryable, ids: readonly string[]): Promise<void> {
-  for (const { vehicleId, kind, number, from, to, falseAlarm } of await spansOf(db, ids)) {
-    if (kind !== 'crossRegion' && kind !== 'dismantle') continue;
-    if (falseAlarm) await dropHindrance(db, number);
-    else await pushHindrance(db, { vehicleId, kind, warning: number, from, to });
+  for (const { vehicleId, kind, number, from, to, falseAlarm, implausible: jobId } of await spansOf(
+    db,
+    ids,
+  )) {
+    if (kind !== 'crossRegion' && kind !== 'dismantle' && jobId === null) continue;
+    if (falseAlarm || (jobId !== null && to !== null)) await dropHindrance(db, number);
+    else if (jobId !== null)
+      await pushHindrance(db, { vehicleId, kind: 'implausible', jobId, warning: number, from, to });
+    else if (kind === 'crossRegion' || kind === 'dismantle')
+      await pushHindrance(db, { vehicleId, kind, warning: number, from, to });
   }
 }
 

@@ -172,6 +172,53 @@ describe('rules that are switched off, and levels', () => {
     expect(brief(await warningsOf(database, two.id))).toEqual(['WK-07 hand']);
   });
 
+  it('DM-07 is serious with its place where a terminal tells the code of a lost tablet, in whatever letters, as long as that is revoked', async () => {
+    /** A vehicle whose terminal tells a code that was revoked for `why`. */
+    const telling = async (why: 'theft' | 'changed', lifted = false) => {
+      const [owner, { id, no, sn: number }] = [await vehicle(), await vehicle()];
+      await sql(
+        `insert into revoked_code (id, code, vehicle_id, why, lifted_at)
+         values ($1, $2, $3, $4, case when $5::boolean then now() end)`,
+        [newId(), `LOST${number}`, owner.id, why, lifted],
+      );
+      for (const [state, code] of [
+        ['valid', `OWN${number}`],
+        ['toConfirm', `lost${number}`],
+      ])
+        await sql(
+          `insert into sn_connection (id, vehicle_id, machine_code, valid_from, state, source) values ($1, $2, $3, now(), $4, 'reported')`,
+          [newId(), id, code, state],
+        );
+      await sql(
+        `insert into vehicle_latest (vehicle_no, heard_at, time, lng, lat) values ($1, now(), now(), 117.1, 36.6)
+         on conflict (vehicle_no) do update set lng = excluded.lng, lat = excluded.lat`,
+        [no],
+      );
+      return id;
+    };
+    const [lost, changed, found] = [
+      await telling('theft'),
+      await telling('changed'),
+      await telling('theft', true),
+    ];
+    await sweepDismantle(parts());
+    const told = (id: string) =>
+      sql('select rule, level, state, lng, lat from warning where vehicle_id = $1', [id]).then(
+        ({ rows }) => rows,
+      );
+    const row = { rule: 'DM-07', state: 'active', lng: 117.1, lat: 36.6 };
+    expect(await told(lost)).toEqual([{ ...row, level: 'serious' }]);
+    expect(await told(changed)).toEqual([{ ...row, level: 'normal' }]);
+    expect(await told(found)).toEqual([{ ...row, level: 'normal' }]);
+    // The tablet came back to its vehicle: the row ends with what was told.
+    await sql(
+      `update sn_connection set state = 'rejected', reason = '', updated_at = now() where vehicle_id = $1 and state = 'toConfirm'`,
+      [lost],
+    );
+    await sweepDismantle(parts());
+    expect(brief(await warningsOf(database, lost))).toEqual(['DM-07 itself']);
+  });
+
   it('a level that fell is not written again with each run', async () => {
     const { id, sn: number } = await vehicle();
     const other = await vehicle();

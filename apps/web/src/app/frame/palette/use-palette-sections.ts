@@ -1,4 +1,5 @@
 import { type FoundRecord, screenEntryAt } from '@furrow/contract';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useAccount } from '../../../kit/session/account.ts';
 import { similar } from '../../../kit/similar-paths.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -34,6 +35,7 @@ const opensHere = ({ path }: FoundRecord): boolean => screenAt(plain(path)) !== 
 /** Nothing typed: the last pages. Otherwise pages, then records; where nothing fits, pages that are spelt alike. */
 export function usePaletteSections(wanted: string, records: readonly FoundRecord[]): Section[] {
   const text = useTexts();
+  const formats = useFormats();
   const account = useAccount();
   const { pages, creates } = usePalettePages();
   if (wanted === '') {
@@ -52,7 +54,14 @@ export function usePaletteSections(wanted: string, records: readonly FoundRecord
   const sections = [
     { title: text('frame.palette.pages'), choices: found.map(choiceOf) },
     { title: text('frame.palette.actions'), choices: findPages(creates, wanted, mostActions).map(actionOf) },
-    ...recordSections(records.filter(opensHere), (kind) => text(`frame.palette.kinds.${kind}`)),
+    ...recordSections(
+      records.filter(opensHere),
+      (kind) => text(`frame.palette.kinds.${kind}`),
+      ({ detail, until }) =>
+        [detail, until === undefined ? '' : text('frame.palette.until', { date: formats.dateTime(until) })]
+          .filter(Boolean)
+          .join(' · '),
+    ),
   ].filter(({ choices }) => choices.length > 0);
   if (sections.length > 0) return sections;
   const near = similar(wanted, pages, ({ entry, title }) => [entry.path.slice(1), title]);
@@ -62,13 +71,14 @@ export function usePaletteSections(wanted: string, records: readonly FoundRecord
 function recordSections(
   records: readonly FoundRecord[],
   titleOf: (kind: FoundRecord['kind']) => string,
+  detailOf: (record: FoundRecord) => string,
 ): Section[] {
   const kinds = [...new Set(records.map(({ kind }) => kind))];
   return kinds.map((kind) => ({
     title: titleOf(kind),
     choices: records.flatMap((record, index) =>
       record.kind === kind
-        ? [{ key: `${kind}-${index}`, title: record.text, detail: record.detail, path: record.path }]
+        ? [{ key: `${kind}-${index}`, title: record.text, detail: detailOf(record), path: record.path }]
         : [],
     ),
   }));

@@ -10,13 +10,14 @@ import {
   replacementTypes,
 } from '@furrow/contract';
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ItemsInput } from '../shared/items-input.tsx';
 import { LinesInput } from './lines-input.tsx';
@@ -131,7 +132,7 @@ function ReplaceFields({ row }: { row: ReplacementDetail | null }) {
       <Field name="carrySatellite" />
       {(type === 'tabletChange' || type === 'wholeSet') && <Field name="carrySim" />}
       {carrySim === false && <Field name="newIccid" />}
-      <Field name="inWarranty" />
+      <WarrantyField until={vehicle.data?.warrantyUntil ?? null} isNew={row === null} />
       <Field name="labour" />
       <Field name="waived" />
       <Field name="engineer" />
@@ -141,5 +142,29 @@ function ReplaceFields({ row }: { row: ReplacementDetail | null }) {
       <Field name="remark" wide />
       {row === null && <Field name="draft" />}
     </>
+  );
+}
+
+/** Ticked as the end of the warranty says of the day of the exchange, until somebody ticks otherwise; seconds UTC, null: it is not known. */
+function WarrantyField({ until, isNew }: { until: number | null; isNew: boolean }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { form } = useFormPlace();
+  const day = Form.useWatch('replacedOn', form) as string | undefined;
+  // Days of an exchange are those of UTC+8.
+  const at = day ? Date.parse(`${day}T00:00:00+08:00`) : Date.now();
+  const holds = until !== null && until * 1000 > at;
+  useEffect(() => {
+    if (isNew && until !== null && !form.isFieldTouched('inWarranty'))
+      form.setFieldValue('inWarranty', holds);
+  }, [isNew, until, holds, form]);
+  if (until === null) return <Field name="inWarranty" />;
+  return (
+    <Field
+      name="inWarranty"
+      hint={text(holds ? 'approvals.replace.warrantyHolds' : 'approvals.replace.warrantyOver', {
+        date: formats.date(until),
+      })}
+    />
   );
 }

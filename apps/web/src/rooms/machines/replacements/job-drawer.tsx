@@ -7,15 +7,17 @@ import {
 import { Link } from 'react-router';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import { jobStateTag, typeWords } from './job-columns.tsx';
 import { OriginLink, originWords } from './origin-link.tsx';
 import styles from './replacements.module.css';
 
-const told = ['tabletSn', 'machineCode', 'reason', 'state', 'sn', 'source'] as const;
+const told = ['tabletSn', 'machineCode', 'reason', 'state', 'sn', 'source', 'paid'] as const;
 
 interface Props {
   ids: readonly string[];
@@ -72,6 +74,7 @@ function JobFields({ row }: { row: ReplacementJobDetail }) {
             label: 'replacements.jobs.counter',
             value: <Link to={`/newReplaceRecord?id=${counter.id}`}>{counter.number}</Link>,
           },
+          row.charges.length > 0 && { label: 'replacements.jobs.charges', value: <Charges row={row} /> },
         ]}
       />
       <Fields
@@ -89,6 +92,23 @@ function JobFields({ row }: { row: ReplacementJobDetail }) {
           { label: 'replacements.jobs.columns.aliveSince', value: <Time at={row.aliveSince} /> },
         ]}
       />
+    </>
+  );
+}
+
+/** What its application charges; an undone job leaves the paid ones. */
+function Charges({ row: { charges } }: { row: ReplacementJobDetail }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const may = useMay('chargeRecord');
+  return (
+    <>
+      {charges.map(({ id, no, amount, state }) => (
+        <div key={id}>
+          {may ? <Link to={`/chargeRecord?id=${id}`}>{no}</Link> : no} {formats.money(Number(amount))} ·{' '}
+          {text(`billing.charges.states.${state}`)}
+        </div>
+      ))}
     </>
   );
 }

@@ -22,4 +22,10 @@ export interface CarriesOver {
     actor: Actor,
     device: { vehicleId: string; from: string; to: string },
   ): Promise<unknown>;
+  /** Cancels what an application charged and nobody has paid; the numbers of what was paid, which stays. */
+  cancelCharges(
+    carrying: Carrying,
+    actor: Actor,
+    of: { approvalId: string; reason: string },
+  ): Promise<readonly string[]>;
 }

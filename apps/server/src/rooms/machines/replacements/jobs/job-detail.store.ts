@@ -2,17 +2,19 @@ import type { PartSet, ReplacementJobDetail, ReplacementMoment } from '@furrow/c
 import type { Queryable } from '../../../../database/transaction.ts';
 import { jobNumber } from './job-list.store.ts';
 
-type Beside = Pick<ReplacementJobDetail, 'before' | 'after' | 'counter' | 'timeline'>;
+type Beside = Pick<ReplacementJobDetail, 'before' | 'after' | 'counter' | 'charges' | 'timeline'>;
 
 const named = (account: string): string =>
   `coalesce((select coalesce(nullif(n.display_name, ''), n.name) from account n where n.id = ${account}), '')`;
 const passes = `p.action in ('submit', 'check', 'pass', 'approve', 'retry')`;
 
-/** What the drawer of a job tells beside its row: both sets, what happened from the application on, and its counter-record. */
+/** What the drawer of a job tells beside its row: both sets, what happened from the application on, its counter-record and its charges. */
 export async function readBeside(db: Queryable, id: string): Promise<Beside> {
-  const { rows } = await db.query<Pick<Beside, 'before' | 'after' | 'counter'>>(
+  const { rows } = await db.query<Pick<Beside, 'before' | 'after' | 'counter' | 'charges'>>(
     `select r.before, r.after, (select jsonb_build_object('id', c.id, 'number', ${jobNumber('c')}) from replacement_record c
-       where (c.origin = 'undo' and c.source_id = r.id) or (r.origin = 'undo' and c.id = r.source_id) limit 1) as counter
+       where (c.origin = 'undo' and c.source_id = r.id) or (r.origin = 'undo' and c.id = r.source_id) limit 1) as counter,
+       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'no', c.no, 'amount', c.amount::text, 'state', c.state) order by c.no)
+         from charge c where r.origin = 'application' and c.approval_id = r.source_id), '[]') as charges
      from replacement_record r where r.id = $1`,
     [id],
   );

@@ -17,7 +17,8 @@ import { linesOf, undoFacts } from './undo.store.ts';
 
 /**
  * Turns an exchange back in one transaction, by the deed that made it the other way round: the new pieces go into their library, the old
- * ones onto the vehicle, machine code, connection, registration and correction access follow. A counter-record tells it.
+ * ones onto the vehicle, machine code, connection, registration and correction access follow. What its application charged is cancelled
+ * while unpaid; the log names what was paid, which stays. A counter-record tells it.
  * @throws Refusal notFound, seeOnly, notAllowedTransition; undoTooLate after seven days; changedSince naming what; undoOtherVehicle
  *   where a piece was taken from another vehicle; undoWholeSet of one, which goes back by another replacement; those of the exchange
  */
@@ -46,7 +47,16 @@ export async function undoJob(
       const { no } = await requireOperable(tx.db, actor, row.vehicleId);
       const counter = await turnBack(tx, actor, row, reason);
       await carryBack(tx, over, actor, row, counter);
-      tx.note({ after: { reason, sn: row.sn } });
+      const paid =
+        row.origin === 'application' && row.sourceId !== null
+          ? await over.cancelCharges(tx, actor, {
+              approvalId: row.sourceId,
+              reason: `${row.number}: ${reason}`,
+            })
+          : [];
+      tx.note({
+        after: paid.length === 0 ? { reason, sn: row.sn } : { reason, sn: row.sn, paid: paid.join(', ') },
+      });
       tx.bus.publish('vehiclesChanged', { nos: [no] });
     },
   );

@@ -70,9 +70,15 @@ describe('WK-09: a job that cannot be', () => {
     await work();
     expect(await rowsOf(much.id)).toMatchObject([{ rule: 'WK-09', level: 'serious', threshold: 1.5 }]);
     expect(await of(enough.id)).toEqual([]);
+    const holdsBack = async (id: string): Promise<unknown[]> =>
+      (await sql('select kind, job_id as job, to_at as until from hindrance where vehicle_id = $1', [id]))
+        .rows;
+    // It is not paid for until it is healed, and nothing else of the vehicle is held back.
+    expect(await holdsBack(much.id)).toEqual([{ kind: 'implausible', job, until: null }]);
     await sql('update job set area_m2 = 53900 where id = $1', [job]);
     await work();
     expect(await of(much.id)).toEqual(['WK-09 itself']);
+    expect(await holdsBack(much.id)).toEqual([]);
   });
 
   it('goes by the band of the tool that was fitted', async () => {

@@ -144,10 +144,11 @@ async function withChecks(
     const owner = chosen ? { ownerId: chosen.id, owner: chosen.name, phone: chosen.phone } : ownerOf(line);
     const last = line.jobs.at(-1)!;
     const checked = { ...line, ownerId: owner.ownerId, declaredMu: decided.declaredMu };
-    const warnings = new Set(line.jobs.flatMap(({ id }) => hindrances.get(id) ?? []));
+    const hindered = line.jobs.flatMap(({ id }) => hindrances.get(id) ?? []);
     const checks = checksOf(checked, rules, {
       vehicle: facts.get(line.vehicleId),
-      warnings: [...warnings],
+      warnings: [...new Set(hindered.flatMap(({ active }) => active))],
+      implausible: [...new Set(hindered.flatMap(({ implausible }) => implausible))],
     });
     return {
       ...line,

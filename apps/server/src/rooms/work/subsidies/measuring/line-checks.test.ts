@@ -112,6 +112,19 @@ describe('the checks of a line', () => {
     expect(await checked('hindrance')).toEqual(['pass', '', true]);
   });
 
+  it('know the job that cannot be, and let the other jobs of its vehicle be', async () => {
+    const { pool } = database;
+    const warning = { vehicleId: worker.id, kind: 'implausible', warning: 'WN-20260910-000002' } as const;
+    // Raised when the job was over, and goes on; it is of one job, whenever the vehicle works.
+    await pushHindrance(pool, { ...warning, jobId: job, from: Date.now() / 1000, to: null });
+    expect(await checked('plausible')).toEqual(['fail', warning.warning, false]);
+    expect(await checked('hindrance')).toEqual(['pass', '', false]);
+    await pushHindrance(pool, { ...warning, jobId: crypto.randomUUID(), from: 0, to: null });
+    expect(await checked('plausible')).toEqual(['pass', '', true]);
+    expect(await checked('hindrance')).toEqual(['pass', '', true]);
+    await dropHindrance(pool, warning.warning);
+  });
+
   it('say where less than the work was declared', async () => {
     const { lines } = await preview();
     const declared = [{ key: lines[0]!.key, mu: 10 }];

@@ -18,6 +18,8 @@ export interface LineFacts {
   vehicle: VehicleFacts | undefined;
   /** Numbers of warnings that were active during its jobs. */
   warnings: readonly string[];
+  /** Numbers of the warnings that one of its jobs cannot be (WK-09). */
+  implausible: readonly string[];
 }
 
 /** The checks of a line whose facts are there. */
@@ -27,7 +29,7 @@ export function checksOf(
     declaredMu: number | null;
   },
   rules: SubsidyParameterForm,
-  { vehicle, warnings }: LineFacts,
+  { vehicle, warnings, implausible }: LineFacts,
 ): SubsidyCheck[] {
   const { areas, jobs, inBand } = line;
   const first = jobs[0]?.workDate ?? rules.seasonFrom;
@@ -46,6 +48,7 @@ export function checksOf(
     ...(withDepth ? [atLeast('sensor', areas.sensorCoverage, rules.sensorCoverage)] : []),
     ...(rules.photosNeeded || unfit(jobs).length > 0 ? [photoCheck(vehicle, jobs, rules.photosNeeded)] : []),
     said('hindrance', warnings.length === 0 ? 'pass' : 'fail', warnings.join(', ')),
+    said('plausible', implausible.length === 0 ? 'pass' : 'fail', implausible.join(', ')),
     ...declaredCheck(areas.uM2, line.declaredMu),
     said('owner', line.ownerId === null ? 'fail' : 'pass', ''),
   ];

@@ -112,6 +112,7 @@ function whyCheck(
     case 'region':
     case 'photos':
     case 'hindrance':
+    case 'plausible':
     case 'declared':
       return text(`subsidy.why.${check}`, { found });
   }
