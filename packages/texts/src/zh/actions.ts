@@ -78,7 +78,7 @@ export const actions = {
   forceRelease: '跳过试用发布',
   handle: '接手与处理',
   mute: '静默',
-  ask: '询问代理商',
+  ask: '询问经销商',
   reply: '回复',
   publish: '发布与隐藏',
   cut: '断开连接',

@@ -1214,8 +1214,8 @@ export const calls: CallWords = {
     crossRegion: judgedDeeds,
     terminalCrossRegionWarning: {
       ...judgedDeeds,
-      ask: '询问代理商',
-      answer: '以代理商身份答复',
+      ask: '询问经销商',
+      answer: '以经销商身份答复',
     },
     flowControl: {
       ...warningDeeds,
@@ -1242,7 +1242,7 @@ export const calls: CallWords = {
       summary: '统计数字',
       cells: '视野内的标记',
       flow: '从何处到何处',
-      matrix: '代理商与省份矩阵',
+      matrix: '经销商与省份矩阵',
       areas: '装机区域',
       exempt: '白名单终端',
       trail: '最近 30 天的位置',

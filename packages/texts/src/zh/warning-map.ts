@@ -3,7 +3,7 @@ export const warningMap = {
   map: '地图',
   flow: '流向',
   matrix: '矩阵',
-  provinceFrom: '代理商所在省',
+  provinceFrom: '经销商所在省',
   provinceTo: '当前所在省',
   now: '现在',
   play: '播放',
@@ -21,7 +21,7 @@ export const warningMap = {
   others: '其他：{{count}}',
   by: {
     province: '省份',
-    dealer: '代理商',
+    dealer: '经销商',
   },
   figures: {
     outside: '区外终端',

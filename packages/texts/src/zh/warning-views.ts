@@ -15,7 +15,7 @@ export const warningViews = {
   division: '省份',
   nowhere: '位置未知',
   count: '预警数',
-  dealers: '按代理商',
+  dealers: '按经销商',
   models: '按产品型号',
   devices: '预警最多的 20 台设备',
   none: '无',
@@ -23,7 +23,7 @@ export const warningViews = {
   perHour: '按发生时刻',
   hour: '时（0–23）',
   of: {
-    dealers: '代理商',
+    dealers: '经销商',
     models: '产品型号',
     devices: '设备',
   },

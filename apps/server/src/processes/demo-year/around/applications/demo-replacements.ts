@@ -57,6 +57,8 @@ async function exchange(parts: Parts, machine: FittedMachine, end: End, i: numbe
     replacedOn: homeDay(Date.now() / 1000),
     engineer: engineers[i % engineers.length]!,
     inWarranty: i % 3 !== 0,
+    // Who says otherwise than is reckoned from the installation says why.
+    remark: '保修按合同约定处理',
     carryRegistration: false,
     carryCorrections: false,
     draft: end === 'draft',
