@@ -1,11 +1,10 @@
 // How long functions are, from the syntax of their files.
-import { parseSync } from 'oxc-parser';
+import { throughSyntax } from './syntax.mjs';
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /** Every function of a file with its name and lines; inner ones count for themselves and for what is around them. */
 export function functionsIn(file, text) {
-  const { program } = parseSync(file, text);
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   const lineAt = (place) => {
@@ -18,9 +17,14 @@ export function functionsIn(file, text) {
     return low + 1;
   };
   const found = [];
-  walk(program, '', (node, name) => {
-    const from = lineAt(node.start);
-    found.push({ file, name, line: from, lines: lineAt(node.end) - from + 1 });
+  // A function without a name of its own is called after what it is given to.
+  throughSyntax(file, text, (node, around = '') => {
+    const name = nameOf(node) ?? around;
+    if (FUNCTIONS.has(node.type)) {
+      const from = lineAt(node.start);
+      found.push({ file, name, line: from, lines: lineAt(node.end) - from + 1 });
+    }
+    return name;
   });
   return found;
 }
@@ -42,18 +46,6 @@ export function ownLinesOf(functions) {
     const outermost = within.filter((other) => !within.some((around) => inner(around, other)));
     return { ...one, own: outermost.reduce((left, { lines }) => left - lines, one.lines) };
   });
-}
-
-/** A function without a name of its own is called after what it is given to. */
-function walk(node, around, tell) {
-  if (Array.isArray(node)) {
-    for (const one of node) walk(one, around, tell);
-    return;
-  }
-  if (typeof node !== 'object' || node === null) return;
-  const name = nameOf(node) ?? around;
-  if (FUNCTIONS.has(node.type)) tell(node, name);
-  for (const key of Object.keys(node)) if (key !== 'type') walk(node[key], name, tell);
 }
 
 const nameOf = ({ id, key, type }) =>

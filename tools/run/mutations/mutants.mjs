@@ -1,5 +1,5 @@
 // Small faults that a test ought to see: a limit moved by one, a comparison turned, a guard taken away, a word or field renamed.
-import { parseSync } from 'oxc-parser';
+import { leaveOut, throughSyntax } from '../figures/syntax.mjs';
 
 /**
  * @typedef {object} Mutant
@@ -39,8 +39,9 @@ export function mutantsOf(file, text) {
   const found = [];
   const put = (kind, from, to, at) =>
     found.push({ file, line: lineOf(text, at), kind, from: text.slice(at, at + from), to, at });
-  const { program } = parseSync(file, text);
-  walk(program, (node) => {
+  throughSyntax(file, text, (node) => {
+    // What is imported and what is a type has no behaviour.
+    if (/^(?:Import|TS)/.test(node.type) && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return leaveOut;
     const length = node.end - node.start;
     if (node.type === 'Literal' && typeof node.value === 'number')
       put('limit', length, String(movedNumber(node.value)), node.start);
@@ -60,6 +61,7 @@ export function mutantsOf(file, text) {
         for (const [sought, to] of IN_SQL)
           for (const { 0: from, index } of text.slice(start, end).matchAll(sought))
             put('statement', from.length, to, start + index);
+    return undefined;
   });
   return found.sort((one, other) => one.at - other.at);
 }
@@ -114,15 +116,3 @@ const operatorAt = (text, { left, right, operator }) => {
 };
 
 const lineOf = (text, at) => text.slice(0, at).split('\n').length;
-
-function walk(node, tell) {
-  if (Array.isArray(node)) {
-    for (const one of node) walk(one, tell);
-    return;
-  }
-  if (typeof node !== 'object' || node === null) return;
-  if (typeof node.type === 'string') tell(node);
-  // What is imported and what is a type has no behaviour.
-  if (/^(?:Import|TS)/.test(node.type ?? '') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return;
-  for (const key of Object.keys(node)) if (key !== 'type') walk(node[key], tell);
-}

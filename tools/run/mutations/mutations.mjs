@@ -4,7 +4,8 @@
 //   -- --part 1/7              a seventh of all, another each night
 //   -- --tries 6               mutants tried before a statement counts as unseen
 // What was found is kept in .cache/mutations.json and printed; --write puts the sums into docs/mutations.md.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,22 +31,23 @@ const place = mkdtempSync(join(tmpdir(), 'furrow-mutations-'));
 // The database of the tests runs as nobody, and reads its programs here.
 chmodSync(place, 0o755);
 const copy = join(place, 'copy');
-try {
-  execFileSync('git', ['worktree', 'add', '--detach', copy, 'HEAD'], { cwd: ROOT, stdio: 'ignore' });
-  // Links of workspaces lead to the copy's own packages.
-  const packages = [at('node_modules'), join(copy, 'node_modules')];
-  // Linked where both lie on one disk, else copied.
-  if (spawnSync('cp', ['-al', ...packages], { stdio: 'ignore' }).status !== 0)
-    execFileSync('cp', ['-a', ...packages]);
-  for (const row of asked()) {
-    found[row.id] = tried(row);
-    console.log(`${row.id} ${told(found[row.id])}`);
-    mkdirSync(at('.cache'), { recursive: true });
-    writeFileSync(kept, JSON.stringify(found, null, 1));
-  }
-} finally {
-  execFileSync('git', ['worktree', 'remove', '--force', copy], { cwd: ROOT, stdio: 'ignore' });
+process.on('exit', () => {
+  spawnSync('git', ['worktree', 'remove', '--force', copy], { cwd: ROOT, stdio: 'ignore' });
   rmSync(place, { recursive: true, force: true });
+});
+// Who breaks it off leaves no copy behind.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+execFileSync('git', ['worktree', 'add', '--detach', copy, 'HEAD'], { cwd: ROOT, stdio: 'ignore' });
+// Links of workspaces lead to the copy's own packages.
+const packages = [at('node_modules'), join(copy, 'node_modules')];
+// Linked where both lie on one disk, else copied.
+if (spawnSync('cp', ['-al', ...packages], { stdio: 'ignore' }).status !== 0)
+  execFileSync('cp', ['-a', ...packages]);
+for (const row of asked()) {
+  found[row.id] = await tried(row);
+  console.log(`${row.id} ${told(found[row.id])}`);
+  mkdirSync(at('.cache'), { recursive: true });
+  writeFileSync(kept, JSON.stringify(found, null, 1));
 }
 summary();
 
@@ -58,9 +60,9 @@ function asked() {
 }
 
 /** Breaks what a statement says, once after another, until its own test sees it. */
-function tried({ id, requirement, tests }) {
+async function tried({ id, requirement, tests }) {
   const [test] = tests.filter((file) => /\.test\.tsx?$/.test(file));
-  const whole = run(test, id);
+  const whole = await run(test, id);
   if (whole.ran === 0) return { outcome: 'notRun', test };
   if (whole.failed > 0) return { outcome: 'redBefore', test };
   const read = (file) => readFileSync(join(copy, file), 'utf8');
@@ -74,7 +76,7 @@ function tried({ id, requirement, tests }) {
   for (const mutant of mutants) {
     const before = read(mutant.file);
     writeFileSync(join(copy, mutant.file), mutated(before, mutant));
-    const { failed, broke } = run(test, id);
+    const { failed, broke } = await run(test, id);
     writeFileSync(join(copy, mutant.file), before);
     const { file, line, kind, from, to } = mutant;
     seen.push({ file, line, kind, from: from.slice(0, 80), to });
@@ -85,12 +87,15 @@ function tried({ id, requirement, tests }) {
 }
 
 /** Runs the tests of a file that bear an id. */
-function run(file, id) {
+async function run(file, id) {
   const report = join(place, 'report.json');
   rmSync(report, { force: true });
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
   const flags = ['run', file, '-t', id, '--reporter=json', `--outputFile=${report}`];
-  spawnSync(process.execPath, [vitest, ...flags], { cwd: copy, stdio: 'ignore', timeout: 300_000 });
+  await once(
+    spawn(process.execPath, [vitest, ...flags], { cwd: copy, stdio: 'ignore', timeout: 300_000 }),
+    'exit',
+  );
   // It did not come to its end: what was broken keeps it from ending, or from being read.
   if (!existsSync(report)) return { ran: 1, failed: 1, broke: false };
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
