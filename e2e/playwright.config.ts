@@ -46,8 +46,6 @@ export default defineConfig<object, Pick<ForEachWorker, 'fleet'>>({
     // The product says by itself which language and zone it shows; a browser that says otherwise must change nothing.
     locale: 'de-DE',
     timezoneId: 'America/New_York',
-    // As at a colleague's who has answered once: an alert about them stays until it is closed, over whatever lies below it.
-    permissions: ['notifications'],
     // A dialog that glides costs every click on it a third of a second; nothing here is about how it glides.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,

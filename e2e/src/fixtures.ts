@@ -30,6 +30,15 @@ export interface Credentials {
   password: string;
 }
 
+/**
+ * As at a colleague's who has answered once: an alert about notifications stays until it is closed, over whatever lies below it.
+ * Chromium's shell without windows answers "denied" whatever Playwright's `permissions` grant.
+ */
+const withNotifications = (): void => {
+  if ('Notification' in window)
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' });
+};
+
 export const test = base.extend<ForEachTest, ForEachWorker>({
   fleet: [60, { scope: 'worker', option: true }],
   product: [
@@ -55,6 +64,10 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    await page.addInitScript(withNotifications);
+    await use(page);
+  },
   signIn: async ({ product }, use) =>
     use(async (page, { language, as } = {}) => {
       const session = await login(product.url, as ?? { username: 'admin', password: product.password });
@@ -66,6 +79,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: product.url, ...options });
       opened.push(context);
+      await context.addInitScript(withNotifications);
       return context.newPage();
     });
     for (const context of opened) await context.close();
