@@ -107,7 +107,7 @@ describe('/singleRegistration', () => {
   });
 
   it('what is refunded is taken from the terminal too: revoked, or replaced by the end that is left', async () => {
-    const renewAndRefund = async (sn: string) => {
+    const renewAndRefund = async (sn: string, between?: () => Promise<unknown>) => {
       const renewal = { kind: 'renewal', reason: 'second year' };
       const { chargeId } = (await make(sn, renewal)).json().data;
       const paid = { way: 'cash', paidOn: '2026-01-01', documentNo: 'D1' };
@@ -115,6 +115,7 @@ describe('/singleRegistration', () => {
         state: 'paid',
         remark: 'second year',
       });
+      await between?.();
       const back = { amount: '100.00', reason: 'x'.repeat(200) };
       expect((await app.post(`chargeRecord/${chargeId}/refund`, back)).statusCode).toBe(200);
     };
@@ -136,6 +137,16 @@ describe('/singleRegistration', () => {
       parameters: { endsAt: until },
     });
     expect((await app.post(`singleRegistration/${left!.id}/send`)).statusCode).toBe(200);
+
+    // What was written off since then is given its money back, and nothing is signed for it or sent to it.
+    const gone = await app.vehicle('8838411', { registration_until: new Date(until * 1000) });
+    let sent = 0;
+    await renewAndRefund('8838411', async () => {
+      await sql(`update vehicle set state = 'cancelled' where id = $1`, gone);
+      sent = (await commands(gone)).length;
+    });
+    expect((await rowsOf('8838411')).map(({ kind }) => kind)).toEqual(['renewal']);
+    expect(await commands(gone)).toHaveLength(sent);
   });
 
   it('of two at once the one that waited for the vehicle is the later', async () => {

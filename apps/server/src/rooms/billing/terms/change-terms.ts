@@ -117,6 +117,8 @@ export async function takeBack(
     const vehicle = await holdVehicle(at.db, vehicleId);
     const after = takenBack(endOf(vehicle, what), spanS);
     await moveEnd(at, actor, vehicle, { what, kind: 'takenBack', after, spanS: -spanS, chargeId });
+    // The write-off took everything from its terminal already: nothing is signed for it any more.
+    if (vehicle.state === 'cancelled') continue;
     if (what === 'cht') await tellChtTakenBack(at, actor, vehicle, { after, chargeId });
     if (what === 'registration' && spanS > 0) await tellTakenBack(at, actor, vehicle, { after, reason });
   }
