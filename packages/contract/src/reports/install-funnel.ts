@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { checkReportQuery, machineFields, reportQuery } from './report.ts';
+import { cellPage, checkReportQuery, machineFields, reportQuery } from './report.ts';
 
 /** From the warehouse to the field. A device has taken a step that has taken all of those before it, too: each is a part of the one before. */
 export const funnelSteps = ['out', 'heard', 'fitted', 'entered', 'approved', 'registered', 'worked'] as const;
@@ -18,7 +18,7 @@ const plainCell = asked.extend({
   /** Devices that have taken the step, or those that have taken the one before and not this. */
   what: z.enum(['reached', 'lost'], 'invalidValue').default('reached'),
   of: z.enum(['now', 'before'], 'invalidValue').default('now'),
-  page: z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1),
+  page: cellPage,
 });
 export type FunnelCellQuery = z.output<typeof plainCell>;
 function checkCell(query: FunnelCellQuery, context: Context): void {

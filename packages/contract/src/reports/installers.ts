@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { checkReportQuery, machineFields, reportQuery } from './report.ts';
+import { cellPage, checkReportQuery, machineFields, reportQuery } from './report.ts';
 
 /** Problems of a machine count for whoever fitted it so many days long, the day of installation among them. */
 export const installerDays = 30;
@@ -51,7 +51,7 @@ const plainCell = asked.extend({
   what: z.enum(installerFacts, 'invalidValue'),
   /** Of whom; of all of them where nobody is named. */
   of: z.string().max(40, 'tooLong').optional(),
-  page: z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1),
+  page: cellPage,
 });
 export type InstallerCellQuery = z.output<typeof plainCell>;
 

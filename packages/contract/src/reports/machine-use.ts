@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { exportWish } from '../kit/export.ts';
 import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { classesOfUse, everyClass, machineUses } from './machine-classes.ts';
-import { checkReportQuery, machineFields, reportQuery } from './report.ts';
+import { cellPage, checkReportQuery, machineFields, reportQuery } from './report.ts';
 
 const asked = reportQuery.omit({ rows: true, measures: true });
 const askedUse = asked.extend({ use: z.enum(machineUses, 'invalidValue').default('days') });
@@ -16,7 +16,6 @@ const checkAsked = (query: Asked, context: Context): void =>
 const refuse = (path: string, context: Context): void =>
   context.addIssue({ code: 'custom', path: [path], message: 'invalidValue' });
 
-const page = z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1);
 /** Which machines of them: those of a class, or all. */
 const ofClass = {
   key: z.enum(everyClass, 'invalidValue').optional(),
@@ -26,7 +25,7 @@ const plainClass = askedUse.extend({
   ...ofClass,
   /** Which come first: those with the most, or with the least. */
   order: z.enum(['most', 'least'], 'invalidValue').default('most'),
-  page,
+  page: cellPage,
 });
 export type MachineClassQuery = z.output<typeof plainClass>;
 function checkClass(query: Omit<MachineClassQuery, 'page' | 'order'>, context: Context): void {
@@ -122,7 +121,7 @@ const plainCell = asked.extend({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'invalidValue', abort: true })
     .optional(),
   since: z.coerce.number().int().min(0, 'outOfRange').max(60, 'outOfRange').optional(),
-  page,
+  page: cellPage,
 });
 export type RetentionCellQuery = z.output<typeof plainCell>;
 function checkCell(query: RetentionCellQuery, context: Context): void {

@@ -20,6 +20,9 @@ import {
 /** At most so many rows of a table, companies in a filter, vehicles in a box, rows of a drawer's page. */
 export const reportLimits = { rows: 100_000, dealers: 10, sns: 10, page: 100 } as const;
 
+/** Which page of what stands behind a number. */
+export const cellPage = z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1);
+
 const short = z.string().max(40, 'tooLong');
 const several = <T extends z.ZodType>(item: T) => listOf(item).default([]);
 
@@ -182,7 +185,7 @@ const cell = {
   several: z.enum(['yes'], 'invalidValue').optional(),
   /** Rows of the first dimension that are left out: what stands behind "others", beside those that a picture draws. */
   without: several(z.string().max(60, 'tooLong')).refine((keys) => keys.length <= 20, 'outOfRange'),
-  page: z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1),
+  page: cellPage,
 };
 
 const plainCell = z.object({ ...shape, ...cell });

@@ -11,7 +11,7 @@ export interface FileFacts extends ExifFacts {
   height: number | null;
 }
 
-/** Reads a file once; it has been found whole before. */
+/** Hashes a file and reads what stands beside a picture; the file has been found whole before. */
 export async function factsOfFile(path: string, isPicture: boolean): Promise<FileFacts> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

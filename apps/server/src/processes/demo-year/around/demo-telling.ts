@@ -1,5 +1,4 @@
-import type { ScheduleCandidate, ToldSecret } from '@furrow/contract';
-import { scheduleLimits } from '@furrow/contract';
+import { type ScheduleCandidate, scheduleLimits, type ToldSecret } from '@furrow/contract';
 import type { DemoCall } from '../calls/calls-of.ts';
 
 /** A name that stands for none (RFC 2606): nothing that is sent to it arrives anywhere. */

@@ -92,7 +92,7 @@ export async function writeOff(
     why: data.reason === 'stolen' ? 'theft' : 'cancelled',
   });
   await withdrawCommandsOf(db, bus, no);
-  // Asked for before anything ends: what was paid is the device's still.
+  // Asked for before its services end: what was paid is the device's still.
   if (data.refund)
     await askRefundsOf(db, {
       vehicleId,

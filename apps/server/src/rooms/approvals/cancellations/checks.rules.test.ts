@@ -18,7 +18,14 @@ const clean = {
   hardwareCode: null,
   unpaid: null,
 };
-const asked = { reason: 'outOfUse' as const, sinceS: nowS - 60 * day, number: null, nowS };
+const asked = {
+  reason: 'outOfUse' as const,
+  sinceS: nowS - 60 * day,
+  number: null,
+  nowS,
+  refund: null,
+  paid: '0.00',
+};
 const levels = (facts: object, more: object = {}): Record<string, string> =>
   Object.fromEntries(
     checksOf({ ...clean, ...facts }, { ...asked, ...more })

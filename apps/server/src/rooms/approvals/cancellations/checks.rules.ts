@@ -37,16 +37,16 @@ export function checksOf(
     sinceS,
     number,
     nowS,
-    refund = null,
-    paid = '0.00',
+    refund,
+    paid,
   }: {
     reason: CancellationReason;
     sinceS: number;
     number: string | null;
     nowS: number;
     /** What is wanted back, and the most that could be given: decimal texts. */
-    refund?: string | null;
-    paid?: string;
+    refund: string | null;
+    paid: string;
   },
 ): ApprovalCheck[] {
   return [

@@ -1,4 +1,4 @@
-import type { ApprovalCheck, ApprovalKind } from '@furrow/contract';
+import { type ApprovalCheck, type ApprovalKind, addDays } from '@furrow/contract';
 import { stepDistance } from '@furrow/geo';
 
 /** What a file of an application tells of itself, and where it was handed in before. */
@@ -27,9 +27,8 @@ export interface PicturesOf {
 const farM = 5_000;
 /** Less is too small to read a plate by. */
 const leastPixels = 480;
-/** Cameras set a zone behind are no day late. */
-const dayMs = 86_400_000;
 
+/** Where an application of the kind opens, by its id; the others have no page that does. */
 const pages: Partial<Record<ApprovalKind, string>> = {
   entry: '/entryDetail?id=',
   replacement: '/replaceDetail?id=',
@@ -52,11 +51,13 @@ export function pictureChecks(
     link: params === null ? '' : link,
   });
   const other = pictures.find((one) => one.other !== null)?.other ?? null;
+  const page = other?.own ? pages[other.kind] : undefined;
   const away = Math.max(0, ...pictures.map((one) => distanceM(one, place)));
   const days = pictures.flatMap(({ takenOn }) => (takenOn === null ? [] : [takenOn])).sort();
   const first = days[0];
   const last = days.at(-1);
-  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+  // A camera that is set to a zone further east may write tomorrow.
+  const tomorrow = addDays(today, 1);
   const small = pictures.find(
     ({ width, height }) => width !== null && height !== null && Math.min(width, height) < leastPixels,
   );
@@ -64,7 +65,7 @@ export function pictureChecks(
     look(
       'pictureUsed',
       other && { number: other.own ? other.number : '—' },
-      other?.own ? `${pages[other.kind] ?? ''}${pages[other.kind] ? other.id : ''}` : '',
+      other && page ? `${page}${other.id}` : '',
     ),
     look('pictureFar', away > farM ? { km: Math.round(away / 1000) } : null),
     look('pictureEarly', outOn !== null && first !== undefined && first < outOn ? { day: first } : null),

@@ -13,7 +13,6 @@ export async function readPictures(
   { batchKey, companyId }: Pick<Approval, 'batchKey' | 'companyId'>,
   items: readonly InfoItem[],
 ): Promise<PictureFacts[]> {
-  if (items.length === 0) return [];
   const { rows } = await db.query<PictureFacts>(
     `select f.width, f.height, to_char(f.taken_at, 'YYYY-MM-DD') as "takenOn", f.lng, f.lat,
        (select jsonb_build_object('id', o.id, 'number', o.number, 'kind', o.kind, 'own', o.company_id is not distinct from $3::uuid)

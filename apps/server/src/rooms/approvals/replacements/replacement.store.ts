@@ -88,7 +88,7 @@ export async function readReplacementFacts(
 ): Promise<Omit<ReplacementFacts, 'simFit'>> {
   const { rows } = await db.query<Omit<ReplacementFacts, 'simFit'>>(
     `select (select number from approval where vehicle_id = $1 and id <> $2 and kind in ('cancellation', 'entry', 'replacement', 'hardwareCode')
-         and state in ('toReview', 'reviewing', 'initialPassed', 'failed') and deleted_at is null limit 1) as other,
+         and state in ${openStates} and deleted_at is null limit 1) as other,
        exists (select from black_list_entry b join vehicle v on v.id = $1 and b.value = v.sn where b.kind = 'sn'
          and b.removed_at is null and (b.ends_at is null or b.ends_at > now())) as "blackListed",
        (select count(*)::int from approval a, jsonb_array_elements(a.data -> 'lines') l where a.vehicle_id = $1 and a.id <> $2

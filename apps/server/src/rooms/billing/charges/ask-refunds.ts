@@ -5,7 +5,7 @@ import { askRefund, refundable } from './price.store.ts';
 
 /** The most that could be given back for a device, as a decimal text. */
 export async function refundableOf(db: Queryable, vehicleId: string): Promise<string> {
-  const charges = await refundable(db, vehicleId);
+  const charges = await refundable(db, vehicleId, { lock: false });
   return moneyOf(charges.reduce((sum, { amount }) => sum + centsOf(amount), 0));
 }
 
@@ -23,7 +23,7 @@ export async function askRefundsOf(
   }: { vehicleId: string; amount: string; reason: string; by: string; approvalId: string },
 ): Promise<void> {
   let left = centsOf(amount);
-  for (const charge of await refundable(db, vehicleId)) {
+  for (const charge of await refundable(db, vehicleId, { lock: true })) {
     const part = Math.min(left, centsOf(charge.amount));
     if (part > 0) await askRefund(db, charge.id, { ...asked, amount: moneyOf(part) });
     left -= part;

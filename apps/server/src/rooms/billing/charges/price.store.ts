@@ -76,15 +76,16 @@ export async function decideRefund(
   ]);
 }
 
-/** Charges of a device that could be refunded: paid, and nobody has asked for it yet; the latest first. Amounts are decimal texts. */
+/** Charges of a device that could be refunded: paid, and nobody has asked for it yet; the latest first. Amounts are decimal texts. `lock` holds them to the end of the transaction. */
 export async function refundable(
   db: Queryable,
   vehicleId: string,
+  { lock }: { lock: boolean },
 ): Promise<{ id: string; amount: string }[]> {
   const { rows } = await db.query<{ id: string; amount: string }>(
     `select c.id, c.amount::text as amount from charge c where c.vehicle_id = $1 and c.state = 'paid' and c.amount > 0
        and not exists (select from refund_request q where q.charge_id = c.id and q.state = 'asked')
-     order by c.paid_at desc, c.id for update`,
+     order by c.paid_at desc, c.id ${lock ? 'for update' : ''}`,
     [vehicleId],
   );
   return rows;

@@ -18,7 +18,7 @@ export async function findFreeCard(
 
 /**
  * The card in the first slot of a vehicle is exchanged, inside the caller's transaction: the old one comes out (`backTo`: into the device
- * that has the old terminal now), the new one goes in.
+ * that has the old terminal now), the new one goes in, and the connection that holds names the cards that sit there now.
  * @throws Refusal simUnfit naming the ICCID
  */
 export async function exchangeCard(
@@ -36,7 +36,8 @@ export async function exchangeCard(
   if (old && backTo !== null && (await cardInSlot(db, backTo, 'sim1')) === null)
     await placeCard(db, { id: old.id, by }, { vehicleId: backTo, slot: 'sim1' });
   await db.query(
-    `update sn_connection set iccids = array[$2::text] where vehicle_id = $1 and state = 'valid'`,
-    [vehicleId, iccid],
+    `update sn_connection set iccids = array(select c.iccid from sim_card c where c.vehicle_id = $1 order by c.slot)
+     where vehicle_id = $1 and state = 'valid'`,
+    [vehicleId],
   );
 }

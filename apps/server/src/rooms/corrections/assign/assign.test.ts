@@ -1,8 +1,10 @@
 import type { AssignmentRow, AssignPreview, BaseStationRow, DifferentialAccountRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import { addAccount, problems } from '../../access/testing/test-app.ts';
-import { settleAssignments } from '../public.ts';
+import { renewPasswords, settleAssignments } from '../public.ts';
 import { testKeys } from '../testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
 
@@ -195,6 +197,30 @@ describe('an account that is taken back', () => {
       ['', true],
       ['sold', false],
     ]);
+  });
+
+  it('has another password where its terminal was lost, and whoever is in goes, with who sent him and why', async () => {
+    const device = await vehicle();
+    await lotOf('LOST', 1);
+    await distribute([device.id], planOf('LOST', { mountPoint: 'BS01' }));
+    const { account } = await rowOf(device.sn);
+    const password = String((await commandsOf(device.no))[0]!.items[4]!.value);
+    const session = await app.admitted(account!, 'BS01', { password });
+    const { pool } = app.database;
+    const { rows: people } = await pool.query<{ id: string }>(`select id from account where name = 'boss'`);
+    const actor = { accountId: people[0]!.id, name: 'boss' } as Actor;
+    const kicked: unknown[] = [];
+    const bus = { publish: (_channel: string, told: unknown) => void kicked.push(told) };
+    const renewed = await inTransaction(pool, (db) =>
+      renewPasswords({ db, bus, box: app.box }, actor, { vehicleId: device.id, reason: 'REP1' }),
+    );
+    expect(renewed).toBe(1);
+    expect(kicked).toEqual([{ connectionId: session, reason: 'kicked' }]);
+    const { rows } = await pool.query('select kicked_by as by, note from ntrip_connection where id = $1', [
+      session,
+    ]);
+    expect(rows).toEqual([{ by: actor.accountId, note: 'REP1' }]);
+    expect(await app.reasonOf(account!, 'BS01', { password })).toBe('wrongPassword');
   });
 
   it('is free at once when it was never used, and goes when its device is cancelled', async () => {

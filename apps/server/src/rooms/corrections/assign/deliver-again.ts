@@ -1,10 +1,12 @@
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
+import { sessionsOf } from '../accounts/account.store.ts';
 import { givePassword, newPassword } from '../accounts/accounts.ts';
+import { noteKick } from '../sessions/session.store.ts';
 import { type Delivering, deliver } from './deliver.ts';
 import { inUse } from './open-assignment.store.ts';
-import { ownAccountsOf, sessionsOf } from './renewal.store.ts';
+import { ownAccountsOf } from './renewal.store.ts';
 
 /**
  * Sends the access data of a device's account to its new terminal, inside the caller's transaction. Where there is none in use, or one
@@ -44,8 +46,10 @@ export async function renewPasswords(
       subjectId: id,
       after: { reason },
     });
+    for (const connectionId of await sessionsOf(db, id)) {
+      await noteKick(db, connectionId, actor.accountId, reason);
+      bus.publish('ntripKick', { connectionId, reason: 'kicked' });
+    }
   }
-  for (const connectionId of await sessionsOf(db, ids))
-    bus.publish('ntripKick', { connectionId, reason: 'kicked' });
   return ids.length;
 }

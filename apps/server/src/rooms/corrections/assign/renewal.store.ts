@@ -9,12 +9,3 @@ export async function ownAccountsOf(db: Queryable, vehicleId: string): Promise<s
   );
   return rows.map(({ id }) => id);
 }
-
-/** Sessions of accounts that live now. */
-export async function sessionsOf(db: Queryable, accountIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    'select id from ntrip_connection where account_id = any($1::uuid[]) and accepted and ended_at is null order by id',
-    [accountIds],
-  );
-  return rows.map(({ id }) => id);
-}

@@ -6,8 +6,7 @@ import type { Fleet } from '../../../live/fleet.ts';
 import { accessFinders } from '../../access/public.ts';
 import { libraryFinders } from '../../machines/public.ts';
 import { partyFinders } from '../../parties/public.ts';
-import { formerSnsLike } from '../parties/former-sns.store.ts';
-import { formerHits, mostFormer } from '../parties/search-parties.ts';
+import { formerHits } from '../parties/search-parties.ts';
 import { scopeOf } from '../scope.ts';
 import { vehicleHits } from '../search.ts';
 
@@ -42,7 +41,7 @@ async function findVehicles(
   text: string,
 ): Promise<FoundRecord[]> {
   const scope = await scopeOf(actor);
-  const former = formerHits(fleet, scope, await formerSnsLike(pool, text.trim(), mostFormer));
+  const former = await formerHits({ pool, fleet }, scope, text.trim());
   const hits = [...vehicleHits(fleet, scope, text.toLowerCase(), mostHits), ...former];
   return foundKinds.flatMap((kind) =>
     hits

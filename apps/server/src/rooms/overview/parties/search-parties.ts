@@ -3,12 +3,12 @@ import type { Fleet } from '../../../live/fleet.ts';
 import { sees, type VehicleScope } from '../../../live/scope.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { hitOf, searchFleet } from '../search.ts';
-import { type FormerSn, formerSnsLike } from './former-sns.store.ts';
+import { formerSnsLike } from './former-sns.store.ts';
 import { ownersLike } from './owners.store.ts';
 
-/** Owners that are looked at: more would not be read. */
+/** Owners and former SNs that are looked at: more would not be read. */
 const mostOwners = 50;
-export const mostFormer = 20;
+const mostFormer = 20;
 
 /** The box of /carMonitor: vehicles and places out of memory, then vehicles by what they were called and by their owner, and dealers with their vehicles. */
 export async function searchAll(
@@ -23,7 +23,7 @@ export async function searchAll(
   if ([...wanted].length < (/\p{Script=Han}/u.test(wanted) ? 2 : 3)) return hits;
   const owners = await ownersLike(pool, wanted, mostOwners);
   const names = new Map(owners.map(({ id, name }) => [id, name]));
-  const former = formerHits(fleet, scope, await formerSnsLike(pool, wanted, mostFormer));
+  const former = await formerHits({ pool, fleet }, scope, wanted);
   return [...hits, ...former, ...ownerHits(fleet, scope, names), ...dealerHits(fleet, scope, wanted)].slice(
     0,
     limit,
@@ -31,18 +31,19 @@ export async function searchAll(
 }
 
 /** Vehicles by an SN that they bore before; of a vehicle the latest of those that fit. */
-export function formerHits(fleet: Fleet, scope: VehicleScope, former: readonly FormerSn[]): SearchHit[] {
-  // They come the latest first, and the last one stays.
-  const byVehicle = new Map([...former].reverse().map((one) => [one.vehicleId, one]));
-  if (byVehicle.size === 0) return [];
-  const hits: SearchHit[] = [];
-  for (let slot = 0; slot < fleet.end; slot++) {
-    const facts = fleet.facts[slot];
-    const one = facts && byVehicle.get(facts.id);
-    if (facts && one && sees(scope, facts))
-      hits.push({ ...hitOf(fleet, slot, facts, 'formerSn', one.sn), until: one.until });
+export async function formerHits(
+  { pool, fleet }: Pick<OverviewParts, 'pool' | 'fleet'>,
+  scope: VehicleScope,
+  text: string,
+): Promise<SearchHit[]> {
+  const hits = new Map<string, SearchHit>();
+  for (const { vehicleId, sn, until } of await formerSnsLike(pool, text, mostFormer)) {
+    const slot = fleet.slotOfId(vehicleId);
+    const facts = slot === undefined ? undefined : fleet.facts[slot];
+    if (slot === undefined || !facts || hits.has(vehicleId) || !sees(scope, facts)) continue;
+    hits.set(vehicleId, { ...hitOf(fleet, slot, facts, 'formerSn', sn), until });
   }
-  return hits;
+  return [...hits.values()];
 }
 
 function ownerHits(fleet: Fleet, scope: VehicleScope, names: ReadonlyMap<string, string>): SearchHit[] {

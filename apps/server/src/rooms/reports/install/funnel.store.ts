@@ -8,12 +8,10 @@ import { officialRegistrationsSql } from '../../billing/public.ts';
 import { departuresSql, vehicleScope } from '../../machines/public.ts';
 import { countingJobs, jobsWithin } from '../../work/public.ts';
 import type { Counted } from '../machine/asked.ts';
+import { dayOf } from '../machine/facts.store.ts';
 import { keyed } from '../machine/sums.store.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
-
-/** The day of a moment in UTC+8. */
-const dayOf = (moment: string): string => `(${moment} at time zone interval '8 hours')::date`;
 
 /**
  * Devices that left the warehouse in the period, each once by its first line there. They are told as they were when they left, or as they are today; whoever

@@ -6,12 +6,11 @@ import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
 import { sentEntriesSql } from '../../approvals/public.ts';
 import { vehicleScope } from '../../machines/public.ts';
 import type { Counted } from '../machine/asked.ts';
-import { eventsSql } from '../machine/facts.store.ts';
+import { dayOf, eventsSql } from '../machine/facts.store.ts';
 import { keyed } from '../machine/sums.store.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
 const dimensions = ['installer'] as const;
-const dayOf = (moment: string): string => `(${moment} at time zone interval '8 hours')::date`;
 
 const told = ['dealer_id', 'division_code', 'category', 'brand', 'car_type', 'horsepower', 'installer'];
 const toldOf = (alias: string): string => told.map((column) => `${alias}.${column}`).join(', ');
@@ -78,7 +77,7 @@ export async function readInstallerFacts(
   const { values, asking } = newAsking(nobody);
   const facts = factsSql[what](counted, asking);
   const those = of === undefined ? 'true' : `f.k1 = ${asking.put(of)}`;
-  const { rows } = await db.query<InstallerFactRow & { n: number }>(
+  const { rows } = await db.query<InstallerFactRow>(
     `select f.id, f.day::text as day, v.id as "vehicleId", v.sn, d.company as dealer, f.division_code as "divisionCode", f.category,
        f.model, f.brand, f.car_type as "carType", f.horsepower, f.k1 as installer, f.number
      from (${facts}) f join vehicle v on v.no = f.vehicle_no left join dealer d on d.id = f.dealer_id where ${those}

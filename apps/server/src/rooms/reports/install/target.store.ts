@@ -34,18 +34,18 @@ export async function targetsOf(db: Queryable, actor: Actor, year: number): Prom
   return rows;
 }
 
-/** Null: the dealer has one for this family and year. */
+/** False: the dealer has one for this family and year. */
 export async function insertTarget(
   db: Queryable,
   { dealerId, family, year, pieces }: InstallTargetForm,
   { id, by }: { id: string; by: string },
-): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `insert into install_target (id, dealer_id, family, year, pieces, created_by, updated_by) values ($1, $2, $3, $4, $5, $6, $6)
-     on conflict do nothing returning id`,
+     on conflict do nothing`,
     [id, dealerId, family, year, pieces, by],
   );
-  return rows[0]?.id ?? null;
+  return rowCount === 1;
 }
 
 export interface HeldTarget extends InstallTargetForm {

@@ -36,7 +36,7 @@ export async function createTarget({ pool, actor }: Asker, form: InstallTargetFo
   const subject = { action: 'installTarget.create', subjectKind: 'installTarget', subjectId: id } as const;
   await inDeed({ pool, logOperation }, actor, subject, async ({ db, note }) => {
     await requireChosenDealer(db, actor, form.dealerId);
-    if ((await insertTarget(db, form, { id, by: actor.accountId })) === null)
+    if (!(await insertTarget(db, form, { id, by: actor.accountId })))
       throw new Refusal('targetThere', {}, [{ field: 'family', key: 'targetThere' }]);
     note({ after: told(form) });
   });

@@ -4,7 +4,7 @@ import { newAsking } from '../../../kit/list/statement.ts';
 import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
 import { vehicleScope } from '../../machines/public.ts';
 import type { Counted } from './asked.ts';
-import { columnsOf } from './facts.store.ts';
+import { columnsOf, dayOf } from './facts.store.ts';
 import { groupedOf, keyed, keysOf, type Row, sets } from './sums.store.ts';
 import type { Deeds, Grouped } from './table.rules.ts';
 
@@ -33,7 +33,7 @@ export function deedsSql(counted: Counted, asking: Asking): string {
     stamped: ['sold', 'problems', 'repairs', 'warnings'],
     vehicles: ['division_code', 'installer'],
   });
-  const day = `(h.at at time zone interval '8 hours')::date`;
+  const day = dayOf('h.at');
   return `select s.fact_id as id, s.day, v.no as vehicle_no, ${columns}
     from (select h.id as fact_id, ${day} as day, h.sold, h.problems, h.repairs, h.warnings, t.*, t.product_model as model, t.vehicle_id as id,
         'inUse' as state, null::timestamptz as deleted_at

@@ -38,6 +38,9 @@ export function columnsOf(
   return [...told.map((column) => today(column)), today('product_model', 'model'), ...own].join(', ');
 }
 
+/** The day of a moment in UTC+8 (SQL). */
+export const dayOf = (moment: string): string => `(${moment} at time zone interval '8 hours')::date`;
+
 /** Columns of sums of one job, by the names of the sums that are kept. */
 const jobColumns = `1 as jobs, ${jobSums.map(([column, sql]) => `${sql} as ${column}`).join(', ')}`;
 

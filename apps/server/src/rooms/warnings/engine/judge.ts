@@ -1,4 +1,4 @@
-import { freshConditions } from '../rules/conditions.rules.ts';
+import { type ConditionState, freshConditions } from '../rules/conditions.rules.ts';
 import { isPlaced, type JudgedPoint } from '../rules/judged-point.rules.ts';
 import { stirs } from '../rules/quiet-conditions.rules.ts';
 import type { Coming } from './kinds/judged-kind.ts';
@@ -26,14 +26,21 @@ export function judgeLanes(tracked: Tracked, point: ReadPoint, jumped: boolean, 
   const seen = seenAs(tracked.facts, point, jumped, tracked.last);
   const placed = isPlaced(point);
   const byPlace = placed && !jumped && point.sample === undefined;
-  const coming = { point, jumped, life: tracked.facts.life, state: null, values: null, lineM: undefined };
+  const coming: Asked = {
+    point,
+    jumped,
+    life: tracked.facts.life,
+    state: null,
+    values: null,
+    lineM: undefined,
+  };
   const passing: Passing = { tracked, seen, byPlace, coming, events };
   const { lanes, rest } = tracked;
   let rested = false;
   for (const lane of lanes) {
     const { kind, state } = lane;
     if (!lane.judged || (kind.placed && !placed) || (kind.line && !byPlace)) continue;
-    coming.lineM = kind.line?.lineM(point.lng, point.lat) as never;
+    coming.lineM = kind.line?.lineM(point.lng, point.lat);
     if (!asks(passing, lane, state, state.last?.time ?? -1)) continue;
     lane.state = judge(passing, lane, state);
     rested ||= !kind.placed && lane.state.machine.phase === 'quiet';
@@ -43,8 +50,8 @@ export function judgeLanes(tracked: Tracked, point: ReadPoint, jumped: boolean, 
   if (woken !== null) tracked.lanes = [...tracked.lanes, ...woken];
 }
 
-/** What a lane is asked of which nothing goes on: its memory alone is its own. */
-const quietly = { ...freshConditions };
+/** What a lane is asked of which nothing goes on: one for all of them, its memory alone is its own. */
+const quietly: { -readonly [Key in keyof ConditionState]: ConditionState[Key] } = { ...freshConditions };
 
 /** Lanes of which nothing goes on, which are nearly all; answers those that this point wakes. */
 function judgeResting(passing: Passing): Lane[] | null {
@@ -59,7 +66,7 @@ function judgeResting(passing: Passing): Lane[] | null {
     coming.lineM = kind.line && rest.lineM(i, point);
     const heardAt = rest.heardAt(i);
     const memory = rest.memoryOf(i);
-    (quietly as { memory: unknown }).memory = memory;
+    quietly.memory = memory;
     if (!asks(passing, lane, quietly, heardAt || -1)) continue;
     tracked.dirty = true;
     const at = kind.line ? { ...seen, lineM: coming.lineM! } : seen;

@@ -57,16 +57,13 @@ export async function writeEvents(db: Queryable, bus: Bell, events: readonly Wri
  * A false alarm hinders nothing.
  */
 export async function hinder(db: Queryable, ids: readonly string[]): Promise<void> {
-  for (const { vehicleId, kind, number, from, to, falseAlarm, implausible: jobId } of await spansOf(
-    db,
-    ids,
-  )) {
-    if (kind !== 'crossRegion' && kind !== 'dismantle' && jobId === null) continue;
-    if (falseAlarm || (jobId !== null && to !== null)) await dropHindrance(db, number);
-    else if (jobId !== null)
-      await pushHindrance(db, { vehicleId, kind: 'implausible', jobId, warning: number, from, to });
-    else if (kind === 'crossRegion' || kind === 'dismantle')
-      await pushHindrance(db, { vehicleId, kind, warning: number, from, to });
+  for (const { implausible: jobId, falseAlarm, ...span } of await spansOf(db, ids)) {
+    const { vehicleId, number: warning, from, to } = span;
+    const kind = jobId === null ? span.kind : 'implausible';
+    if (kind !== 'crossRegion' && kind !== 'dismantle' && kind !== 'implausible') continue;
+    const over = jobId !== null && to !== null;
+    if (falseAlarm || over) await dropHindrance(db, warning);
+    else await pushHindrance(db, { vehicleId, kind, jobId, warning, from, to });
   }
 }
 

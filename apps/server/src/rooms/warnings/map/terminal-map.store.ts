@@ -19,6 +19,7 @@ import { dealerReach } from '../../parties/public.ts';
 import {
   figure,
   inBox,
+  levelsSql,
   provinceOf,
   seconds,
   type WarningSort,
@@ -26,6 +27,7 @@ import {
 } from '../lists/kinds/common-columns.ts';
 import { areaOfPlace, sale, terminalSource } from '../lists/kinds/terminal.ts';
 import { type AskedWarnings, seenWarnings } from '../lists/warning.store.ts';
+import { heapDegrees, mostCells } from '../views/cells.store.ts';
 
 export type MapFilters = z.output<typeof terminalMapList.query>['filters'];
 export type AskedMap = Asked<MapFilters, WarningSort>;
@@ -104,21 +106,16 @@ async function over<Row extends object>(
   return rows;
 }
 
-/** More signs than these nobody can tell apart. */
-const mostCells = 2000;
-
 /** Signs of a view: terminals near each other are one, by a grid that grows finer with the zoom. */
 export function readCells(db: Queryable, actor: Actor, asked: AskedMap): Promise<TerminalCell[]> {
-  const { zoom = 4 } = asked.call.filters;
-  // Some 40 px of a map of 512 px a world at zoom 0.
-  const degrees = Math.max((360 / 2 ** zoom / 512) * 40, 1e-6);
+  const degrees = heapDegrees(asked.call.filters.zoom);
   const one = (column: string): string => `case when count(*) = 1 then min(${column}::text) end`;
   return over<TerminalCell>(db, actor, asked, {
     select: `avg(w.last_lng)::float8 as lng, avg(w.last_lat)::float8 as lat, count(*)::int as count,
-      (array['notice', 'normal', 'serious'])[max(array_position(array['notice', 'normal', 'serious'], w.level))] as level,
+      (${levelsSql})[max(array_position(${levelsSql}, w.level))] as level,
       ${one('w.id')} as id, coalesce(${one('v.sn')}, '') as sn, ${one('v.dealer_id')} as "dealerId"`,
     behind: `and w.last_lng is not null and w.last_lat is not null
-      group by floor(w.last_lng / ${degrees}), floor(w.last_lat / ${degrees}) order by 3 desc limit ${mostCells}`,
+      group by floor(w.last_lng / ${degrees}), floor(w.last_lat / ${degrees}) order by 3 desc, 1, 2 limit ${mostCells}`,
   });
 }
 

@@ -1,16 +1,18 @@
 import type { WarningCells } from '@furrow/contract';
+import { WORLD_PIXELS } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import { levelsSql } from '../lists/kinds/common-columns.ts';
 import { type AskedWarnings, seenWarnings, type WarningKindList } from '../lists/warning.store.ts';
 
 /** More signs than these nobody can tell apart. */
-const mostCells = 2000;
-/** So wide is the heap of one sign, px, of a map of 512 px a world at zoom 0. */
-const [heapPx, worldPx] = [40, 512];
-const usualZoom = 4;
+export const mostCells = 2000;
+/** So wide is the heap of one sign, px. */
+const heapPx = 40;
 
-const levels = `array['notice', 'normal', 'serious']`;
+/** So wide is the heap of one sign of a map, degrees. */
+export const heapDegrees = (zoom = 4): number => Math.max((360 / 2 ** zoom / WORLD_PIXELS) * heapPx, 1e-6);
 
 /**
  * Signs of a view: warnings where they were raised, those near each other as one, by a grid that grows finer with the zoom. One that lies
@@ -22,8 +24,8 @@ export async function cellsOf(
   actor: Actor,
   asked: AskedWarnings,
 ): Promise<WarningCells> {
-  const { zoom = usualZoom, bbox } = asked.call.filters;
-  const degrees = Math.max((360 / 2 ** zoom / worldPx) * heapPx, 1e-6);
+  const { zoom, bbox } = asked.call.filters;
+  const degrees = heapDegrees(zoom);
   const { values, asking } = newAsking(asked);
   // How many there are in all is asked of the list, not of what the map shows.
   const call = { ...asked.call, filters: { ...asked.call.filters, bbox: undefined } };
@@ -37,7 +39,7 @@ export async function cellsOf(
      select (select count(*)::int from seen) as total, (select count(*)::int from seen where lng is not null and lat is not null) as placed,
        coalesce((select json_agg(c) from (
          select avg(lng)::float8 as lng, avg(lat)::float8 as lat, count(*)::int as count,
-           (${levels})[max(array_position(${levels}, level))] as level, ${alone('id::text')} as id, coalesce(${alone('name')}, '') as name,
+           (${levelsSql})[max(array_position(${levelsSql}, level))] as level, ${alone('id::text')} as id, coalesce(${alone('name')}, '') as name,
            ${alone('last_lng')} as "lastLng", ${alone('last_lat')} as "lastLat"
          from seen where lng is not null and lat is not null and shown
          group by floor(lng / ${degrees}), floor(lat / ${degrees}) order by 3 desc, 1, 2 limit ${mostCells}) c), '[]') as cells`,

@@ -4,7 +4,8 @@ import { type Actor, may } from '../../../kit/actor.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleInReach, warningsDuring } from './during.store.ts';
+import { vehicleDoor } from '../../machines/public.ts';
+import { warningsDuring } from './during.store.ts';
 
 /** Warnings of a device in a time; of each kind whose list the reader may open. */
 export const duringRoute = ({ pool }: { pool: Pool }): Route =>
@@ -16,7 +17,7 @@ export const duringRoute = ({ pool }: { pool: Pool }): Route =>
 
 /** @throws Refusal snUnknown where there is none that the actor may know of */
 async function seenVehicle(pool: Pool, actor: Actor, sn: string): Promise<string> {
-  const id = await vehicleInReach(pool, actor, sn);
-  if (id !== null) return id;
+  const [vehicle] = await vehicleDoor.find(pool, actor, [sn]);
+  if (vehicle) return vehicle.id;
   throw new Refusal('snUnknown', {}, [{ field: 'sn', key: 'snUnknown' }]);
 }

@@ -2,22 +2,10 @@ import { kindOfPage, type WarningDuring, type WarningKind, type WarningPage } fr
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
 import { seconds, warningFrom } from '../lists/kinds/common-columns.ts';
 import { warningReach } from '../lists/warning.store.ts';
 
 const most = 500;
-
-/** The vehicle of an SN, if the reader may know of it. */
-export async function vehicleInReach(db: Queryable, actor: Actor, sn: string): Promise<string | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<{ id: string }>(
-    `select v.id from vehicle v left join dealer d on d.id = v.dealer_id
-     where v.sn = ${asking.put(sn)} and v.deleted_at is null and ${vehicleReach(actor)(asking)}`,
-    values,
-  );
-  return rows[0]?.id ?? null;
-}
 
 /** Warnings of a device, of these kinds, that stood in a time (seconds UTC); what was wrong counts from its beginning. */
 export async function warningsDuring(

@@ -27,6 +27,8 @@ function Request({ row }: { row: ReplacementDetail }) {
   const text = useTexts();
   const { data } = row;
   const mayCharges = useMay('chargeRecord');
+  const mayCancel = useMay('equipCancel');
+  const cancellation = row.set?.cancellation ?? null;
   return (
     <Fields
       title="approvals.groups.request"
@@ -41,10 +43,12 @@ function Request({ row }: { row: ReplacementDetail }) {
           label: 'approvals.replace.setLine',
           value: `${row.set.oldSn} → ${row.set.newSn} · ${text(`approvals.replace.fates.${row.set.fate}`)}`,
         },
-        (row.set?.cancellation ?? null) && {
+        cancellation && {
           label: 'approvals.replace.setCancelled',
-          value: (
-            <Link to={`/equipCancel?id=${row.set?.cancellation?.id}`}>{row.set?.cancellation?.number}</Link>
+          value: mayCancel ? (
+            <Link to={`/equipCancel?id=${cancellation.id}`}>{cancellation.number}</Link>
+          ) : (
+            cancellation.number
           ),
         },
         { label: 'approvals.columns.replacedOn', value: row.replacedOn },

@@ -9,6 +9,8 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { machineColumns } from '../machine-columns.tsx';
 
+const approved = funnelSteps.indexOf('approved');
+
 interface Props {
   title: string;
   query: Readonly<Record<string, unknown>>;
@@ -36,9 +38,9 @@ export function FunnelDrawer({ title, query: asked, onClose }: Props) {
               {
                 key: 'sn',
                 title: text('areaStatistics.columns.sn'),
-                // One that is not entered is no machine yet.
+                // One whose entry is not approved is no machine yet.
                 render: (_: unknown, { sn, days }) => (
-                  <Link to={`${days[4] ? '/carManage' : '/deviceList'}?sn=${sn}`}>{sn}</Link>
+                  <Link to={`${days[approved] ? '/carManage' : '/deviceList'}?sn=${sn}`}>{sn}</Link>
                 ),
               },
               {

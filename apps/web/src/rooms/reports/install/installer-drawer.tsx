@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { machineColumns } from '../machine-columns.tsx';
 
@@ -27,6 +28,8 @@ export function InstallerDrawer({ what, of, query: asked, onClose }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const [page, setPage] = useState(1);
+  const list = what === 'problems' ? 'problemManage' : 'infoEntryQuery';
+  const mayList = useMay(list);
   const query = useCall(installerCalls.rows, {
     query: { ...asked, what, ...(of === undefined ? {} : { of }), page },
   } as never);
@@ -58,11 +61,8 @@ export function InstallerDrawer({ what, of, query: asked, onClose }: Props) {
               {
                 key: 'number',
                 title: text('reports.installers.number'),
-                render: (_: unknown, { number, sn }) => (
-                  <Link to={`${what === 'problems' ? '/problemManage' : '/infoEntryQuery'}?sn=${sn}`}>
-                    {number}
-                  </Link>
-                ),
+                render: (_: unknown, { number, sn }) =>
+                  mayList ? <Link to={`/${list}?sn=${sn}`}>{number}</Link> : number,
               },
               ...machineColumns(text),
             ]}

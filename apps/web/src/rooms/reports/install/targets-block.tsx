@@ -1,4 +1,10 @@
-import { daysOfYear, type InstallTarget, type InstallTargets, installTargetCalls } from '@furrow/contract';
+import {
+  daysOfYear,
+  type InstallTarget,
+  type InstallTargets,
+  installTargetCalls,
+  targetLimits,
+} from '@furrow/contract';
 import { Button, InputNumber, Space, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
@@ -22,7 +28,7 @@ import { partOfYear, rankedTargets, reachedOf, type TargetLine } from './target-
 const thisYear = (): number => Number(homeDay().slice(0, 4));
 const yearOf = (value: string | null): number => {
   const year = Number(value);
-  return Number.isInteger(year) && year >= 2020 && year <= 2100 ? year : thisYear();
+  return Number.isInteger(year) && year >= targetLimits.from && year <= targetLimits.to ? year : thisYear();
 };
 
 /** What dealers are to install in a year, and how far they are; every number leads to the devices that were installed (/install). */
@@ -40,8 +46,8 @@ export function TargetsBlock({ address }: { address: ReportAddress }) {
         <span className={styles.tools} data-print="never">
           <InputNumber
             aria-label={text('reports.targets.year')}
-            min={2020}
-            max={2100}
+            min={targetLimits.from}
+            max={targetLimits.to}
             value={year}
             onChange={(value) => value !== null && writeAddress({ year: String(value) })}
           />

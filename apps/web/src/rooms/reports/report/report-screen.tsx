@@ -5,11 +5,10 @@ import {
   type ReportRow,
   reportPlans,
 } from '@furrow/contract';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ExportMenu } from '../../../kit/list/export/export-menu.tsx';
 import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
@@ -22,13 +21,11 @@ import { BehindDrawer } from './behind-drawer.tsx';
 import { drillInto } from './drill.ts';
 import { changeWords, measureTitle, valueWords } from './figures.ts';
 import styles from './report.module.css';
-import { callsOf, type ReportAddress, reportCall, useReportAddress } from './report-address.ts';
+import { type ReportAddress, reportCall, useReportAddress } from './report-address.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { type Pressed, ReportTable } from './report-table.tsx';
-
-/** While something is still being put together, the figures are asked for again, ms. */
-const againMs = 5_000;
+import { useReport } from './use-report.ts';
 
 interface Props {
   name: ReportName;
@@ -48,15 +45,7 @@ export function ReportScreen({ name, more }: Props) {
       queryKey: ['report', 'call'],
       predicate: ({ queryKey }) => String(queryKey[2]).startsWith(`report/${name}`),
     });
-  const query = useCall(
-    callsOf(name).read,
-    { query: reportCall(address) } as never,
-    {
-      placeholderData: keepPreviousData as never,
-      refetchInterval: (asked: { state: { data?: ReportAnswer | undefined } }) =>
-        (asked.state.data?.marked ?? 0) > 0 ? againMs : false,
-    } as never,
-  );
+  const { query } = useReport(name, address, address.measures);
   return (
     <main className={styles.page} id="content" data-print="flow">
       <PageHeading hidden>{text(`titles.${reportPlans[name].screen}`)}</PageHeading>

@@ -8,6 +8,7 @@ import { BehindDrawer } from '../report/behind-drawer.tsx';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';
 import { type Pressed, ReportTable } from '../report/report-table.tsx';
+import { useReport } from '../report/use-report.ts';
 import {
   type MatrixBlockName,
   matrixBlockNames,
@@ -15,7 +16,6 @@ import {
   measuresOfBlocks,
   openBlocks,
 } from './matrix-blocks.ts';
-import { useReport } from './use-report.ts';
 
 /** Fleet, activity, work, sales, service and warnings side by side, by the rows of the report; blocks fold, columns are shaded (/global). */
 export function MatrixBlock({ address }: { address: ReportAddress }) {

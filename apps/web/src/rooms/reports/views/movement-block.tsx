@@ -8,8 +8,8 @@ import { BehindDrawer } from '../report/behind-drawer.tsx';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';
 import { type Pressed, ReportTable } from '../report/report-table.tsx';
+import { useReport } from '../report/use-report.ts';
 import { movementMeasures, waterfallOf } from './movement.ts';
-import { useReport } from './use-report.ts';
 
 const level = chartColours[0]!;
 const colourOf = { 0: level, 1: chartColours[1] ?? level, '-1': chartColours[3] ?? level } as const;

@@ -18,8 +18,8 @@ import { BehindDrawer } from '../report/behind-drawer.tsx';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';
 import type { Pressed } from '../report/report-table.tsx';
+import { useReport } from '../report/use-report.ts';
 import { paretoOf } from './pareto.ts';
-import { useReport } from './use-report.ts';
 
 /** The part whose rows are looked for, and the most bars that are drawn. */
 const part = 0.8;

@@ -66,9 +66,10 @@ function Signs({ calls, filters }: Props) {
   const signs = useMemo(
     () =>
       collection(
-        cells.map(({ lng, lat, id, count, level }) =>
-          point([lng, lat], { id, count, level, colour: stateColours[ofLevel[level]] }),
-        ),
+        cells.map((one) => {
+          const { lng, lat, id, count, level } = one;
+          return point([lng, lat], { id, count, level, colour: colourOf(one) });
+        }),
       ),
     [cells],
   );

@@ -1,6 +1,4 @@
+import { bucketEnd } from '@furrow/contract';
+
 /** The days of a month (YYYY-MM) as a filter of days takes them. */
-export function monthSpan(month: string): string {
-  const [year, number] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year!, number!, 0)).getUTCDate();
-  return `${month}-01..${month}-${last}`;
-}
+export const monthSpan = (month: string): string => `${month}-01..${bucketEnd(`${month}-01`, 'month')}`;

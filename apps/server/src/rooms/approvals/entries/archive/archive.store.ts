@@ -4,6 +4,7 @@ import { homeZone } from '../../../../kit/clock/home-day.rules.ts';
 import { contains, inSpan, oneOf } from '../../../../kit/list/matches.ts';
 import type { ListSource } from '../../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../../kit/list/statement.ts';
+import { openStates } from '../../mechanism/approval.store.ts';
 import type { BaseFilters, BaseSort } from '../../mechanism/source.store.ts';
 import { entrySource } from '../entry.store.ts';
 
@@ -34,7 +35,7 @@ export const archiveSource: ListSource<ArchiveFilters, BaseSort> = {
 };
 
 const approved = `a.state in ('passed', 'rePassed')`;
-const open = `a.state in ('toReview', 'reviewing', 'initialPassed', 'failed')`;
+const open = `a.state in ${openStates}`;
 const share = (part: string, of: string): string =>
   `(count(*) filter (where ${part}))::float8 / nullif(count(*) filter (where ${of}), 0)`;
 const median = (column: string): string => `percentile_cont(0.5) within group (order by ${column})::float8`;

@@ -49,7 +49,7 @@ export async function dropMachineCode(db: Queryable, id: string): Promise<void> 
 
 /**
  * Two rows give one another what belongs to their terminals; `oldCode` is the machine code that the spare's row has from now on. Unique
- * names are looked at row by row, so the spare bears for a moment names that nobody can have: ten digits of its own number behind a 0.
+ * names are looked at row by row, so the spare bears for a moment names that nobody can have, made of its own number.
  */
 export async function swapTerminals(
   db: Queryable,

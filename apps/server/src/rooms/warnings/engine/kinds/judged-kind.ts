@@ -52,7 +52,7 @@ export interface JudgedKind<State extends KindState = KindState, Values = RuleVa
     facts: WarningFacts,
   ): { state: State; events: readonly RuleEvent[] };
   /**
-   * What is remembered after a point while nothing goes on, or that something begins with it; without it every point is judged whole.
+   * What is remembered after a point while nothing goes on, or that something begins with it. Every kind that is not `placed` has it.
    * `memory`: null before the first point; `passedS`: seconds since the last one that it was judged by.
    */
   quietly?(

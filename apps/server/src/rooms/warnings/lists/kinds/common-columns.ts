@@ -1,4 +1,4 @@
-import type { crossRegionList, WarningRow, WarningTab } from '@furrow/contract';
+import { type crossRegionList, raisedLevels, type WarningRow, type WarningTab } from '@furrow/contract';
 import type { z } from 'zod';
 import {
   contains,
@@ -20,6 +20,9 @@ export const seconds = (column: string): string => `extract(epoch from ${column}
 export const nameOf = (column: string): string =>
   `(select coalesce(nullif(p.display_name, ''), p.name) from account p where p.id = ${column})`;
 export const figure = (name: string): string => `(w.figures ->> '${name}')::float8`;
+
+/** Levels from the lowest to the highest: `array_position` ranks by it. */
+export const levelsSql = `array['${raisedLevels.join(`', '`)}']`;
 
 const tabs: Record<WarningTab, string> = {
   active: `w.state = 'active'`,
@@ -96,7 +99,7 @@ export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select
   id: { sql: 'w.id', type: 'uuid' },
   sorts: {
     raisedAt: { sql: 'w.raised_at', type: 'timestamptz' },
-    level: { sql: `array_position(array['notice', 'normal', 'serious'], w.level)`, type: 'int' },
+    level: { sql: `array_position(${levelsSql}, w.level)`, type: 'int' },
     sn: { sql: 'w.sn', type: 'text', code: true },
     lastSeenAt: { sql: 'w.last_seen_at', type: 'timestamptz' },
     endedAt: { sql: 'w.ended_at', type: 'timestamptz', nullable: true },

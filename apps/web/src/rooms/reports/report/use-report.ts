@@ -1,10 +1,10 @@
 import type { MeasureName, ReportAnswer, ReportName } from '@furrow/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { callsOf, type ReportAddress, reportCall } from '../report/report-address.ts';
 import { againWhileMarked } from '../use/use-call-query.ts';
+import { callsOf, type ReportAddress, reportCall } from './report-address.ts';
 
-/** The report of the screen with other measures: what a view below its table is drawn from. */
+/** The report of an address with these measures: what its table, and each view below it, is drawn from. */
 export function useReport(name: ReportName, address: ReportAddress, measures: readonly MeasureName[]) {
   const asked: ReportAddress = { ...address, measures };
   const query = useCall(
