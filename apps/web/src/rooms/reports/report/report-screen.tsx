@@ -39,7 +39,7 @@ export function ReportScreen({ name, more }: Props) {
   const chosen = useReportAddress(name);
   const { address } = chosen;
   const client = useQueryClient();
-  // What stands below the table is of the same moment.
+  // What is read of the report below the table is of the same moment; targets, which are written, are not read of it.
   const load = () =>
     void client.invalidateQueries({
       queryKey: ['report', 'call'],

@@ -4,8 +4,11 @@ import { type RunRule, ruledColumns } from '../../settings/run-values.ts';
 import type { Found } from '../sweep.store.ts';
 import { finished, jobsOfVehicles, ofJob, recent } from './work.store.ts';
 
-/** Metres a second at which a job must have gone to work its area with the width that it has. */
-const neededMs = 'j.area_m2 / nullif(j.working_s * j.width_m, 0)';
+/**
+ * Metres a second at which a job must have gone to work its area with the width that it has; null for that of an unmanned aircraft, which
+ * flies faster than any band of a tool.
+ */
+const neededMs = `case when not exists (select from uav_sortie u where u.job_id = j.id) then j.area_m2 / nullif(j.working_s * j.width_m, 0) end`;
 
 interface Facts {
   readonly neededMs: number | null;

@@ -81,6 +81,23 @@ describe('WK-09: a job that cannot be', () => {
     expect(await holdsBack(much.id)).toEqual([]);
   });
 
+  it('is none of an unmanned aircraft, which flies faster than any band', async () => {
+    const { no, id } = await vehicle();
+    const job = await addJob(no, { area: 90_000, workingS: 3600, widthM: 3 });
+    const flown = (by: string) =>
+      sql(
+        `insert into uav_sortie (id, vehicle_no, number, source, started_at, ended_at, purpose, swath_m, job_id)
+         values (gen_random_uuid(), $1, 'F1', 'gateway', now() - interval '1 hour', now(), 'spraying', 3, $2)`,
+        [no, by],
+      );
+    await flown(job);
+    await work();
+    expect(await of(id)).toEqual([]);
+    await sql('delete from uav_sortie');
+    await work();
+    expect(await of(id)).toEqual(['WK-09 active']);
+  });
+
   it('goes by the band of the tool that was fitted', async () => {
     const { no, id } = await vehicle();
     const [model, tool] = [newId(), newId()];
