@@ -1,3 +1,4 @@
+// A child of `caster`: bad company in a process of its own, so that what it costs itself is not taken for what it costs the others.
 import { connect, type Socket } from 'node:net';
 
 const heads = [
@@ -11,15 +12,12 @@ const knocksPerS = 200;
 const flooders = 20;
 const sleepers = 100;
 
-/** Bad company for `durationMs`: 200 knocks a second of five bad kinds, 20 rovers that send rubbish without end, 100 that never read. */
-export async function badCompany(port: number, durationMs: number): Promise<number> {
-  const sockets = new Set<Socket>();
+/** Until it is killed: 200 knocks a second of five bad kinds, 20 rovers that send rubbish without end, 100 that never read. */
+function badCompany(port: number): void {
   let knocks = 0;
   const open = (head: string): Socket => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.99' });
-    sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
     socket.write(head);
     return socket;
   };
@@ -35,11 +33,10 @@ export async function badCompany(port: number, durationMs: number): Promise<numb
     socket.resume();
     pour();
   }
-  const timer = setInterval(() => {
+  setInterval(() => {
     for (let i = 0; i < knocksPerS / 20; i++) open(heads[knocks++ % heads.length]!).resume();
   }, 50);
-  await new Promise((resolve) => setTimeout(resolve, durationMs));
-  clearInterval(timer);
-  for (const socket of sockets) socket.destroy();
-  return knocks;
 }
+
+badCompany(Number(process.env.BENCH_PORT));
+process.on('disconnect', () => process.exit(0));
