@@ -1,7 +1,7 @@
-// Checks the walls of `.dependency-cruiser.cjs`, and that SQL is written only where it belongs.
+// Checks the walls of `.dependency-cruiser.cjs`, that SQL is written only where it belongs, and that what stands afar is imported by its place.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,7 +51,42 @@ export async function checkWalls(dir = ROOT) {
     to,
     comment: comments.get(rule.name),
   }));
-  return { modules: ours.length, violations: [...imports, ...sqlElsewhere(dir)] };
+  return { modules: ours.length, violations: [...imports, ...sqlElsewhere(dir), ...climbing(dir)] };
+}
+
+/** Imports of a house that leave their room, or climb three folders and more, without `#` (`imports` in its package.json). */
+function climbing(dir) {
+  return ['apps/server/src', 'apps/web/src'].flatMap((house) =>
+    filesBelow(join(dir, house))
+      .map((file) => relative(join(dir, house), file).replaceAll('\\', '/'))
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(dir, house, file), 'utf8').matchAll(CLIMBS)]
+          .map(([, path]) => ({ path, to: posix.join(posix.dirname(file), path) }))
+          .filter(({ path, to }) => isAfar(file, path, to))
+          .map(({ path, to }) => ({
+            rule: 'afar-without-its-place',
+            from: `${house}/${file}`,
+            to: path,
+            comment: `Written as '#${to}' it says where it stands, and outlives a move of this file.`,
+          })),
+      ),
+  );
+}
+
+const CLIMBS = /\b(?:from|import)\s*\(?\s*'((?:\.\.\/)+[^']+)'/g;
+
+/** @param to where the import leads, below `src` */
+function isAfar(file, path, to) {
+  // What lies outside of `src`, or in it by itself, has no place with a name.
+  if (to.startsWith('..') || !to.includes('/')) return false;
+  return path.startsWith('../../../') || placeOf(to) !== placeOf(file);
+}
+
+/** The room, or the folder beside the rooms. */
+function placeOf(path) {
+  const [top, room] = path.split('/');
+  return top === 'rooms' ? `${top}/${room}` : top;
 }
 
 function sqlElsewhere(dir) {

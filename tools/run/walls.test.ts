@@ -99,6 +99,22 @@ describe('the walls', () => {
     ]);
   });
 
+  it('an import that leaves its room or climbs far without # is seen', async () => {
+    const importing = (path: string) => `import { x } from '${path}';\nexport const y = x;\n`;
+    const place = `${server}/rooms/machines/cars`;
+    expect(await broken(`${place}/a.ts`, '', importing('../../../kit/id.ts'))).toEqual([
+      'afar-without-its-place',
+    ]);
+    expect(await broken(`${place}/a.ts`, '', importing('../../work/public.ts'))).toEqual([
+      'afar-without-its-place',
+    ]);
+    expect(await broken(`${place}/a.ts`, '', importing('../devices/b.ts'))).toEqual([]);
+    file('apps/server/package.json', '{ "imports": { "#*": "./src/*" } }');
+    file(`${server}/kit/id.ts`, 'export const x = 1;\n');
+    file(`${place}/a.ts`, importing('#kit/id.ts'));
+    expect((await checkWalls(dir)).violations).toEqual([]);
+  });
+
   it('what is allowed passes', async () => {
     expect(
       await broken(`${server}/rooms/work/track.routes.ts`, `${server}/rooms/machines/public.ts`),

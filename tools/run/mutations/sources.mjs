@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const FROM = /\bfrom '(\.{1,2}\/[^']+)'/g;
+const FROM = /\bfrom '((?:\.{1,2}\/|#)[^']+)'/g;
+/** Where `#…` begins (package.json `imports`). */
+const HOUSE = /^apps\/[^/]+\//;
 const isOwn = (file) => !/\.test\.tsx?$|(?:^|\/)testing\/|\/texts\//.test(file);
 
 /** Sources of a test, the nearest first: those that bear its name, then its folder, then the others. Paths from the root. */
@@ -20,6 +22,10 @@ export function sourcesOf(test, read, root) {
 
 function importsOf(file, read, root) {
   return [...read(file).matchAll(FROM)]
-    .map(([, path]) => normalize(join(dirname(file), path)))
+    .map(([, path]) =>
+      path.startsWith('#')
+        ? `${HOUSE.exec(file)?.[0] ?? ''}src/${path.slice(1)}`
+        : normalize(join(dirname(file), path)),
+    )
     .filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)));
 }

@@ -108,11 +108,11 @@ ${below.length > 0 ? `  choices: {\n${below.join('\n')}\n  },\n` : ''}};
 function entity({ name, plural, table: rows, words, fields }) {
   const [first] = fields;
   return `import { ${name} } from '@furrow/contract';
-import { entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import { everybody } from '../../../kit/entity/entity.ts';
-import { exportOfRecord, importOfRecord } from '../../../kit/entity/files-of-record.ts';
-import type { PlainRecord } from '../../../kit/entity/plain-record.ts';
-import { recordEntity } from '../../../kit/entity/record-entity.ts';
+import { entityRoutes } from '#kit/entity/entity.routes.ts';
+import { everybody } from '#kit/entity/entity.ts';
+import { exportOfRecord, importOfRecord } from '#kit/entity/files-of-record.ts';
+import type { PlainRecord } from '#kit/entity/plain-record.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
 
 /** Whoever may open the page reads all of it; the provider's people write it. */
 const entity = recordEntity(${name}, {
@@ -167,9 +167,9 @@ function test({ name, type, plural, words, fields }) {
   );
   return `import type { ${type}Row } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { ${plural} } from './${plural.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts';
 
 let database: TestDatabase;
@@ -218,7 +218,7 @@ function screen({ name, type, words, fields }) {
   const columns = fields.filter(({ kind }) => kind !== 'words').map((field) => `'${field.name}'`);
   const flags = fields.filter(({ kind }) => kind === 'flag').map((field) => `${field.name}: false`);
   return `import { ${name}, type ${type}Row } from '@furrow/contract';
-import { RecordScreen, type RecordView } from '../../../kit/record/record-screen.tsx';
+import { RecordScreen, type RecordView } from '#kit/record/record-screen.tsx';
 
 const view: RecordView<${type}Row, typeof ${name}.list> = {
   of: ${name},

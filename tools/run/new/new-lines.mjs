@@ -75,7 +75,7 @@ function ofServer({ name, plural, room, folder, table, fields }) {
       file: `${server}/rooms/${room}/public.ts`,
       text: `export { ${plural} } from './${folder}/${folder}.ts';`,
     },
-    { file: records, begin: true, text: `import { ${plural} } from '../../rooms/${room}/public.ts';` },
+    { file: records, begin: true, text: `import { ${plural} } from '#rooms/${room}/public.ts';` },
     inside(records, 'export const plainRecords: readonly PlainRecord[] = [', '];', `  ${plural},`),
     inside(
       `${server}/rooms/access/operations/subject-name.ts`,

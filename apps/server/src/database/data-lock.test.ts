@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeProcess } from '../kit/process-table.ts';
+import { describeProcess } from '#kit/process-table.ts';
 import { DataLockedError, lockData } from './data-lock.ts';
 
 let dir: string;

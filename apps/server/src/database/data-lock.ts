@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeProcess } from '../kit/process-table.ts';
+import { describeProcess } from '#kit/process-table.ts';
 
 /** Another running product holds the data directory; the message is for the person who started this one. */
 export class DataLockedError extends Error {

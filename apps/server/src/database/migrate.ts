@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg, { type Client, type PoolClient } from 'pg';
-import { BackOff } from '../kit/clock/back-off.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
 import { MigrationError } from './migration-error.ts';
 import { MIGRATIONS_DIR, type Migration, readMigrations } from './migration-files.ts';
 import { createPool } from './pool.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contains } from '../kit/list/matches.ts';
-import { newAsking } from '../kit/list/statement.ts';
+import { contains } from '#kit/list/matches.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ProductClient } from '../database/primary/product-client.ts';
-import { BackOff } from '../kit/clock/back-off.ts';
-import type { Log } from '../kit/log.ts';
+import { ProductClient } from '#database/primary/product-client.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
 import { type Batch, readBatch } from './batch.ts';
 
 const RECONNECTS = { firstMs: 100, longestMs: 5_000 };

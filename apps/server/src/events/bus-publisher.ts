@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from '../database/pool.ts';
-import { BackOff } from '../kit/clock/back-off.ts';
-import type { Log } from '../kit/log.ts';
+import type { Pool } from '#database/pool.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
 import { encodeMessage, takeBatch } from './batch.ts';
 
 /** Messages gather this long, so that a busy second costs 20 notifications and not thousands. */

@@ -1,5 +1,5 @@
 import type { CorrectionEnd, TaskProgress } from '@furrow/contract';
-import type { LiveReport } from '../telemetry/reports.ts';
+import type { LiveReport } from '#telemetry/reports.ts';
 
 /**
  * What crosses between processes, by channel name (PostgreSQL NOTIFY today, see README). Messages are small facts or

@@ -1,10 +1,10 @@
 import { defineFlow } from '@furrow/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
-import type { Actor } from '../kit/actor.ts';
-import { seesNothing } from '../kit/data-scope.ts';
-import type { LogOperation } from '../kit/log-operation.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Actor } from '#kit/actor.ts';
+import { seesNothing } from '#kit/data-scope.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { inDeed, type Performed, perform } from './perform.ts';
 
 interface Lamp {

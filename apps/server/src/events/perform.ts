@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from '../database/pool.ts';
-import { inTransaction, isDeadlock } from '../database/transaction.ts';
-import type { Actor } from '../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, isDeadlock } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import {
   type DeedTo,
   noted,
@@ -9,12 +9,12 @@ import {
   type Subject,
   type Tx as TxIn,
   type Versioned,
-} from '../kit/entity/perform-in.ts';
-import type { LogOperation } from '../kit/log-operation.ts';
+} from '#kit/entity/perform-in.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
 import { heldMessages } from './after-commit.ts';
 import type { Bus } from './bus.ts';
 
-export type { DeedTo, Performed, TakenStep } from '../kit/entity/perform-in.ts';
+export type { DeedTo, Performed, TakenStep } from '#kit/entity/perform-in.ts';
 
 type Bell = Pick<Bus, 'publish'>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
-import { createLog } from '../kit/log.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { createLog } from '#kit/log.ts';
 import { type Bus, BusMessageTooLargeError } from './bus.ts';
 import { openPostgresBus } from './postgres-bus.ts';
 

@@ -1,5 +1,5 @@
-import { createPool } from '../database/pool.ts';
-import type { Log } from '../kit/log.ts';
+import { createPool } from '#database/pool.ts';
+import type { Log } from '#kit/log.ts';
 import { type Batch, uncounted } from './batch.ts';
 import type { Bus } from './bus.ts';
 import { BusListener } from './bus-listener.ts';

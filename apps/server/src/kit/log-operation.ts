@@ -1,5 +1,5 @@
 import type { OperationKind } from '@furrow/contract';
-import type { Queryable } from '../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from './actor.ts';
 
 /** Writes one row of the operation log; the room access does it, and the process hands it to the kit. */

@@ -43,7 +43,7 @@ const harmless: Readonly<Record<string, string>> = {
 };
 
 const timer = /\b(setInterval|setTimeout|sleep|pause)\(|from 'node:timers\/promises'/;
-const calmed = /from '(\.\.?\/)+(kit\/)?(clock\/)?(back-off|every|setbacks|repeat)\.ts'/;
+const calmed = /from '((\.\.?\/)+(kit\/)?|#kit\/)(clock\/)?(back-off|every|setbacks|repeat)\.ts'/;
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
@@ -78,7 +78,7 @@ describe('whatever comes again', () => {
     expect(
       uncalmed(
         'rooms/work/new.job.ts',
-        `import { every } from '../../kit/clock/every.ts'; setTimeout(end, 1);`,
+        `import { every } from '#kit/clock/every.ts'; setTimeout(end, 1);`,
       ),
     ).toBe(false);
   });

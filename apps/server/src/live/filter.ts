@@ -1,5 +1,5 @@
 import type { MonitorFilters, MonitorState, OnlineState } from '@furrow/contract';
-import { homeDayBegin } from '../kit/clock/home-day.rules.ts';
+import { homeDayBegin } from '#kit/clock/home-day.rules.ts';
 import type { Fleet } from './fleet.ts';
 import { onlineStateNames } from './online-state.rules.ts';
 import { sees, type VehicleScope } from './scope.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
-import type { Bus } from '../events/bus.ts';
-import { openPostgresBus } from '../events/postgres-bus.ts';
-import { createLog } from '../kit/log.ts';
-import { makeFleet, reportOf } from '../rooms/overview/testing/fleet-fixture.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { createLog } from '#kit/log.ts';
+import { makeFleet, reportOf } from '#rooms/overview/testing/fleet-fixture.ts';
 import { Fleet } from './fleet.ts';
 import { feedFleet } from './fleet-feed.ts';
 

@@ -1,8 +1,8 @@
-import type { Pool } from '../database/pool.ts';
-import type { Bus } from '../events/bus.ts';
-import { BackOff } from '../kit/clock/back-off.ts';
-import type { Log } from '../kit/log.ts';
-import type { LiveReport } from '../telemetry/reports.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
+import type { LiveReport } from '#telemetry/reports.ts';
 import { countUnknownTerminals, readDealers, readFleet, readVehicles } from './fleet.store.ts';
 import type { Fleet } from './fleet.ts';
 

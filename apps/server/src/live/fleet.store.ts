@@ -1,5 +1,5 @@
 import type { DeviceCategory, VehicleState, WorkType } from '@furrow/contract';
-import type { Pool } from '../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { FleetDealer, VehicleFacts, VehiclePoint, VehicleSnapshot } from './vehicle-facts.ts';
 
 const pageSize = 20_000;

@@ -1,5 +1,5 @@
 import type { OnlineState } from '@furrow/contract';
-import type { LiveReport } from '../telemetry/reports.ts';
+import type { LiveReport } from '#telemetry/reports.ts';
 import { clearSlot, type FleetColumns, growColumns } from './fleet-columns.ts';
 import {
   isWorkingStatus,

@@ -7,12 +7,12 @@ import {
   streamTiming,
   type WatchAnswer,
 } from '@furrow/contract';
-import type { Bus } from '../events/bus.ts';
-import type { Channels } from '../events/channels.ts';
-import type { Actor } from '../kit/actor.ts';
-import { newId } from '../kit/id.ts';
-import type { Log } from '../kit/log.ts';
-import { Refusal } from '../kit/refusal.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Channels } from '#events/channels.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import type { Log } from '#kit/log.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { MyList } from './filter.ts';
 import type { Fleet } from './fleet.ts';
 import { tellNews } from './news.ts';

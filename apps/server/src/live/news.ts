@@ -1,6 +1,6 @@
 import type { RecordKind } from '@furrow/contract';
-import type { Bus, Unsubscribe } from '../events/bus.ts';
-import type { Channels } from '../events/channels.ts';
+import type { Bus, Unsubscribe } from '#events/bus.ts';
+import type { Channels } from '#events/channels.ts';
 import type { EventStream } from './stream.ts';
 import type { Topic } from './topics/topic.ts';
 

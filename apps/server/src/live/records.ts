@@ -1,6 +1,6 @@
 import { isRecordKind, type RecordKind, recordPages, rowsOfScreen, topicForms } from '@furrow/contract';
 import { z } from 'zod';
-import { type Actor, may } from '../kit/actor.ts';
+import { type Actor, may } from '#kit/actor.ts';
 
 /** Which of some records an actor may see; handed in by the process, for each rule belongs to a room. */
 export type SeenRecords = Readonly<

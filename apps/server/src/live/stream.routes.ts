@@ -1,7 +1,7 @@
 import { streamCalls, streamPath } from '@furrow/contract';
 import type { FastifyReply } from 'fastify';
-import { answered, type Route, route } from '../kit/http/route.ts';
-import { serve } from '../kit/http/serve.ts';
+import { answered, type Route, route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { LiveHub } from './hub.ts';
 
 /** The event stream and what it is asked for (S1). Rights and scope are tested per topic. */

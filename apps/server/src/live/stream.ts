@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { StreamMessage } from '@furrow/contract';
-import type { Actor } from '../kit/actor.ts';
+import type { Actor } from '#kit/actor.ts';
 import type { VehicleScope } from './scope.ts';
 import type { Topic } from './topics/topic.ts';
 

@@ -9,9 +9,9 @@ import {
   topicForms,
   type WatchAnswer,
 } from '@furrow/contract';
-import type { Channels } from '../events/channels.ts';
-import { may } from '../kit/actor.ts';
-import { Refusal } from '../kit/refusal.ts';
+import type { Channels } from '#events/channels.ts';
+import { may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { emptyList, type MyList, needsMyList } from './filter.ts';
 import type { Fleet } from './fleet.ts';
 import { maySeeKind, type Seen } from './records.ts';

@@ -1,27 +1,27 @@
-import type { Pool } from '../database/pool.ts';
-import type { Bus } from '../events/bus.ts';
-import { batchRoutes } from '../kit/batch/batch.routes.ts';
-import { deleteOldBatches } from '../kit/batch/batch.store.ts';
-import { adoptBatches, batchTask } from '../kit/batch/run-batch.ts';
-import { repeat } from '../kit/clock/repeat.ts';
-import type { Divisions } from '../kit/divisions.ts';
-import { exportRoutes } from '../kit/export/export.routes.ts';
-import { exportTask } from '../kit/export/export-task.ts';
-import { fileRoutes } from '../kit/files/file.routes.ts';
-import { sweepFiles } from '../kit/files/file.store.ts';
-import type { FileStore } from '../kit/files/file-store.ts';
-import { removeBytes } from '../kit/files/files.ts';
-import type { Route } from '../kit/http/route.ts';
-import { deleteOldKeys } from '../kit/idempotency/idempotency.ts';
-import { importRoutes } from '../kit/import/import.routes.ts';
-import { deleteOldChecks } from '../kit/import/import.store.ts';
-import { importTask } from '../kit/import/import-task.ts';
-import type { Log } from '../kit/log.ts';
-import { openSecretBox } from '../kit/secret-box.ts';
-import { calculationTask } from '../kit/tasks/calculation.ts';
-import type { EndedTask, TaskParts } from '../kit/tasks/run-task.ts';
-import { deleteOldTasks } from '../kit/tasks/task.store.ts';
-import { openTaskWorker, reviveTasks } from '../kit/tasks/task-worker.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { deleteOldBatches } from '#kit/batch/batch.store.ts';
+import { adoptBatches, batchTask } from '#kit/batch/run-batch.ts';
+import { repeat } from '#kit/clock/repeat.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import { exportTask } from '#kit/export/export-task.ts';
+import { fileRoutes } from '#kit/files/file.routes.ts';
+import { sweepFiles } from '#kit/files/file.store.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { removeBytes } from '#kit/files/files.ts';
+import type { Route } from '#kit/http/route.ts';
+import { deleteOldKeys } from '#kit/idempotency/idempotency.ts';
+import { importRoutes } from '#kit/import/import.routes.ts';
+import { deleteOldChecks } from '#kit/import/import.store.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import type { Log } from '#kit/log.ts';
+import { openSecretBox } from '#kit/secret-box.ts';
+import { calculationTask } from '#kit/tasks/calculation.ts';
+import type { EndedTask, TaskParts } from '#kit/tasks/run-task.ts';
+import { deleteOldTasks } from '#kit/tasks/task.store.ts';
+import { openTaskWorker, reviveTasks } from '#kit/tasks/task-worker.ts';
 import {
   accessBatches,
   accessExports,
@@ -31,7 +31,7 @@ import {
   logOperation,
   notify,
   taskRoutes,
-} from '../rooms/access/public.ts';
+} from '#rooms/access/public.ts';
 import {
   accountBatches,
   approvalExports,
@@ -40,16 +40,16 @@ import {
   entryDraftsFromFile,
   hardwareBatches,
   replacementBatches,
-} from '../rooms/approvals/public.ts';
-import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
-import { conditionExports } from '../rooms/conditions/public.ts';
+} from '#rooms/approvals/public.ts';
+import { billingBatches, billingExports, billingImports, openSigner } from '#rooms/billing/public.ts';
+import { conditionExports } from '#rooms/conditions/public.ts';
 import {
   correctionBatches,
   correctionExports,
   correctionImports,
   stationDoor,
   withStations,
-} from '../rooms/corrections/public.ts';
+} from '#rooms/corrections/public.ts';
 import {
   blockBatches,
   blockExport,
@@ -57,7 +57,7 @@ import {
   guidanceImports,
   markBatches,
   withBlocks,
-} from '../rooms/fields/public.ts';
+} from '#rooms/fields/public.ts';
 import {
   machineBatches,
   machineExports,
@@ -66,11 +66,11 @@ import {
   vehiclesOfDealers,
   vehiclesOfOwners,
   vehiclesOfRegions,
-} from '../rooms/machines/public.ts';
-import { partyExports, partyImports, regionNames } from '../rooms/parties/public.ts';
-import { recordsFromFile, repairBatches, serviceExports } from '../rooms/service/public.ts';
-import { softwareUseExports } from '../rooms/software/public.ts';
-import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
+} from '#rooms/machines/public.ts';
+import { partyExports, partyImports, regionNames } from '#rooms/parties/public.ts';
+import { recordsFromFile, repairBatches, serviceExports } from '#rooms/service/public.ts';
+import { softwareUseExports } from '#rooms/software/public.ts';
+import { lockTerminal, terminalExports } from '#rooms/terminals/public.ts';
 import {
   extendExport,
   objectExports,
@@ -81,7 +81,7 @@ import {
   whiteBatches,
   whiteExport,
   whiteListFromFile,
-} from '../rooms/warnings/public.ts';
+} from '#rooms/warnings/public.ts';
 import {
   deviceJobExport,
   dryRunCalculation,
@@ -100,7 +100,7 @@ import {
   subsidyExports,
   withWork,
   workOfBlocks,
-} from '../rooms/work/public.ts';
+} from '#rooms/work/public.ts';
 import { readersOf } from './parts/file-readers.ts';
 import { licensing } from './parts/licensing.ts';
 import { plainRecords } from './parts/plain-records.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createPool } from '#database/pool.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { openCaster } from '#gateways/ntrip/caster.ts';
+import { openCasterDoor } from '#rooms/corrections/public.ts';
 import server from '../../package.json' with { type: 'json' };
-import { createPool } from '../database/pool.ts';
-import { openPostgresBus } from '../events/postgres-bus.ts';
-import { openCaster } from '../gateways/ntrip/caster.ts';
-import { openCasterDoor } from '../rooms/corrections/public.ts';
 import { keepLiving } from './living.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog } from '../kit/log.ts';
-import { createMetrics, type MetricsSnapshot, metricsText } from '../kit/metrics.ts';
-import type { Settings } from '../settings/settings.ts';
+import { createLog } from '#kit/log.ts';
+import { createMetrics, type MetricsSnapshot, metricsText } from '#kit/metrics.ts';
+import type { Settings } from '#settings/settings.ts';
 import type { ToChild, ToParent } from './messages.ts';
 import type { ProcessContext, ProcessName, RunProcess } from './process-context.ts';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { Pool } from '../database/pool.ts';
-import type { Bus } from '../events/bus.ts';
-import { type Divisions, openDivisions } from '../kit/divisions.ts';
-import type { FileStore } from '../kit/files/file-store.ts';
-import type { Route } from '../kit/http/route.ts';
-import type { Log } from '../kit/log.ts';
-import { openApiRoutes } from '../kit/openapi/openapi.routes.ts';
-import type { Fleet } from '../live/fleet.ts';
-import { streamRoutes } from '../live/stream.routes.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { type Divisions, openDivisions } from '#kit/divisions.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import type { Route } from '#kit/http/route.ts';
+import type { Log } from '#kit/log.ts';
+import { openApiRoutes } from '#kit/openapi/openapi.routes.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { streamRoutes } from '#live/stream.routes.ts';
 import {
   accessRoutes,
   accountInfoRoutes,
@@ -18,7 +18,7 @@ import {
   entityParts,
   settingsRoutes,
   systemLogRoutes,
-} from '../rooms/access/public.ts';
+} from '#rooms/access/public.ts';
 import {
   accountAuditRoutes,
   accountDesk,
@@ -29,10 +29,10 @@ import {
   hardwareRoutes,
   replacementRoutes,
   withApplications,
-} from '../rooms/approvals/public.ts';
-import { billingRoutes } from '../rooms/billing/public.ts';
-import { conditionRoutes } from '../rooms/conditions/public.ts';
-import { correctionRoutes, requireOwnMount, stationDoor, withStations } from '../rooms/corrections/public.ts';
+} from '#rooms/approvals/public.ts';
+import { billingRoutes } from '#rooms/billing/public.ts';
+import { conditionRoutes } from '#rooms/conditions/public.ts';
+import { correctionRoutes, requireOwnMount, stationDoor, withStations } from '#rooms/corrections/public.ts';
 import {
   blockRoutes,
   lineRoutes,
@@ -40,7 +40,7 @@ import {
   openFieldFiles,
   withBlocks,
   withBlocksOfDealers,
-} from '../rooms/fields/public.ts';
+} from '#rooms/fields/public.ts';
 import {
   machineRoutes,
   replacementRecordRoutes,
@@ -48,8 +48,8 @@ import {
   vehiclesOfDealers,
   vehiclesOfOwners,
   vehiclesOfRegions,
-} from '../rooms/machines/public.ts';
-import { dropFromGroups, overviewRoutes, vehiclesAround } from '../rooms/overview/public.ts';
+} from '#rooms/machines/public.ts';
+import { dropFromGroups, overviewRoutes, vehiclesAround } from '#rooms/overview/public.ts';
 import {
   dealerRoutes,
   knownOwners,
@@ -58,8 +58,8 @@ import {
   pointRoutes,
   regionNames,
   regionRoutes,
-} from '../rooms/parties/public.ts';
-import { reportRoutes, scheduleRoutes } from '../rooms/reports/public.ts';
+} from '#rooms/parties/public.ts';
+import { reportRoutes, scheduleRoutes } from '#rooms/reports/public.ts';
 import {
   contactRoutes,
   deviceFeedbackRoutes,
@@ -70,8 +70,8 @@ import {
   repairRoutes,
   videoRoutes,
   watchRoutes,
-} from '../rooms/service/public.ts';
-import { softwareUseRoutes } from '../rooms/software/public.ts';
+} from '#rooms/service/public.ts';
+import { softwareUseRoutes } from '#rooms/software/public.ts';
 import {
   canRoutes,
   commandRoutes,
@@ -89,8 +89,8 @@ import {
   tboxRoutes,
   versionRoutes,
   zwtMonitorRoutes,
-} from '../rooms/terminals/public.ts';
-import { wallRoutes } from '../rooms/walls/public.ts';
+} from '#rooms/terminals/public.ts';
+import { wallRoutes } from '#rooms/walls/public.ts';
 import {
   extendRoutes,
   fenceRoutes,
@@ -98,7 +98,7 @@ import {
   warningRoutes,
   whiteRoutes,
   withExtendedAreas,
-} from '../rooms/warnings/public.ts';
+} from '#rooms/warnings/public.ts';
 import {
   areaRoutes,
   coverageRoutes,
@@ -122,7 +122,7 @@ import {
   workOfTools,
   workOfVehicleRoutes,
   workStatisticsRoutes,
-} from '../rooms/work/public.ts';
+} from '#rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { carryOver } from './parts/carry-over.ts';
 import { higherSources } from './parts/dealer-sources.ts';

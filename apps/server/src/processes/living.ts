@@ -1,8 +1,8 @@
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { repeat } from '#kit/clock/repeat.ts';
+import { beat, deleteBeat, watchServices } from '#rooms/access/public.ts';
 import server from '../../package.json' with { type: 'json' };
-import type { Pool } from '../database/pool.ts';
-import type { Bus } from '../events/bus.ts';
-import { repeat } from '../kit/clock/repeat.ts';
-import { beat, deleteBeat, watchServices } from '../rooms/access/public.ts';
 import type { ProcessContext, ProcessName } from './process-context.ts';
 
 const beatEveryMs = 10_000;

@@ -1,8 +1,8 @@
 import type { LogModule } from '@furrow/contract';
-import { createPool, type Pool } from '../database/pool.ts';
-import { every } from '../kit/clock/every.ts';
-import type { LogLevel } from '../kit/log.ts';
-import { insertLogLines, logLevelsNow, logLineOf, type StoredLine } from '../rooms/access/public.ts';
+import { createPool, type Pool } from '#database/pool.ts';
+import { every } from '#kit/clock/every.ts';
+import type { LogLevel } from '#kit/log.ts';
+import { insertLogLines, logLevelsNow, logLineOf, type StoredLine } from '#rooms/access/public.ts';
 import type { SupervisedChild } from './supervised-child.ts';
 
 /** Lines are written together this often, ms; at most so many at once, so no more than 1,000 a second get into the table. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../database/free-port.ts';
-import { describeProcess } from '../kit/process-table.ts';
+import { freePort } from '#database/free-port.ts';
+import { describeProcess } from '#kit/process-table.ts';
 import { builtServer } from './testing/built-server.ts';
 
 const STARTS_WITHIN_MS = 120_000;

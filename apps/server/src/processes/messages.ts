@@ -1,6 +1,6 @@
-import type { LogLevel } from '../kit/log.ts';
-import type { MetricsSnapshot } from '../kit/metrics.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { LogLevel } from '#kit/log.ts';
+import type { MetricsSnapshot } from '#kit/metrics.ts';
+import type { Settings } from '#settings/settings.ts';
 import type { ProcessName } from './process-context.ts';
 
 /** From the parent to a child. The database's password travels here and never on a command line. */

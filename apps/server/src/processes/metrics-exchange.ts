@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createMetrics, type MetricsSnapshot } from '../kit/metrics.ts';
+import { createMetrics, type MetricsSnapshot } from '#kit/metrics.ts';
 import type { ToParent } from './messages.ts';
 import type { SupervisedChild } from './supervised-child.ts';
 

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
-import { lockData } from '../database/data-lock.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { createLog, type Log } from '../kit/log.ts';
-import { readableLine } from '../kit/log-line.ts';
-import { ROLES, readSettings, type Settings } from '../settings/settings.ts';
+import { lockData } from '#database/data-lock.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
+import { createLog, type Log } from '#kit/log.ts';
+import { readableLine } from '#kit/log-line.ts';
+import { ROLES, readSettings, type Settings } from '#settings/settings.ts';
 import { LogKeeper } from './log-keeper.ts';
 import type { ToParent } from './messages.ts';
 import { MetricsExchange } from './metrics-exchange.ts';

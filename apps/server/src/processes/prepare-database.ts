@@ -1,16 +1,16 @@
-import { migrate } from '../database/migrate.ts';
-import { MIGRATIONS_DIR } from '../database/migration-files.ts';
-import { createPool, type Pool } from '../database/pool.ts';
-import { readAddress } from '../database/primary/address.rules.ts';
-import { brokenPromises } from '../database/primary/promises.ts';
-import { openFiles } from '../kit/files/open-files.ts';
-import type { Log } from '../kit/log.ts';
-import { ensureAdministrator, refuseCaptchaOff } from '../rooms/access/public.ts';
-import { removeDemoBilling } from '../rooms/billing/public.ts';
-import { removeDemoCorrections } from '../rooms/corrections/public.ts';
-import { allowDemo, removeDemo } from '../rooms/machines/public.ts';
-import { removeDemoTboxes } from '../rooms/terminals/public.ts';
-import type { Settings } from '../settings/settings.ts';
+import { migrate } from '#database/migrate.ts';
+import { MIGRATIONS_DIR } from '#database/migration-files.ts';
+import { createPool, type Pool } from '#database/pool.ts';
+import { readAddress } from '#database/primary/address.rules.ts';
+import { brokenPromises } from '#database/primary/promises.ts';
+import { openFiles } from '#kit/files/open-files.ts';
+import type { Log } from '#kit/log.ts';
+import { ensureAdministrator, refuseCaptchaOff } from '#rooms/access/public.ts';
+import { removeDemoBilling } from '#rooms/billing/public.ts';
+import { removeDemoCorrections } from '#rooms/corrections/public.ts';
+import { allowDemo, removeDemo } from '#rooms/machines/public.ts';
+import { removeDemoTboxes } from '#rooms/terminals/public.ts';
+import type { Settings } from '#settings/settings.ts';
 
 export interface Preparation {
   settings: Settings;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { createPool } from '../database/pool.ts';
-import { addProbes, databaseChecks, gatewayCheck } from '../kit/http/probes.ts';
+import { createPool } from '#database/pool.ts';
+import { addProbes, databaseChecks, gatewayCheck } from '#kit/http/probes.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 /** Probes and figures of a part that has no pages: a gateway or a worker on a machine of its own. */

@@ -1,6 +1,6 @@
-import type { Log } from '../kit/log.ts';
-import type { Metrics } from '../kit/metrics.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Log } from '#kit/log.ts';
+import type { Metrics } from '#kit/metrics.ts';
+import type { Settings } from '#settings/settings.ts';
 
 /** The child processes; `demo` runs only beside all the others, `probes` only where `http` does not. */
 export type ProcessName = 'http' | 'gateway' | 'caster' | 'worker' | 'demo' | 'probes';

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BackOff } from '../kit/clock/back-off.ts';
-import type { Log } from '../kit/log.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
 import type { ToChild, ToParent } from './messages.ts';
 import type { ProcessName } from './process-context.ts';
 

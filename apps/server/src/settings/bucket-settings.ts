@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { BucketPlace } from '../kit/files/bucket/bucket-client.ts';
+import type { BucketPlace } from '#kit/files/bucket/bucket-client.ts';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAddress } from '../database/primary/address.rules.ts';
+import { readAddress } from '#database/primary/address.rules.ts';
 
 /** One server, or several; what is wrong is said without the password. */
 const databaseAddress = z.string().superRefine((text, context) => {

@@ -1,8 +1,8 @@
 import { mostCaptureBytes } from '@furrow/contract';
 import type { Pool } from 'pg';
-import type { Bus } from '../events/bus.ts';
-import { every } from '../kit/clock/every.ts';
-import type { Log } from '../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import { every } from '#kit/clock/every.ts';
+import type { Log } from '#kit/log.ts';
 
 /** A frame as it passed: unescaped and without its checksum; a bad one as it came. */
 export interface Frame {

@@ -16,9 +16,9 @@ import {
   type SatelliteCodeCommand,
 } from '@furrow/contract';
 import type { Pool } from 'pg';
-import type { Queryable } from '../database/transaction.ts';
-import type { Bus } from '../events/bus.ts';
-import { newId } from '../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { newId } from '#kit/id.ts';
 import { maskParameters, withoutSecrets } from './commands/secret-parameters.ts';
 
 type Told = Pick<Bus, 'publish'>;

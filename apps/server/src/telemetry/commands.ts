@@ -1,8 +1,8 @@
 import { type CommandAnswer, commandRules } from '@furrow/contract';
 import type { Pool } from 'pg';
-import type { Bus } from '../events/bus.ts';
-import { every } from '../kit/clock/every.ts';
-import type { Log } from '../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import { every } from '#kit/clock/every.ts';
+import type { Log } from '#kit/log.ts';
 import { expireCommands } from './command-store.ts';
 import * as book from './commands/command-book.ts';
 import type { Order, TerminalLink } from './commands/order.ts';

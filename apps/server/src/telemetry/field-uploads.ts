@@ -1,6 +1,6 @@
 import type { FieldDataAction, FieldDataKind } from '@furrow/contract';
 import type { Pool } from 'pg';
-import type { Bus } from '../events/bus.ts';
+import type { Bus } from '#events/bus.ts';
 
 /** A line, a block, a mark or a soil sample that a driver made on his terminal, just as it came. */
 export interface FieldUpload {

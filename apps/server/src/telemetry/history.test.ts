@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { dayOf, dropOldPartitions, makePartitions, Partitions, partitionName } from './history.ts';
 import { RowFault } from './storing/database-fault.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { oldestS } from './judge.ts';
 import { RowFault } from './storing/database-fault.ts';
 

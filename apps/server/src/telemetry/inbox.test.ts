@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool } from '../database/pool.ts';
-import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
-import type { Bus } from '../events/bus.ts';
-import { openPostgresBus } from '../events/postgres-bus.ts';
-import { createLog } from '../kit/log.ts';
+import { createPool } from '#database/pool.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { createLog } from '#kit/log.ts';
 import { Inbox } from './inbox.ts';
 import { Latest } from './latest.ts';
 import { telemetryMetrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Bus } from '../events/bus.ts';
-import { BackOff } from '../kit/clock/back-off.ts';
-import type { Log } from '../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
 import { dayOf, Partitions } from './history.ts';
 import type { Latest } from './latest.ts';
 import type { TelemetryMetrics } from './metrics.ts';

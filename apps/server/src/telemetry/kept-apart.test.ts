@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
-import { createLog } from '../kit/log.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { createLog } from '#kit/log.ts';
 import { telemetryMetrics } from './metrics.ts';
 import { isJpeg, type Photo, readPhoto, storePhoto } from './photos/photos.ts';
 import { keptPerMinute, Rejected } from './rejected.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Bus } from '../events/bus.ts';
-import { every } from '../kit/clock/every.ts';
-import type { Log } from '../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import { every } from '#kit/clock/every.ts';
+import type { Log } from '#kit/log.ts';
 
 const flushMs = 2_000;
 

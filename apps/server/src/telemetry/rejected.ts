@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { BackOff } from '../kit/clock/back-off.ts';
-import type { Log } from '../kit/log.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import type { RejectReason } from './reports.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
-import type { Bus } from '../events/bus.ts';
-import type { Log } from '../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Log } from '#kit/log.ts';
 import { Captures } from './captures.ts';
 import { storeParameters } from './commands/command-book.ts';
 import { CommandDesk } from './commands.ts';

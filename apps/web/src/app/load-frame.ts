@@ -1,5 +1,5 @@
-import { readToken } from '../kit/session/stored-session.ts';
-import { loadTexts } from '../kit/words/text.ts';
+import { readToken } from '#kit/session/stored-session.ts';
+import { loadTexts } from '#kit/words/text.ts';
 
 /** The frame's code, which nobody needs who is not signed in (C31): bar, menus, bell, event stream. */
 export const loadFrame = () => import('./frame/frame.tsx');

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ScreenModule } from '../kit/screen.ts';
+import type { ScreenModule } from '#kit/screen.ts';
 import { LineAway } from './broken/page-not-loaded.ts';
 import { loadScreen, RELOAD_WINDOW_MS, type Surroundings } from './load-screen.ts';
 

@@ -1,4 +1,4 @@
-import type { ScreenModule } from '../kit/screen.ts';
+import type { ScreenModule } from '#kit/screen.ts';
 import { LineAway, PageNotLoaded } from './broken/page-not-loaded.ts';
 
 /** A page whose code failed to load is reloaded once; a second failure within this time ends in the error page (G9). */

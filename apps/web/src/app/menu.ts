@@ -10,22 +10,22 @@ import {
   screenEntryAt,
   screenGroups,
 } from '@furrow/contract';
-import type { Screen } from '../kit/screen.ts';
-import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
-import { screens as approvalsScreens } from '../rooms/approvals/room.ts';
-import { screens as billingScreens } from '../rooms/billing/room.ts';
-import { screens as conditionsScreens } from '../rooms/conditions/room.ts';
-import { screens as correctionsScreens } from '../rooms/corrections/room.ts';
-import { screens as fieldsScreens } from '../rooms/fields/room.ts';
-import { screens as machinesScreens } from '../rooms/machines/room.ts';
-import { screens as overviewScreens } from '../rooms/overview/room.ts';
-import { screens as partiesScreens } from '../rooms/parties/room.ts';
-import { screens as reportScreens } from '../rooms/reports/room.ts';
-import { screens as serviceScreens } from '../rooms/service/room.ts';
-import { screens as softwareScreens } from '../rooms/software/room.ts';
-import { screens as terminalsScreens } from '../rooms/terminals/room.ts';
-import { screens as warningsScreens } from '../rooms/warnings/room.ts';
-import { screens as workScreens } from '../rooms/work/room.ts';
+import type { Screen } from '#kit/screen.ts';
+import { screens as accessScreens, publicScreens } from '#rooms/access/room.ts';
+import { screens as approvalsScreens } from '#rooms/approvals/room.ts';
+import { screens as billingScreens } from '#rooms/billing/room.ts';
+import { screens as conditionsScreens } from '#rooms/conditions/room.ts';
+import { screens as correctionsScreens } from '#rooms/corrections/room.ts';
+import { screens as fieldsScreens } from '#rooms/fields/room.ts';
+import { screens as machinesScreens } from '#rooms/machines/room.ts';
+import { screens as overviewScreens } from '#rooms/overview/room.ts';
+import { screens as partiesScreens } from '#rooms/parties/room.ts';
+import { screens as reportScreens } from '#rooms/reports/room.ts';
+import { screens as serviceScreens } from '#rooms/service/room.ts';
+import { screens as softwareScreens } from '#rooms/software/room.ts';
+import { screens as terminalsScreens } from '#rooms/terminals/room.ts';
+import { screens as warningsScreens } from '#rooms/warnings/room.ts';
+import { screens as workScreens } from '#rooms/work/room.ts';
 
 type Entry = ScreenEntry<ScreenName>;
 

@@ -1,5 +1,5 @@
-import { accountStore, mayOpenScreen } from '../kit/session/account.ts';
-import { NotFound } from '../rooms/access/not-found.tsx';
+import { accountStore, mayOpenScreen } from '#kit/session/account.ts';
+import { NotFound } from '#rooms/access/not-found.tsx';
 import { routedEntries, screenAt } from './menu.ts';
 
 /** The catch-all page with the built screens that this account may open. */

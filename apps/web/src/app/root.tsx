@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { pageKeyOf } from '../kit/keep/page-key.ts';
-import { pageTitleStore } from '../kit/keep/page-record.ts';
-import { latePart } from '../kit/late-part.tsx';
-import { MessagesOnDemand } from '../kit/messages/messages-on-demand.tsx';
-import { useAccount } from '../kit/session/account.ts';
-import { useProductTitle } from '../kit/settings/use-product-title.ts';
-import { useTexts } from '../kit/words/text.ts';
+import { pageKeyOf } from '#kit/keep/page-key.ts';
+import { pageTitleStore } from '#kit/keep/page-record.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { MessagesOnDemand } from '#kit/messages/messages-on-demand.tsx';
+import { useAccount } from '#kit/session/account.ts';
+import { useProductTitle } from '#kit/settings/use-product-title.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useLogout } from './frame/use-logout.ts';
 import styles from './root.module.css';
 import type { RouteHandle } from './route-meta.ts';
 
 const MustChangePassword = latePart(
-  async () => (await import('../rooms/access/password/must-change-password.tsx')).MustChangePassword,
+  async () => (await import('#rooms/access/password/must-change-password.tsx')).MustChangePassword,
 );
 
 /** What every navigation ends with: title, focus to the heading, scroll (G8); and what floats over every page. */

@@ -1,5 +1,5 @@
 import { type PageCode, type ScreenEntry, type ScreenName, screenEntryNamed } from '@furrow/contract';
-import type { TextKey } from '../kit/words/text.ts';
+import type { TextKey } from '#kit/words/text.ts';
 import { routedEntries, screenAt } from './menu.ts';
 
 /** Route meta under the names of spec §3: what every route tells of itself. */

@@ -1,9 +1,9 @@
 import type { ScreenEntry, ScreenName } from '@furrow/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { isLineThere } from '../kit/api/line.ts';
-import type { Screen } from '../kit/screen.ts';
-import { onAntdGround } from '../kit/theme/antd-ground.tsx';
+import { isLineThere } from '#kit/api/line.ts';
+import type { Screen } from '#kit/screen.ts';
+import { onAntdGround } from '#kit/theme/antd-ground.tsx';
 import { ErrorPage } from './broken/error-page.tsx';
 import { LineAway } from './broken/page-not-loaded.ts';
 import { whenBack } from './broken/when-back.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { useAccount } from '../kit/session/account.ts';
+import { useAccount } from '#kit/session/account.ts';
 import { loadFrame } from './load-frame.ts';
 import type { RouteHandle } from './route-meta.ts';
 

@@ -1,11 +1,11 @@
 import { type AccountInfo, rightsMark } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { showMessage } from '../kit/messages/messages.ts';
-import { accountStore, renewAccount } from '../kit/session/account.ts';
-import { returnToOwnRole } from '../kit/session/viewing.ts';
-import { useTexts } from '../kit/words/text.ts';
-import { useStreamMessage } from '../live/use-stream.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { accountStore, renewAccount } from '#kit/session/account.ts';
+import { returnToOwnRole } from '#kit/session/viewing.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useStreamMessage } from '#live/use-stream.ts';
 
 /**
  * Topic `session`: when rights change, or changed before the stream stood, the account is asked anew, the menu follows, and the

@@ -1,5 +1,5 @@
 import type { StreamMessage } from '@furrow/contract';
-import { text } from '../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 
 /** What the browser's EventSource offers of itself here; tests bring one that runs over a real socket. */
 export interface Source {

@@ -1,8 +1,8 @@
 import { type StreamMessage, streamCalls, streamPath, type TopicName, type Topics } from '@furrow/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ask } from '../kit/api/ask.ts';
-import { askTicket } from '../kit/api/download.ts';
-import { onLogout } from '../kit/session/session-events.ts';
+import { ask } from '#kit/api/ask.ts';
+import { askTicket } from '#kit/api/download.ts';
+import { onLogout } from '#kit/session/session-events.ts';
 import { HIDDEN_MS } from './connection.ts';
 import { isElected, onElected, standForElection } from './elected.ts';
 import { buildLiveStream, type StreamState } from './live-stream.ts';

@@ -1,5 +1,5 @@
 import type { TileSource } from '@furrow/contract';
-import type { Text } from '../kit/words/text.ts';
+import type { Text } from '#kit/words/text.ts';
 
 /** The line under the map and on its saved picture: source, review number, or "schematic map, internal use". */
 export function attributionOf(source: TileSource | null, text: Text): string {

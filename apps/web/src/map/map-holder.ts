@@ -1,8 +1,8 @@
 import * as maplibre from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { appearanceStore } from '../kit/theme/appearance.ts';
-import { mapColours } from '../kit/theme/tokens.ts';
-import { text } from '../kit/words/text.ts';
+import { appearanceStore } from '#kit/theme/appearance.ts';
+import { mapColours } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { baseStyle } from './base/base-style.ts';
 import { putLandPicture } from './base/land-picture.ts';
 import { fillWhenDue } from './base/late-base.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { writeAddress } from '../kit/address.ts';
-import { latePart } from '../kit/late-part.tsx';
-import { useTexts } from '../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { AttributionLine } from './controls/attribution-line.tsx';
 import { ControlColumn } from './controls/control-column.tsx';
 import { CoordinateReadout } from './controls/coordinate-readout.tsx';

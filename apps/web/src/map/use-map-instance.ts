@@ -1,9 +1,9 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type RefObject, useEffect, useState } from 'react';
-import { whenDropped } from '../kit/keep/kept-things.ts';
-import { usePageInstance } from '../kit/keep/page-context.ts';
-import { useAppearance } from '../kit/theme/appearance.ts';
-import { mapColours } from '../kit/theme/tokens.ts';
+import { whenDropped } from '#kit/keep/kept-things.ts';
+import { usePageInstance } from '#kit/keep/page-context.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { mapColours } from '#kit/theme/tokens.ts';
 import { paintBaseMap } from './base/base-map.ts';
 import { seaLayer } from './base/base-style.ts';
 import type { MapViewpoint } from './map-address.ts';

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../kit/log.ts';
+import { createLog } from '#kit/log.ts';
 import { migrate } from '../migrate.ts';
 import { takeBackup } from './backup.ts';
 import type { Backup } from './manifest.ts';

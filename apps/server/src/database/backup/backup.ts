@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Log } from '../../kit/log.ts';
+import type { Log } from '#kit/log.ts';
 import { DataLockedError, lockData } from '../data-lock.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupSpan, readBaseBackup } from './base-backup.ts';

@@ -1,10 +1,10 @@
 // npm run backup and npm run restore: tools/run/backup.mjs and restore.mjs start it with their name and their arguments.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createLog } from '../../kit/log.ts';
-import { readableLine } from '../../kit/log-line.ts';
-import type { BucketSettings } from '../../settings/bucket-settings.ts';
-import { readSettings, type Settings } from '../../settings/settings.ts';
+import { createLog } from '#kit/log.ts';
+import { readableLine } from '#kit/log-line.ts';
+import type { BucketSettings } from '#settings/bucket-settings.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { takeBackup } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 import { type Backup, databasePart } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../../kit/log.ts';
+import type { Log } from '#kit/log.ts';
 import { DataLockedError, lockData } from '../data-lock.ts';
 import { chooseAccount } from '../embedded/account.ts';
 import { clusterDirIn, holdsCluster, openCluster, SUPERUSER } from '../embedded/cluster.ts';

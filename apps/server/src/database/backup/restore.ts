@@ -14,7 +14,7 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../../kit/log.ts';
+import type { Log } from '#kit/log.ts';
 import { lockData } from '../data-lock.ts';
 import { chooseAccount, giveTo } from '../embedded/account.ts';
 import { chooseClusterDir, clusterDirIn } from '../embedded/cluster.ts';

@@ -1,6 +1,6 @@
 // npm run distribute: tools/run/distribute.mjs starts it with its arguments.
 import { parseArgs } from 'node:util';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { bringAllBack, type Distribution, describe, distribute, planOnly } from './distribute.ts';
 import { DistributionError } from './distribution-error.ts';
 

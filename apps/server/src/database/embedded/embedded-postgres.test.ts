@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { describeProcess } from '../../kit/process-table.ts';
+import { describeProcess } from '#kit/process-table.ts';
 import { chooseAccount, spawnAs } from './account.ts';
 import { serverArguments } from './server-settings.ts';
 import { readPostmasterPid } from './stale-postmaster.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../kit/log.ts';
+import type { Log } from '#kit/log.ts';
 import { type Account, spawnAs } from './account.ts';
 import { readPostmasterPid } from './stale-postmaster.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../kit/log.ts';
-import { describeProcess } from '../../kit/process-table.ts';
+import type { Log } from '#kit/log.ts';
+import { describeProcess } from '#kit/process-table.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 const FAST_SHUTDOWN_MS = 10_000;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { BackOff } from '../../kit/clock/back-off.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
 import { type Address, readAddress, type Server } from './address.rules.ts';
 import { type Answer, choosePrimary, whyNone } from './choose.rules.ts';
 

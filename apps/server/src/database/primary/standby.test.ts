@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresBus } from '../../events/postgres-bus.ts';
-import { isDatabaseAway } from '../../kit/database-away.ts';
-import { createLog } from '../../kit/log.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { isDatabaseAway } from '#kit/database-away.ts';
+import { createLog } from '#kit/log.ts';
 import { ask } from '../backup/testing/sums.ts';
 import { createPool, type Pool } from '../pool.ts';
 import { openLine } from '../testing/line.ts';

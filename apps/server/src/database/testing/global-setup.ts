@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createLog } from '../../kit/log.ts';
+import { createLog } from '#kit/log.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS_DIR, migrationsHash, readMigrations } from '../migration-files.ts';

@@ -1,6 +1,6 @@
 // Run by the tests as a process of its own: the lock and the embedded database, as the product's parent holds them.
 // Arguments: data directory, and `fast` for one that would not survive a power cut. Prints the address on standard output when it is up; ends cleanly on SIGTERM.
-import { createLog } from '../../kit/log.ts';
+import { createLog } from '#kit/log.ts';
 import { lockData } from '../data-lock.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 

@@ -3,7 +3,7 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog } from '../../kit/log.ts';
+import { createLog } from '#kit/log.ts';
 import { readBaseBackup } from '../backup/base-backup.ts';
 import { ask } from '../backup/testing/sums.ts';
 import { type Account, chooseAccount, giveTo } from '../embedded/account.ts';

@@ -1,6 +1,6 @@
 import { type Message, messageId } from '@furrow/jt808';
 import { expect, it } from 'vitest';
-import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
+import type { TerminalIdentity } from '#telemetry/terminals/identity.ts';
 import { frameLine } from './frame-line.ts';
 
 const message = (id: number, body: number[]): Message => ({

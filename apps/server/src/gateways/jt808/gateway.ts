@@ -1,10 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { type BadFrame, exampleProfile, type Message, type Profile } from '@furrow/jt808';
 import type { Registry } from 'prom-client';
-import type { Log } from '../../kit/log.ts';
-import { Callers } from '../../kit/proxied/callers.ts';
-import type { Telemetry } from '../../telemetry/telemetry.ts';
-import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
+import type { Log } from '#kit/log.ts';
+import { Callers } from '#kit/proxied/callers.ts';
+import type { Telemetry } from '#telemetry/telemetry.ts';
+import type { TerminalIdentity } from '#telemetry/terminals/identity.ts';
 import { frameLine } from './frame-line.ts';
 import { captureReceived, captureSent } from './kept/capture-frames.ts';
 import { AddressBook, defaultLimits, type GatewayLimits, RefusalGate } from './limits.ts';

@@ -9,7 +9,7 @@ import {
   type Quantity,
   statusBit,
 } from '@furrow/jt808';
-import type { PointReading } from '../../telemetry/points.ts';
+import type { PointReading } from '#telemetry/points.ts';
 
 const kmhPerMs = 3.6;
 

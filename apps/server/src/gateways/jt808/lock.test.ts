@@ -1,8 +1,8 @@
 import type { CommandRow } from '@furrow/contract';
 import { decodeTransparent, decodeVendorDownlink, exampleProfile, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askCommand, readCommands } from '../../telemetry/command-store.ts';
-import { until } from '../../telemetry/testing/until.ts';
+import { askCommand, readCommands } from '#telemetry/command-store.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { TestGateway } from './testing/test-gateway.ts';
 import { locationBody } from './testing/test-terminal.ts';
 

@@ -20,7 +20,7 @@ import {
   toHex,
   type Version,
 } from '@furrow/jt808';
-import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
+import { type Order, orderNumber } from '#telemetry/commands/order.ts';
 import { areaMessage } from './downlinks/area-message.ts';
 import type { Downlink } from './downlinks/downlink.ts';
 import { canNodeBody, everyNode } from './vendor/can-nodes.ts';

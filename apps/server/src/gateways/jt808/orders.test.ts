@@ -21,8 +21,8 @@ import {
   type CommandParameters,
   readCommands,
   withdrawCommand,
-} from '../../telemetry/command-store.ts';
-import { until } from '../../telemetry/testing/until.ts';
+} from '#telemetry/command-store.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { TestGateway } from './testing/test-gateway.ts';
 import { locationBody, type TestTerminal } from './testing/test-terminal.ts';
 

@@ -10,8 +10,8 @@ import {
   type ShootAnswer,
   type Version,
 } from '@furrow/jt808';
-import type { Order } from '../../telemetry/commands/order.ts';
-import type { CommandDesk } from '../../telemetry/commands.ts';
+import type { Order } from '#telemetry/commands/order.ts';
+import type { CommandDesk } from '#telemetry/commands.ts';
 import type { Downlink } from './downlinks/downlink.ts';
 import {
   downlinkOf,

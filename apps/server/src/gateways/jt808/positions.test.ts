@@ -1,6 +1,6 @@
 import { decodeLocation, encodeLocationBatch, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { TestGateway } from './testing/test-gateway.ts';
 import { locationBody, type TestTerminal } from './testing/test-terminal.ts';
 

@@ -7,8 +7,8 @@ import {
   ProtocolError,
   readFaultCodes,
 } from '@furrow/jt808';
-import type { Report } from '../../telemetry/reports.ts';
-import { noteReport } from '../../telemetry/terminals/terminal-connection.ts';
+import type { Report } from '#telemetry/reports.ts';
+import { noteReport } from '#telemetry/terminals/terminal-connection.ts';
 import { readPoint } from './location-report.ts';
 import type { SessionFace, Turn } from './session-face.ts';
 

@@ -1,10 +1,10 @@
 import type { BadFrame, Message, Profile, Version } from '@furrow/jt808';
-import type { Log } from '../../kit/log.ts';
-import type { TerminalLink } from '../../telemetry/commands/order.ts';
-import type { Report } from '../../telemetry/reports.ts';
-import type { Telemetry } from '../../telemetry/telemetry.ts';
-import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
-import type { TerminalConnection } from '../../telemetry/terminals/terminal-connection.ts';
+import type { Log } from '#kit/log.ts';
+import type { TerminalLink } from '#telemetry/commands/order.ts';
+import type { Report } from '#telemetry/reports.ts';
+import type { Telemetry } from '#telemetry/telemetry.ts';
+import type { TerminalIdentity } from '#telemetry/terminals/identity.ts';
+import type { TerminalConnection } from '#telemetry/terminals/terminal-connection.ts';
 import type { Answers } from './answers.ts';
 import type { Downlink } from './downlinks/downlink.ts';
 import type { GatewayLimits, RefusalGate } from './limits.ts';

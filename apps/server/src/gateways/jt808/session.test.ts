@@ -1,8 +1,8 @@
 import { decodeTimeAnswer, messageId, toHex } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../kit/id.ts';
-import { proxyHeader } from '../../kit/proxied/testing/write-header.ts';
-import { until } from '../../telemetry/testing/until.ts';
+import { newId } from '#kit/id.ts';
+import { proxyHeader } from '#kit/proxied/testing/write-header.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { TestGateway } from './testing/test-gateway.ts';
 import { locationBody } from './testing/test-terminal.ts';
 

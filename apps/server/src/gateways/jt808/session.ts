@@ -12,10 +12,10 @@ import {
   plainProfile,
   type Version,
 } from '@furrow/jt808';
-import type { Order } from '../../telemetry/commands/order.ts';
-import type { Report } from '../../telemetry/reports.ts';
-import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
-import { noteMessage, type TerminalConnection } from '../../telemetry/terminals/terminal-connection.ts';
+import type { Order } from '#telemetry/commands/order.ts';
+import type { Report } from '#telemetry/reports.ts';
+import type { TerminalIdentity } from '#telemetry/terminals/identity.ts';
+import { noteMessage, type TerminalConnection } from '#telemetry/terminals/terminal-connection.ts';
 import { Answers } from './answers.ts';
 import type { Downlink } from './downlinks/downlink.ts';
 import { Pace } from './limits.ts';

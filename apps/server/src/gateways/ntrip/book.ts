@@ -1,4 +1,4 @@
-import { BackOff } from '../../kit/clock/back-off.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
 import type { CasterBook, Mount } from './door.ts';
 import type { Host, SessionFace } from './host.ts';
 import { Relays } from './relays/relays.ts';

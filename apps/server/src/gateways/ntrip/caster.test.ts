@@ -1,6 +1,6 @@
 import { readTable } from '@furrow/ntrip';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { sourceTable } from './reception/table.ts';
 import { observationFrame, positionFrame, roverRequest, TestCaster } from './testing/test-caster.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { CorrectionEnd } from '@furrow/contract';
 import type { Registry } from 'prom-client';
-import type { Log } from '../../kit/log.ts';
-import { type Caller, Callers } from '../../kit/proxied/callers.ts';
+import type { Log } from '#kit/log.ts';
+import { type Caller, Callers } from '#kit/proxied/callers.ts';
 import { Book } from './book.ts';
 import type { CasterBook, CasterDoor, Gga, Mount, SessionEnd } from './door.ts';
 import { Herald } from './herald.ts';

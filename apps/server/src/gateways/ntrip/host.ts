@@ -1,6 +1,6 @@
 import type { CorrectionDirection, CorrectionEnd } from '@furrow/contract';
 import type { GeodeticPlace, StreamFigures } from '@furrow/ntrip';
-import type { Log } from '../../kit/log.ts';
+import type { Log } from '#kit/log.ts';
 import type {
   Admission,
   CasterBook,

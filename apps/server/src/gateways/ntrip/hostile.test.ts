@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { observationFrame, positionFrame, roverRequest, TestCaster } from './testing/test-caster.ts';
 
 let test: TestCaster;

@@ -1,5 +1,5 @@
-import { BackOff } from '../../kit/clock/back-off.ts';
-import type { Log } from '../../kit/log.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
 import type { CasterDoor, Gga, SessionEnd, SessionProgress, StationMinute } from './door.ts';
 import type { CasterMetrics } from './metrics.ts';
 

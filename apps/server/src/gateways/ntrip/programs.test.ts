@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { FrameReader } from '@furrow/ntrip';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { observationFrame, positionFrame, TestCaster } from './testing/test-caster.ts';
 
 // Programs that others wrote, as clients and sources: Debian's rtklib (str2str), gpsd and gpsd-clients (gpsdecode). Where they are missing

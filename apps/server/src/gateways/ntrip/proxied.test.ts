@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { proxyHeader } from '../../kit/proxied/testing/write-header.ts';
-import { until } from '../../telemetry/testing/until.ts';
+import { proxyHeader } from '#kit/proxied/testing/write-header.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { roverRequest, TestCaster } from './testing/test-caster.ts';
 
 let test: TestCaster;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { readGga, writeGga } from '@furrow/ntrip';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../database/free-port.ts';
-import { until } from '../../telemetry/testing/until.ts';
+import { freePort } from '#database/free-port.ts';
+import { until } from '#telemetry/testing/until.ts';
 import type { Upstream } from './door.ts';
 import { beijing, observationFrame, type Peer, positionFrame, TestCaster } from './testing/test-caster.ts';
 

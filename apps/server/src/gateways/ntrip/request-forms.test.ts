@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { observationFrame, positionFrame, TestCaster } from './testing/test-caster.ts';
 
 // Heads of requests as these programs and receivers send them. None of them has a case of its own in the caster.

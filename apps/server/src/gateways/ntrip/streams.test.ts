@@ -1,6 +1,6 @@
 import { writeGga } from '@furrow/ntrip';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import {
   beijing,
   observationFrame,

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:tls';
-import type { Caller } from '../../kit/proxied/callers.ts';
+import type { Caller } from '#kit/proxied/callers.ts';
 
 /**
  * The encrypted door. Behind a proxy it is the proxy's: it ends TLS and says so on the plain port.

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { testCertificate } from './testing/certificate.ts';
 import { observationFrame, Peer, positionFrame, roverRequest, TestCaster } from './testing/test-caster.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@furrow/contract';
 import { refusalText, texts } from '@furrow/texts';
 import type { z } from 'zod';
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
 import { type Actor, requireGuard } from '../actor.ts';
 import type { Call, Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';

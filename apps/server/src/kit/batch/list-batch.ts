@@ -1,7 +1,7 @@
 import type { DescribedCall, ListCall, PermissionCode } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { ZodType, z } from 'zod';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { ListSource } from '../list/source.ts';
 import type { Asked } from '../list/statement.ts';

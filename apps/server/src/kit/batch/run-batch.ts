@@ -1,5 +1,5 @@
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
 import { type Actor, requireGuard } from '../actor.ts';
 import { newId } from '../id.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,6 @@
 import type { DescribedCall } from '@furrow/contract';
 import type { z } from 'zod';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';
 import type { Entity, PlainRow } from './entity.ts';

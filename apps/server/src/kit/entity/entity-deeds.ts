@@ -1,6 +1,6 @@
 import type { ListAnswer, OperationKind } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
 import { type Actor, may } from '../actor.ts';
 import { newId } from '../id.ts';
 import { readPage } from '../list/page.ts';

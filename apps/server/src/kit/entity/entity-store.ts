@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { readOne } from '../list/one.ts';
 import { Refusal } from '../refusal.ts';

@@ -7,7 +7,7 @@ import type {
   OperationDetail,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';

@@ -1,6 +1,6 @@
 import type { ListCall, OperationKind, PermissionCode, PlainCalls, RefusalKey } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Asking, ListSource } from '../list/source.ts';
 

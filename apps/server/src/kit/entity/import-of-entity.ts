@@ -1,7 +1,7 @@
 import type { defineImport, FieldProblem, PermissionCode } from '@furrow/contract';
 import { type Texts, texts } from '@furrow/texts';
 import { z } from 'zod';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { type AllowedValue, type AnyImport, asImport, type Verdict } from '../import/list-import.ts';
 import { newAsking } from '../list/statement.ts';

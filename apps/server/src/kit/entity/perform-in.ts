@@ -1,5 +1,5 @@
 import { type Flow, nextState, type OperationKind } from '@furrow/contract';
-import type { Queryable, TransactionClient } from '../../database/transaction.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { requireVersion } from '../list/version.ts';
 import type { LogOperation } from '../log-operation.ts';

@@ -1,5 +1,5 @@
 import type { FoundKind, FoundRecord, PermissionCode } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { type Actor, may } from '../actor.ts';
 import { contains } from '../list/matches.ts';
 import { newAsking } from '../list/statement.ts';

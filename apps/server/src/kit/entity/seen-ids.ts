@@ -1,5 +1,5 @@
 import { fields } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { newAsking } from '../list/statement.ts';
 import type { Reach } from './entity.ts';

@@ -1,7 +1,7 @@
 import { type ExportWish, exportWish, type Language } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { strToU8 } from 'fflate';
-import type { Pool } from '../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { Actor } from '../actor.ts';
 import { zoneClock } from '../clock/zone-clock.ts';
 import { xlsxType } from '../files/file-type.ts';

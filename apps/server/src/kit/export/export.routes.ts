@@ -5,7 +5,7 @@ import {
   exportWish,
   mostExportRows,
 } from '@furrow/contract';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { sendDownload } from '../http/download.ts';
 import type { Call, Route } from '../http/route.ts';

@@ -2,7 +2,7 @@ import { defineList, listFilters } from '@furrow/contract';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import type { Actor } from '../actor.ts';
 import { contains, oneOf } from '../list/matches.ts';
 import { exportFile } from './export-file.ts';

@@ -1,7 +1,7 @@
 import type { ExportWish, Language, ListCall, PermissionCode } from '@furrow/contract';
 import { fill, type Texts, texts } from '@furrow/texts';
 import type { ZodType } from 'zod';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { type Actor, may } from '../actor.ts';
 import type { ListSource } from '../list/source.ts';
 import type { Asked } from '../list/statement.ts';

@@ -1,5 +1,5 @@
-import { enterShare, withinShare } from '../../database/heavy-share.ts';
-import type { Pool } from '../../database/pool.ts';
+import { enterShare, withinShare } from '#database/heavy-share.ts';
+import type { Pool } from '#database/pool.ts';
 import type { ListSource } from '../list/source.ts';
 import { type Asked, newAsking, orderBy, orderOf, whereOf } from '../list/statement.ts';
 

@@ -1,6 +1,6 @@
 import type { FileRow } from '@furrow/contract';
 import type { PoolClient } from 'pg';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { FileFacts } from './facts/file-facts.ts';
 
 export interface StoredFile extends FileRow {

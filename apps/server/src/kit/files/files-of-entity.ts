@@ -1,5 +1,5 @@
 import { fileCallsOf } from '@furrow/contract';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Entity, PlainRow } from '../entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../entity/entity-deeds.ts';
 import { performIn } from '../entity/perform-in.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileRow, OperationKind } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { newId } from '../id.ts';
 import type { LogOperation } from '../log-operation.ts';

@@ -2,7 +2,7 @@ import { type Answer, type Language, problemsOf, type RefusalData } from '@furro
 import { refusalText } from '@furrow/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { TooBusy } from '../../database/heavy-share.ts';
+import { TooBusy } from '#database/heavy-share.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
-import { MIGRATIONS_DIR, readMigrations } from '../../database/migration-files.ts';
-import type { Pool } from '../../database/pool.ts';
+import { MIGRATIONS_DIR, readMigrations } from '#database/migration-files.ts';
+import type { Pool } from '#database/pool.ts';
 import { askerOf } from './app.ts';
 
 /** After this long a check counts as failed: a balancer must not wait for a database that hangs. */

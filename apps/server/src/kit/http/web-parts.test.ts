@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { type BadRow, type ImportCheck, importLimits, type Language } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { type AnyImport, type CheckedRow, thereAlready } from './list-import.ts';
 

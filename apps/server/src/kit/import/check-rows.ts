@@ -7,7 +7,7 @@ import {
   refusals,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import { type AllowedValue, type AnyImport, type CheckedRow, exampleOf } from './list-import.ts';

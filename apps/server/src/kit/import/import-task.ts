@@ -9,7 +9,7 @@ import {
 import { texts } from '@furrow/texts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { requireGuard } from '../actor.ts';
 import { xlsxType } from '../files/file-type.ts';
 import { Refusal } from '../refusal.ts';

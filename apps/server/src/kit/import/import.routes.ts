@@ -10,8 +10,8 @@ import {
   type TaskRow,
 } from '@furrow/contract';
 import { fill, texts } from '@furrow/texts';
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { xlsxType } from '../files/file-type.ts';

@@ -1,5 +1,5 @@
 import type { OpenImport } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { SheetToCheck } from './check-rows.ts';
 
 export async function insertCheck(

@@ -1,6 +1,6 @@
 import type { defineImport, ExistingMode, FieldProblem, Language, PermissionCode } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Cell } from '../export/columns.ts';
 

@@ -1,8 +1,8 @@
 import { type FieldProblem, importLimits } from '@furrow/contract';
 import type { PoolClient } from 'pg';
-import { withinShare } from '../../database/heavy-share.ts';
-import type { Pool } from '../../database/pool.ts';
-import { tryOut } from '../../database/transaction.ts';
+import { withinShare } from '#database/heavy-share.ts';
+import type { Pool } from '#database/pool.ts';
+import { tryOut } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import { checkRows, type SheetToCheck } from './check-rows.ts';

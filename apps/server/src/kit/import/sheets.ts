@@ -1,7 +1,7 @@
 import type { Language } from '@furrow/contract';
 import { refusalText, texts } from '@furrow/texts';
 import { strToU8, zipSync } from 'fflate';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Cell } from '../export/columns.ts';
 import { framing, rowXml, sheetBegin, styles } from '../export/xlsx.ts';

@@ -1,8 +1,8 @@
 import { defineList } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TooBusy } from '../../database/heavy-share.ts';
-import { createPool, type Pool } from '../../database/pool.ts';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { TooBusy } from '#database/heavy-share.ts';
+import { createPool, type Pool } from '#database/pool.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { refusalOf } from '../http/answer-error.ts';
 import { readPage } from './page.ts';
 import type { ListSource } from './source.ts';

@@ -1,7 +1,7 @@
 import { defineList, type ListAnswer, listFilters } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import type { Queryable } from '../../database/transaction.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { contains, containsOfFew, inSpan, onDays, oneOf, whenAsked } from './matches.ts';
 import { readPage } from './page.ts';
 import type { ListSource } from './source.ts';

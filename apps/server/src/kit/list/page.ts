@@ -1,7 +1,7 @@
 import { deepestRow, exactTotal, type ListAnswer, type ListCall } from '@furrow/contract';
 import type { QueryResultRow } from 'pg';
-import { withinShare } from '../../database/heavy-share.ts';
-import type { Queryable } from '../../database/transaction.ts';
+import { withinShare } from '#database/heavy-share.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { cursorOf, endsOf } from './cursor.ts';
 import { extentOf } from './pick.ts';

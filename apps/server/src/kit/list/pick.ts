@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Asking, ListSource } from './source.ts';
 import { type Asked, behind, newAsking, type Ordered, orderBy, whereOf } from './statement.ts';
 import type { Stretch } from './stretches.ts';

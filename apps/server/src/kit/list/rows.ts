@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { badCursor } from './cursor.ts';
 import { conditionsOf, countRows, type Extent, type Picking, pickingsOf } from './pick.ts';
 import type { ListSource } from './source.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { ListSource } from './source.ts';
 import { type Asked, newAsking, whereOf } from './statement.ts';
 

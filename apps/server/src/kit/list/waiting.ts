@@ -1,5 +1,5 @@
 import type { TodoRow } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Asking } from './source.ts';
 import { newAsking } from './statement.ts';
 

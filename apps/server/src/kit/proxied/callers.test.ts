@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { type Caller, Callers } from './callers.ts';
 import { readProxyHeader } from './proxy-header.ts';
 import { ownHeader, proxyHeader } from './testing/write-header.ts';

@@ -1,5 +1,5 @@
 import type { Calculated } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { findTask } from './task.store.ts';
 
 export async function insertOutcome(db: Queryable, taskId: string, outcome: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Calculated, Language, PermissionCode, TaskResult, TaskRow } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
 import { type Actor, requireGuard } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import { findOutcome, insertOutcome, lastTask } from './calculation.store.ts';

@@ -1,5 +1,5 @@
 import type { TaskResult } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { Actor } from '../actor.ts';
 import { every } from '../clock/every.ts';
 import type { FileStore } from '../files/file-store.ts';

@@ -1,6 +1,6 @@
 import { type Language, type TaskKindName, type TaskRow, tasksAtOnce } from '@furrow/contract';
 import { type Texts, texts } from '@furrow/texts';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { newId } from '../id.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import type { Language, TaskKindName, TaskProgress, TaskResult } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { TaskFile } from './task.store.ts';

@@ -1,5 +1,5 @@
 import { Logger, run } from 'graphile-worker';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { runTask, type TaskParts, tellTask } from './run-task.ts';
 import { countTriesAnew, endTask, listLeft, listRunning, queueTask, waitAgain } from './task.store.ts';
 

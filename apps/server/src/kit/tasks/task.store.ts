@@ -6,7 +6,7 @@ import type {
   TaskResult,
   TaskRow,
 } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 // The title as it was made, where nobody says in which language it is read.

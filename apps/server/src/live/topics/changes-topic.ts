@@ -1,4 +1,4 @@
-import type { Channels } from '../../events/channels.ts';
+import type { Channels } from '#events/channels.ts';
 import type { EventStream } from '../stream.ts';
 import type { Topic } from './topic.ts';
 

@@ -1,5 +1,5 @@
 import type { CommandRow } from '@furrow/contract';
-import type { Channels } from '../../events/channels.ts';
+import type { Channels } from '#events/channels.ts';
 import type { Fleet } from '../fleet.ts';
 import type { EventStream } from '../stream.ts';
 import { FollowedTopic } from './followed-topic.ts';

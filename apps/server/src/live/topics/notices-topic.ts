@@ -1,6 +1,6 @@
 import { isTodoKind, todoRights } from '@furrow/contract';
-import type { Channels } from '../../events/channels.ts';
-import { may } from '../../kit/actor.ts';
+import type { Channels } from '#events/channels.ts';
+import { may } from '#kit/actor.ts';
 import type { EventStream } from '../stream.ts';
 import type { Topic } from './topic.ts';
 

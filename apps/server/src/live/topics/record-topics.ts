@@ -1,5 +1,5 @@
 import { mayArriveBy, type RecordKind } from '@furrow/contract';
-import type { Channels } from '../../events/channels.ts';
+import type { Channels } from '#events/channels.ts';
 import type { EventStream } from '../stream.ts';
 import type { Topic } from './topic.ts';
 

@@ -1,5 +1,5 @@
 import type { TerminalJobRow, TerminalTaskRow } from '@furrow/contract';
-import type { Actor } from '../../kit/actor.ts';
+import type { Actor } from '#kit/actor.ts';
 import type { EventStream } from '../stream.ts';
 import type { Topic } from './topic.ts';
 

@@ -1,5 +1,5 @@
 import type { CommandRow, OnlineState, PermissionCode, TopicName } from '@furrow/contract';
-import type { Channels } from '../../events/channels.ts';
+import type { Channels } from '#events/channels.ts';
 
 /** One thing that a stream watches. Every message asks the stream's scope anew, so nothing hidden is ever named. */
 export interface Topic {

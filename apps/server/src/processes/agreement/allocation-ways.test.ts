@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../kit/id.ts';
-import { followTheClock } from '../../rooms/access/public.ts';
-import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { followTheClock } from '#rooms/access/public.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 

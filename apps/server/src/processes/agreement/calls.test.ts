@@ -1,7 +1,7 @@
 import { type DescribedCall, describedCalls } from '@furrow/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { route } from '../../kit/http/route.ts';
+import { route } from '#kit/http/route.ts';
 import { plainCall } from './testing/cases.ts';
 import { noJsonCalls, undescribedFaults } from './testing/undescribed.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';

@@ -1,6 +1,6 @@
 import { type PermissionCode, permissionCodes } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 
 let app: WholeApp;

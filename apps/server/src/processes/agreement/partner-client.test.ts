@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { MadeAccessKey } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { homeDay } from '../../kit/clock/home-day.rules.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 

@@ -1,7 +1,7 @@
 import { permissionCodes } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { topicRights, topicsOfProvider } from '../../live/topics/topic.ts';
-import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { topicRights, topicsOfProvider } from '#live/topics/topic.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { forgottenDeclarations } from './testing/provider-walker.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 

@@ -1,6 +1,6 @@
 import { type AnyRecord, describedRecords, type RecordField } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../rooms/access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';
 

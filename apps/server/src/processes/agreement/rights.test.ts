@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { screenEntries } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { topicRights } from '../../live/topics/topic.ts';
-import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { topicRights } from '#live/topics/topic.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { rightsProblems } from './testing/rights-walker.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { route } from '../../kit/http/route.ts';
+import { route } from '#kit/http/route.ts';
 import { type Answers, leaks, saidOf, walk } from './testing/scope-walker.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';

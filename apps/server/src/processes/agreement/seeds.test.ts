@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { unseeded } from './testing/seed-walker.ts';
 import { readSoil } from './testing/worlds/planter.ts';
 import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';

@@ -1,12 +1,12 @@
 import { deviceCategories, productFamilies, warehouseTypes, workTypes } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { createLog } from '../../kit/log.ts';
-import { entityParts } from '../../rooms/access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../rooms/access/testing/test-app.ts';
-import { machineRoutes, vehiclesOfDealers } from '../../rooms/machines/public.ts';
-import { dealerRoutes, pointRoutes } from '../../rooms/parties/public.ts';
-import { lockTerminal } from '../../rooms/terminals/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { createLog } from '#kit/log.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { machineRoutes, vehiclesOfDealers } from '#rooms/machines/public.ts';
+import { dealerRoutes, pointRoutes } from '#rooms/parties/public.ts';
+import { lockTerminal } from '#rooms/terminals/public.ts';
 
 /** Every field that section 3 of the specification names for parties and machines stands in what its calls answer. */
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import * as contract from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { readColumns, type TableColumn, tableProblems } from './testing/table-walker.ts';
 
 let database: TestDatabase;

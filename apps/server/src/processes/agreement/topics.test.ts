@@ -1,8 +1,8 @@
 import { type Answer, apiBase, type StreamMessage, sharedKinds } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EventReader, openStream, watchTopics } from '../../rooms/overview/testing/event-reader.ts';
-import { reportOf } from '../../rooms/overview/testing/fleet-fixture.ts';
-import type { MonitorRig } from '../../rooms/overview/testing/monitor-rig.ts';
+import { type EventReader, openStream, watchTopics } from '#rooms/overview/testing/event-reader.ts';
+import { reportOf } from '#rooms/overview/testing/fleet-fixture.ts';
+import type { MonitorRig } from '#rooms/overview/testing/monitor-rig.ts';
 import { toldByWatching, type Watch, type Watched, watchedOf } from './testing/topic-walker.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 import { twoWorlds, type World } from './testing/worlds/two-worlds.ts';

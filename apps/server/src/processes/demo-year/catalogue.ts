@@ -5,9 +5,9 @@ import {
   demoProducts,
   demoVehicleModels,
 } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { setDealerPlace } from '../../rooms/parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { setDealerPlace } from '#rooms/parties/public.ts';
 import type { DemoCall } from './calls/calls-of.ts';
 
 /** Ids of what the year stands on, by the plan's keys. */

@@ -1,7 +1,7 @@
 import type { BlockRow } from '@furrow/contract';
 import { type Polygon, wgs84Polygon } from '@furrow/geo';
 import { type Machine, type WorkedPlot, workedPlots } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { DemoCall } from './calls/calls-of.ts';
 import { type DemoField, fieldsApart } from './demo-fields.rules.ts';
 import { readFleetVehicles } from './demo-looseners.store.ts';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { ApplicationForm, SubsidyStatementForm, SubsidyStatementRow } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { batchRoutes } from '../../kit/batch/batch.routes.ts';
-import { coverage } from '../../kit/data-scope.ts';
-import { type Divisions, openDivisions } from '../../kit/divisions.ts';
-import type { FileStore } from '../../kit/files/file-store.ts';
-import { buildApp } from '../../kit/http/app.ts';
-import type { Route } from '../../kit/http/route.ts';
-import type { Log } from '../../kit/log.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { coverage } from '#kit/data-scope.ts';
+import { type Divisions, openDivisions } from '#kit/divisions.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { buildApp } from '#kit/http/app.ts';
+import type { Route } from '#kit/http/route.ts';
+import type { Log } from '#kit/log.ts';
 import {
   accessRoutes,
   authorizeRoutes,
@@ -18,7 +18,7 @@ import {
   hashRandomPassword,
   logOperation,
   randomPassword,
-} from '../../rooms/access/public.ts';
+} from '#rooms/access/public.ts';
 import {
   accountAuditRoutes,
   accountDesk,
@@ -26,17 +26,17 @@ import {
   entryRoutes,
   hardwareRoutes,
   replacementRoutes,
-} from '../../rooms/approvals/public.ts';
-import { billingRoutes } from '../../rooms/billing/public.ts';
-import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
+} from '#rooms/approvals/public.ts';
+import { billingRoutes } from '#rooms/billing/public.ts';
+import { blockRoutes, lineRoutes, markRoutes, noWork } from '#rooms/fields/public.ts';
 import {
   machineRoutes,
   vehicleDoor,
   vehiclesOfDealers,
   vehiclesOfOwners,
   vehiclesOfRegions,
-} from '../../rooms/machines/public.ts';
-import { dropFromGroups } from '../../rooms/overview/public.ts';
+} from '#rooms/machines/public.ts';
+import { dropFromGroups } from '#rooms/overview/public.ts';
 import {
   dealerRoutes,
   knownOwners,
@@ -45,10 +45,10 @@ import {
   pointRoutes,
   regionNames,
   regionRoutes,
-} from '../../rooms/parties/public.ts';
-import { scheduleRoutes, targetRoutes } from '../../rooms/reports/public.ts';
-import { commandRoutes, debugRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
-import { extendRoutes, fenceRoutes, whiteRoutes } from '../../rooms/warnings/public.ts';
+} from '#rooms/parties/public.ts';
+import { scheduleRoutes, targetRoutes } from '#rooms/reports/public.ts';
+import { commandRoutes, debugRoutes, lockTerminal } from '#rooms/terminals/public.ts';
+import { extendRoutes, fenceRoutes, whiteRoutes } from '#rooms/warnings/public.ts';
 import {
   invalidTrackRoutes,
   makeSubsidyStatement,
@@ -56,7 +56,7 @@ import {
   samplingRoutes,
   siteRoutes,
   subsidyRoutes,
-} from '../../rooms/work/public.ts';
+} from '#rooms/work/public.ts';
 import { carryOver } from '../parts/carry-over.ts';
 import { openJobParts } from '../parts/job-parts.ts';
 import { licensing } from '../parts/licensing.ts';

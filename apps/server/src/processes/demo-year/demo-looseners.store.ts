@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A demo vehicle as its owner and its tool are given to it; `installedAt` in seconds UTC. */
 export interface FleetVehicle {

@@ -1,5 +1,5 @@
 import type { Machine } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { DemoCall } from './calls/calls-of.ts';
 import { readFleetVehicles } from './demo-looseners.store.ts';
 

@@ -1,10 +1,10 @@
 import { aircraft } from '@furrow/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import type { Bus } from '../../events/bus.ts';
-import { openPostgresBus } from '../../events/postgres-bus.ts';
-import { createLog } from '../../kit/log.ts';
-import { removeDemo, sweepDemo } from '../../rooms/machines/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { createLog } from '#kit/log.ts';
+import { removeDemo, sweepDemo } from '#rooms/machines/public.ts';
 import { flyDemoSorties } from './demo-sorties.ts';
 import { workPastDays } from './testing/worker-rounds.ts';
 

@@ -1,9 +1,9 @@
 import { type Aircraft, aircraft, sortiesOf } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Log } from '../../kit/log.ts';
-import { createDemoVehicles } from '../../rooms/machines/public.ts';
-import { takeSorties } from '../../rooms/work/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Log } from '#kit/log.ts';
+import { createDemoVehicles } from '#rooms/machines/public.ts';
+import { takeSorties } from '#rooms/work/public.ts';
 
 /** Days on which each aircraft flew, and how far they lie apart. */
 const flownDays = 6;

@@ -11,21 +11,21 @@ import type {
 import { SQUARE_METRES_PER_MU } from '@furrow/geo';
 import { machines } from '@furrow/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import type { Bus } from '../../events/bus.ts';
-import { openPostgresBus } from '../../events/postgres-bus.ts';
-import { openFileStore } from '../../kit/files/folder-store.ts';
-import { createLog } from '../../kit/log.ts';
-import { entityParts } from '../../rooms/access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../rooms/access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { openFileStore } from '#kit/files/folder-store.ts';
+import { createLog } from '#kit/log.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import {
   beginDemoYear,
   createDemoVehicles,
   moveBack,
   removeDemo,
   sweepDemo,
-} from '../../rooms/machines/public.ts';
-import { deviceJobRoutes, endDemoSubsidies, samplingRoutes, subsidyRoutes } from '../../rooms/work/public.ts';
+} from '#rooms/machines/public.ts';
+import { deviceJobRoutes, endDemoSubsidies, samplingRoutes, subsidyRoutes } from '#rooms/work/public.ts';
 import { type DemoBlock, makeDemoBlocks } from './demo-blocks.ts';
 import { demoCalls } from './demo-calls.ts';
 import { equipLooseners } from './demo-looseners.ts';

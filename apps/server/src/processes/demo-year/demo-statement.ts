@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SubsidyParameterRow, SubsidyStatementRow } from '@furrow/contract';
 import type { Machine } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
-import { homeDay } from '../../kit/clock/home-day.rules.ts';
-import type { Log } from '../../kit/log.ts';
-import { markDemoStatement } from '../../rooms/work/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import type { Log } from '#kit/log.ts';
+import { markDemoStatement } from '#rooms/work/public.ts';
 import type { DemoCall } from './calls/calls-of.ts';
 import type { MakeStatement } from './demo-calls.ts';
 import { countWaitingDays, daysOfLoosening } from './demo-looseners.store.ts';

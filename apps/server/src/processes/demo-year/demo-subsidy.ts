@@ -1,7 +1,7 @@
 import type { SubsidyParameterRow } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import { homeDay } from '../../kit/clock/home-day.rules.ts';
-import { markDemoParameter } from '../../rooms/work/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { markDemoParameter } from '#rooms/work/public.ts';
 import type { DemoCall } from './calls/calls-of.ts';
 
 /** Deep loosening as the northern provinces pay it: 25 cm, 80 % of the ground, 30.00 a mu. */

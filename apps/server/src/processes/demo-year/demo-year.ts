@@ -8,12 +8,12 @@ import {
   type Machine,
   softwareOf,
 } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import { homeDay } from '../../kit/clock/home-day.rules.ts';
-import type { FileStore } from '../../kit/files/file-store.ts';
-import type { Log } from '../../kit/log.ts';
-import { beginDemoYear, giveFleetToDealers, moveBack } from '../../rooms/machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import type { Log } from '#kit/log.ts';
+import { beginDemoYear, giveFleetToDealers, moveBack } from '#rooms/machines/public.ts';
 import { handInDemoEntries } from './around/applications/demo-entries.ts';
 import { askDemoLicences } from './around/applications/demo-licences.ts';
 import { replaceDemoParts } from './around/applications/demo-replacements.ts';

@@ -1,5 +1,5 @@
-import type { Queryable, TransactionClient } from '../../database/transaction.ts';
-import { homeDay } from '../../kit/clock/home-day.rules.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 
 /** A point of the demo's past; seconds UTC, degrees, m/s, metres. */
 export interface PastPoint {

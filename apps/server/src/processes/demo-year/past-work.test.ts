@@ -1,11 +1,11 @@
 import { machines } from '@furrow/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import type { Bus } from '../../events/bus.ts';
-import { openPostgresBus } from '../../events/postgres-bus.ts';
-import { createLog } from '../../kit/log.ts';
-import { createDemoVehicles, removeDemo, sweepDemo } from '../../rooms/machines/public.ts';
-import { keepSoftwareUse } from '../../rooms/software/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { createLog } from '#kit/log.ts';
+import { createDemoVehicles, removeDemo, sweepDemo } from '#rooms/machines/public.ts';
+import { keepSoftwareUse } from '#rooms/software/public.ts';
 import { storePastSoftware } from './around/past-software.store.ts';
 import { layPastWork } from './past-work.ts';
 import { workPastDays } from './testing/worker-rounds.ts';

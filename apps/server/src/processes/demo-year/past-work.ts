@@ -1,9 +1,9 @@
 import { isWorkingStatus, statusOf, type WorkStandard } from '@furrow/geo';
 import { type Machine, Timeline } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Log } from '../../kit/log.ts';
-import { makePartitions } from '../../telemetry/history.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Log } from '#kit/log.ts';
+import { makePartitions } from '#telemetry/history.ts';
 import { looseners } from './demo-looseners.ts';
 import { type PastPoint, readInstalled, storePastPoints } from './past-work.store.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { newId } from '../../kit/id.ts';
-import { addAccount } from '../../rooms/access/testing/test-app.ts';
-import { addCorrectionAccount, addStation, testKeys } from '../../rooms/corrections/testing/caster-rig.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { addCorrectionAccount, addStation, testKeys } from '#rooms/corrections/testing/caster-rig.ts';
 import { carryOver } from './carry-over.ts';
 
 let database: TestDatabase;

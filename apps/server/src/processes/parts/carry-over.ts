@@ -1,9 +1,9 @@
-import { openSecretBox } from '../../kit/secret-box.ts';
-import { type CarryOver, followCode } from '../../rooms/approvals/public.ts';
-import { cancelChargesOf, carrySatellites, openSigner, signAnew } from '../../rooms/billing/public.ts';
-import { deliverAgain, renewPasswords } from '../../rooms/corrections/public.ts';
-import type { CarriesOver } from '../../rooms/machines/public.ts';
-import { dropFromGroups } from '../../rooms/overview/public.ts';
+import { openSecretBox } from '#kit/secret-box.ts';
+import { type CarryOver, followCode } from '#rooms/approvals/public.ts';
+import { cancelChargesOf, carrySatellites, openSigner, signAnew } from '#rooms/billing/public.ts';
+import { deliverAgain, renewPasswords } from '#rooms/corrections/public.ts';
+import type { CarriesOver } from '#rooms/machines/public.ts';
+import { dropFromGroups } from '#rooms/overview/public.ts';
 
 /** What goes over to new equipment by the decision of a replacement: the registration, the access of the correction account, and services over satellite. */
 export function carryOver(keyFolder: string): CarryOver & CarriesOver {

@@ -4,16 +4,11 @@ import { join } from 'node:path';
 import { machines, runBase, runRover } from '@furrow/simulator';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../database/free-port.ts';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import type { Bus } from '../../events/bus.ts';
-import {
-  observationFrame,
-  Peer,
-  positionFrame,
-  roverRequest,
-} from '../../gateways/ntrip/testing/test-caster.ts';
-import { createLog } from '../../kit/log.ts';
+import { freePort } from '#database/free-port.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { observationFrame, Peer, positionFrame, roverRequest } from '#gateways/ntrip/testing/test-caster.ts';
+import { createLog } from '#kit/log.ts';
 import {
   accountPassword,
   addCorrectionAccount,
@@ -21,10 +16,10 @@ import {
   quietBus,
   sourcePassword,
   testKeys,
-} from '../../rooms/corrections/testing/caster-rig.ts';
-import { createDemoVehicles } from '../../rooms/machines/public.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { until } from '../../telemetry/testing/until.ts';
+} from '#rooms/corrections/testing/caster-rig.ts';
+import { createDemoVehicles } from '#rooms/machines/public.ts';
+import { readSettings } from '#settings/settings.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { run } from '../caster.process.ts';
 import { runDemoCorrections } from './demo-corrections.ts';
 

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { machines, runBase, runFleet } from '@furrow/simulator';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../database/free-port.ts';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import type { Bus } from '../../events/bus.ts';
-import { batchRoutes } from '../../kit/batch/batch.routes.ts';
-import { newId } from '../../kit/id.ts';
-import { createLog } from '../../kit/log.ts';
-import { logOperation } from '../../rooms/access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../rooms/access/testing/test-app.ts';
-import { correctionBatches, correctionRoutes } from '../../rooms/corrections/public.ts';
+import { freePort } from '#database/free-port.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { correctionBatches, correctionRoutes } from '#rooms/corrections/public.ts';
 import {
   addCorrectionAccount,
   addStation,
   quietBus,
   sourcePassword,
   testKeys,
-} from '../../rooms/corrections/testing/caster-rig.ts';
-import { createDemoVehicles } from '../../rooms/machines/public.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { until } from '../../telemetry/testing/until.ts';
+} from '#rooms/corrections/testing/caster-rig.ts';
+import { createDemoVehicles } from '#rooms/machines/public.ts';
+import { readSettings } from '#settings/settings.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { run as runCaster } from '../caster.process.ts';
 import { run as runGateway } from '../gateway.process.ts';
 

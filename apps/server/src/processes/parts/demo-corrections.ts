@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Machine, runBase, runRover } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import { repeat } from '../../kit/clock/repeat.ts';
-import type { Log } from '../../kit/log.ts';
-import { createDemoCorrections, demoPlaces, removeDemoCorrections } from '../../rooms/corrections/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { repeat } from '#kit/clock/repeat.ts';
+import type { Log } from '#kit/log.ts';
+import { createDemoCorrections, demoPlaces, removeDemoCorrections } from '#rooms/corrections/public.ts';
 
 const host = '127.0.0.1';
 const nearest = 'NEAR';

@@ -1,9 +1,9 @@
 import { isTboxOn, type Machine, runFleet, type StateBook, tboxes } from '@furrow/simulator';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { FileStore } from '../../kit/files/file-store.ts';
-import type { Log } from '../../kit/log.ts';
-import { createDemoVehicles } from '../../rooms/machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import type { Log } from '#kit/log.ts';
+import { createDemoVehicles } from '#rooms/machines/public.ts';
 import {
   createDemoContacts,
   createDemoFeedback,
@@ -17,7 +17,7 @@ import {
   removeDemoRepairs,
   removeDemoSessions,
   removeDemoVideos,
-} from '../../rooms/service/public.ts';
+} from '#rooms/service/public.ts';
 import {
   createDemoCan,
   createDemoSoftware,
@@ -25,7 +25,7 @@ import {
   createDemoUpgrades,
   removeDemoCan,
   removeDemoTboxes,
-} from '../../rooms/terminals/public.ts';
+} from '#rooms/terminals/public.ts';
 import { servedMachines } from '../demo-year/around/served-machines.ts';
 
 interface Parts {

@@ -1,13 +1,13 @@
 import { messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { bringAllBack, distribute } from '../../database/distribution/distribute.ts';
-import { sumsOf } from '../../database/distribution/testing/sums.ts';
-import { clusterDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
-import { TestGateway } from '../../gateways/jt808/testing/test-gateway.ts';
-import { locationBody, type TestTerminal } from '../../gateways/jt808/testing/test-terminal.ts';
-import { createLog } from '../../kit/log.ts';
-import { DayMemory, type JobParts, keepJobs, openGround } from '../../rooms/work/public.ts';
-import { dayOf, dropOldPartitions, makePartitions, partitionName } from '../../telemetry/history.ts';
+import { bringAllBack, distribute } from '#database/distribution/distribute.ts';
+import { sumsOf } from '#database/distribution/testing/sums.ts';
+import { clusterDatabase, type TestDatabase } from '#database/testing/test-database.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { locationBody, type TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { createLog } from '#kit/log.ts';
+import { DayMemory, type JobParts, keepJobs, openGround } from '#rooms/work/public.ts';
+import { dayOf, dropOldPartitions, makePartitions, partitionName } from '#telemetry/history.ts';
 
 const cluster = inject('testCluster');
 const log = createLog({ level: 'silent', name: 'test' });

@@ -1,11 +1,11 @@
-import type { Pool } from '../../database/pool.ts';
-import { may } from '../../kit/actor.ts';
-import type { FileReaders } from '../../kit/files/files.ts';
-import { seesFilesOf } from '../../rooms/approvals/public.ts';
-import { seenGuidance } from '../../rooms/fields/public.ts';
-import { findVehicle, libraryFileReaders, seenMachines } from '../../rooms/machines/public.ts';
-import { seenParties } from '../../rooms/parties/public.ts';
-import { repairSight, seenFeedback, seenProblems, seenRepairRecords } from '../../rooms/service/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { may } from '#kit/actor.ts';
+import type { FileReaders } from '#kit/files/files.ts';
+import { seesFilesOf } from '#rooms/approvals/public.ts';
+import { seenGuidance } from '#rooms/fields/public.ts';
+import { findVehicle, libraryFileReaders, seenMachines } from '#rooms/machines/public.ts';
+import { seenParties } from '#rooms/parties/public.ts';
+import { repairSight, seenFeedback, seenProblems, seenRepairRecords } from '#rooms/service/public.ts';
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
 export const readersOf = (pool: Pool): FileReaders => ({

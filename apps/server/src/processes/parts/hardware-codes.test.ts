@@ -8,19 +8,19 @@ import {
   messageId,
 } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { TestGateway } from '../../gateways/jt808/testing/test-gateway.ts';
-import type { TestTerminal } from '../../gateways/jt808/testing/test-terminal.ts';
-import { openFileStore } from '../../kit/files/folder-store.ts';
-import { newId } from '../../kit/id.ts';
-import { createLog } from '../../kit/log.ts';
-import { entityParts } from '../../rooms/access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../rooms/access/testing/test-app.ts';
-import { codeChanged, hardwareRoutes, hearRevoked } from '../../rooms/approvals/public.ts';
-import { billingRoutes, openSigner } from '../../rooms/billing/public.ts';
-import { testKeys } from '../../rooms/corrections/testing/caster-rig.ts';
-import { connectionRoutes, hearIdentity } from '../../rooms/machines/public.ts';
-import { until } from '../../telemetry/testing/until.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import type { TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { openFileStore } from '#kit/files/folder-store.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { codeChanged, hardwareRoutes, hearRevoked } from '#rooms/approvals/public.ts';
+import { billingRoutes, openSigner } from '#rooms/billing/public.ts';
+import { testKeys } from '#rooms/corrections/testing/caster-rig.ts';
+import { connectionRoutes, hearIdentity } from '#rooms/machines/public.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { licensing } from './licensing.ts';
 
 // The whole way: a terminal over a real socket, what it tells, the request, the decision, the code that goes back to it.

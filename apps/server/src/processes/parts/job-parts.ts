@@ -1,12 +1,12 @@
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import { GivingWay } from '../../kit/clock/give-way.ts';
-import { Setbacks } from '../../kit/clock/setbacks.ts';
-import { type Divisions, openDivisions } from '../../kit/divisions.ts';
-import type { Log } from '../../kit/log.ts';
-import { DayMemory, type JobParts, openGround } from '../../rooms/work/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { GivingWay } from '#kit/clock/give-way.ts';
+import { Setbacks } from '#kit/clock/setbacks.ts';
+import { type Divisions, openDivisions } from '#kit/divisions.ts';
+import type { Log } from '#kit/log.ts';
+import { DayMemory, type JobParts, openGround } from '#rooms/work/public.ts';
 import { webRoot } from '../web-root.ts';
 
 /** The parts of jobs with the whole dictionary of divisions, and their end. */

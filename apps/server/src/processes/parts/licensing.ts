@@ -1,4 +1,4 @@
-import type { Licensing } from '../../rooms/approvals/public.ts';
+import type { Licensing } from '#rooms/approvals/public.ts';
 import {
   endRegistration,
   openSigner,
@@ -6,7 +6,7 @@ import {
   resendCode,
   showCode,
   signForCode,
-} from '../../rooms/billing/public.ts';
+} from '#rooms/billing/public.ts';
 
 /** Licences as the decisions on hardware codes have them made: signed, shown, sent again and ended by the room that keeps them. */
 export function licensing(

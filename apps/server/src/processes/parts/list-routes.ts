@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
-import { createPool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import { openFileStore } from '../../kit/files/folder-store.ts';
-import { createLog } from '../../kit/log.ts';
-import { Fleet } from '../../live/fleet.ts';
+import { createPool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { openFileStore } from '#kit/files/folder-store.ts';
+import { createLog } from '#kit/log.ts';
+import { Fleet } from '#live/fleet.ts';
 import { httpRoutes } from '../http-routes.ts';
 
 // A program: how many routes the product has, which of them the contract does not describe, and how many answer without a shape. It wires the

@@ -1,12 +1,12 @@
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Log } from '../../kit/log.ts';
-import type { Fleet } from '../../live/fleet.ts';
-import { LiveHub } from '../../live/hub.ts';
-import { actorOfSession, readLogAfter } from '../../rooms/access/public.ts';
-import { myListOf, scopeOf, seenRecordsOf } from '../../rooms/overview/public.ts';
-import { jobsOnStream } from '../../rooms/terminals/public.ts';
-import { readCommands } from '../../telemetry/command-store.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Log } from '#kit/log.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { LiveHub } from '#live/hub.ts';
+import { actorOfSession, readLogAfter } from '#rooms/access/public.ts';
+import { myListOf, scopeOf, seenRecordsOf } from '#rooms/overview/public.ts';
+import { jobsOnStream } from '#rooms/terminals/public.ts';
+import { readCommands } from '#telemetry/command-store.ts';
 
 interface HubNeeds {
   pool: Pool;

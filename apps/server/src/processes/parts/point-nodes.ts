@@ -1,7 +1,7 @@
-import { createPool } from '../../database/pool.ts';
-import { readAddress } from '../../database/primary/address.rules.ts';
-import { nameOf } from '../../database/primary/choose.rules.ts';
-import type { PointNode } from '../../telemetry/storing/node-store.ts';
+import { createPool } from '#database/pool.ts';
+import { readAddress } from '#database/primary/address.rules.ts';
+import { nameOf } from '#database/primary/choose.rules.ts';
+import type { PointNode } from '#telemetry/storing/node-store.ts';
 
 /** A statement that a node does not end within this time is given up; the batch goes another way. */
 const statementSeconds = 30;

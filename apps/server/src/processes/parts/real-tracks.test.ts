@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { replayIdentity, runReplay } from '@furrow/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestGateway } from '../../gateways/jt808/testing/test-gateway.ts';
-import { createLog } from '../../kit/log.ts';
-import { DayMemory, type JobParts, keepJobs, openGround } from '../../rooms/work/public.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { createLog } from '#kit/log.ts';
+import { DayMemory, type JobParts, keepJobs, openGround } from '#rooms/work/public.ts';
 
 const beside = resolve(fileURLToPath(import.meta.url), '../../../../../../../shared/data/tracks');
 /** Folder of the real tracks; none when it does not lie beside the checkout and FURROW_TRACKS names no other. */

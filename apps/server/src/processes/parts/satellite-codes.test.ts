@@ -1,16 +1,16 @@
 import type { SatelliteRow } from '@furrow/contract';
 import { decodeTransparent, decodeVendorDownlink, exampleProfile, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { TestGateway } from '../../gateways/jt808/testing/test-gateway.ts';
-import type { TestTerminal } from '../../gateways/jt808/testing/test-terminal.ts';
-import { newId } from '../../kit/id.ts';
-import { createLog } from '../../kit/log.ts';
-import { addAccount, type TestApp, testApp } from '../../rooms/access/testing/test-app.ts';
-import { billingRoutes, openSigner } from '../../rooms/billing/public.ts';
-import { testKeys } from '../../rooms/corrections/testing/caster-rig.ts';
-import { expireCommands } from '../../telemetry/command-store.ts';
-import { until } from '../../telemetry/testing/until.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import type { TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { billingRoutes, openSigner } from '#rooms/billing/public.ts';
+import { testKeys } from '#rooms/corrections/testing/caster-rig.ts';
+import { expireCommands } from '#telemetry/command-store.ts';
+import { until } from '#telemetry/testing/until.ts';
 
 // The whole way: an activation on the screen's call, the command over a real socket, and what the answer makes of the service.
 

@@ -1,14 +1,14 @@
-import { inTransaction } from '../../database/transaction.ts';
-import { entityParts } from '../../rooms/access/public.ts';
-import { keepApprovals } from '../../rooms/approvals/public.ts';
-import { keepBilling, openSigner, remindDealersOfEnds } from '../../rooms/billing/public.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { keepApprovals } from '#rooms/approvals/public.ts';
+import { keepBilling, openSigner, remindDealersOfEnds } from '#rooms/billing/public.ts';
 import {
   clearOldConnections,
   expireCorrectionAccounts,
   giveFirstAccess,
   settleAssignments,
-} from '../../rooms/corrections/public.ts';
-import { expireCars, failSilent, onlineStates, placeVehicles } from '../../rooms/machines/public.ts';
+} from '#rooms/corrections/public.ts';
+import { expireCars, failSilent, onlineStates, placeVehicles } from '#rooms/machines/public.ts';
 import {
   closeSilentFeedback,
   keepRepairs,
@@ -17,8 +17,8 @@ import {
   takeDriverWords,
   tellDueCalls,
   tellLateProblems,
-} from '../../rooms/service/public.ts';
-import { keepSoftwareUse } from '../../rooms/software/public.ts';
+} from '#rooms/service/public.ts';
+import { keepSoftwareUse } from '#rooms/software/public.ts';
 import {
   dropOldCaptures,
   dropOldLogs,
@@ -29,7 +29,7 @@ import {
   openPreloader,
   tellLogs,
   watchReleases,
-} from '../../rooms/terminals/public.ts';
+} from '#rooms/terminals/public.ts';
 import { hourMs, job, minuteMs, type RegularJob, secondMs, type WorkerParts } from './regular-job.ts';
 
 /** What follows by itself in the rooms where people decide about machines, their terminals and their service. */

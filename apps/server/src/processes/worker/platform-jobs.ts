@@ -1,5 +1,5 @@
-import { onceADay } from '../../kit/clock/once-a-day.ts';
-import { openSecretBox } from '../../kit/secret-box.ts';
+import { onceADay } from '#kit/clock/once-a-day.ts';
+import { openSecretBox } from '#kit/secret-box.ts';
 import {
   archiveOldMonths,
   cleanUpAccess,
@@ -10,13 +10,13 @@ import {
   sealLog,
   tellEnding,
   watchErrorRate,
-} from '../../rooms/access/public.ts';
-import { deleteOverAppSessions, isDemoRemoved, sweepDemo } from '../../rooms/machines/public.ts';
-import { checkCells, keepReports, keepSchedules } from '../../rooms/reports/public.ts';
-import { endDemoSubsidies } from '../../rooms/work/public.ts';
-import { dayOf, dropOldPartitions, makePartitions } from '../../telemetry/history.ts';
-import { forgetStrangers } from '../../telemetry/terminals/strangers.ts';
-import { forgetTraffic } from '../../telemetry/terminals/traffic-book.ts';
+} from '#rooms/access/public.ts';
+import { deleteOverAppSessions, isDemoRemoved, sweepDemo } from '#rooms/machines/public.ts';
+import { checkCells, keepReports, keepSchedules } from '#rooms/reports/public.ts';
+import { endDemoSubsidies } from '#rooms/work/public.ts';
+import { dayOf, dropOldPartitions, makePartitions } from '#telemetry/history.ts';
+import { forgetStrangers } from '#telemetry/terminals/strangers.ts';
+import { forgetTraffic } from '#telemetry/terminals/traffic-book.ts';
 import { hourMs, job, minuteMs, type RegularJob, secondMs, type WorkerParts } from './regular-job.ts';
 
 const daySeconds = 86_400;

@@ -1,10 +1,10 @@
 import type { Gauge } from 'prom-client';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { FileStore } from '../../kit/files/file-store.ts';
-import type { Log } from '../../kit/log.ts';
-import type { SecretBox } from '../../kit/secret-box.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import type { Log } from '#kit/log.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import type { Settings } from '#settings/settings.ts';
 import type { openWorkerJobs } from '../parts/job-parts.ts';
 
 /** What the worker does again and again, so long after the end of the last time. */

@@ -1,5 +1,5 @@
-import { onceADay } from '../../kit/clock/once-a-day.ts';
-import { whenAsked } from '../../kit/clock/when-asked.ts';
+import { onceADay } from '#kit/clock/once-a-day.ts';
+import { whenAsked } from '#kit/clock/when-asked.ts';
 import {
   findLater,
   forgetStates,
@@ -15,7 +15,7 @@ import {
   sweepWork,
   tellDigest,
   tellUntaken,
-} from '../../rooms/warnings/public.ts';
+} from '#rooms/warnings/public.ts';
 import { higherSources } from '../parts/dealer-sources.ts';
 import { hourMs, job, minuteMs, type RegularJob, secondMs, type WorkerParts } from './regular-job.ts';
 

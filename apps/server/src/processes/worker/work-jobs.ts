@@ -1,6 +1,6 @@
-import { restAfter } from '../../kit/clock/rest-after.ts';
-import { takeUploads } from '../../rooms/fields/public.ts';
-import { keepJobMonths, keepJobs, keepProposals, keepSites, takeSamples } from '../../rooms/work/public.ts';
+import { restAfter } from '#kit/clock/rest-after.ts';
+import { takeUploads } from '#rooms/fields/public.ts';
+import { keepJobMonths, keepJobs, keepProposals, keepSites, takeSamples } from '#rooms/work/public.ts';
 import { job, minuteMs, type RegularJob, secondMs, type WorkerParts } from './regular-job.ts';
 
 /** A round begins every so often; of a large fleet, whose rounds are long, no machine waits longer for its turn than it must. */

@@ -1,11 +1,11 @@
 import { type TicketPurpose, usableRights } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Queryable } from '../../database/transaction.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { isAllowedFrom } from '../../kit/http/allowed-from.ts';
-import type { Authentication } from '../../kit/http/app.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { isAllowedFrom } from '#kit/http/allowed-from.ts';
+import type { Authentication } from '#kit/http/app.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { permissionsOf, sessionVerdict, ticketOpens } from './access.rules.ts';
 import { countKeyCall } from './keys/access-key.store.ts';
 import { dataScopeOf } from './scope/scope.ts';

@@ -1,8 +1,8 @@
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { AnyBatch } from '../../kit/batch/list-batch.ts';
-import type { AnyExport } from '../../kit/export/list-export.ts';
-import type { AnyImport } from '../../kit/import/list-import.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { AnyBatch } from '#kit/batch/list-batch.ts';
+import type { AnyExport } from '#kit/export/list-export.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
 import { accountExport } from './accounts/account-export.ts';
 import { accountBatches } from './accounts/batches/account-batches.ts';
 import { accountsFromFile } from './accounts/import/account-import.ts';

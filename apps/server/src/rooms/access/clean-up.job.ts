@@ -1,5 +1,5 @@
 import { deliveryDays } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import { forgetApplicants } from './applications/forget-applicants.store.ts';
 import { deleteOldCaptchas } from './captcha/captcha.store.ts';
 import { deleteOldClientErrors } from './client-errors/client-error.store.ts';

@@ -1,5 +1,5 @@
-import type { Pool } from '../../database/pool.ts';
-import type { EntityParts } from '../../kit/entity/entity.routes.ts';
+import type { Pool } from '#database/pool.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
 import { logOperation } from './operation-log.store.ts';
 import { historyOf } from './operations/operation-list.store.ts';
 

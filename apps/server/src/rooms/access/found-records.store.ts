@@ -1,8 +1,8 @@
-import type { Queryable } from '../../database/transaction.ts';
-import { type Actor, may } from '../../kit/actor.ts';
-import type { RecordFinder } from '../../kit/entity/record-finder.ts';
-import { contains } from '../../kit/list/matches.ts';
-import { newAsking } from '../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { RecordFinder } from '#kit/entity/record-finder.ts';
+import { contains } from '#kit/list/matches.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { accountReach } from './accounts/account-list.store.ts';
 import { roleReach } from './roles/role.store.ts';
 

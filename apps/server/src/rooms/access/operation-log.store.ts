@@ -1,6 +1,6 @@
 import type { OperationKind } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
-import { newId } from '../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { subjectName } from './operations/subject-name.ts';
 
 /** Who did it. An `Actor` is one; a sign-in that failed has a name and an address only. */

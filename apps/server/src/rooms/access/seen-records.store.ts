@@ -1,7 +1,7 @@
 import { fields } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { newAsking } from '../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { accountReach } from './accounts/account-list.store.ts';
 import { roleReach } from './roles/role.store.ts';
 

@@ -1,7 +1,7 @@
 import type { TodoRow } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
-import { type Actor, may } from '../../kit/actor.ts';
-import { waitingFor } from '../../kit/list/waiting.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { waitingFor } from '#kit/list/waiting.ts';
 import { accountReach } from './accounts/account-list.store.ts';
 
 /** Forgotten passwords of accounts in the actor's reach, where he may set new ones. */

@@ -1,4 +1,4 @@
-import type { DealerHoldings } from '../parties/public.ts';
+import type { DealerHoldings } from '#rooms/parties/public.ts';
 import { giveApplications } from './mechanism/approval.store.ts';
 
 /** What dealers have, with what their people asked for: it goes over when two dealers become one, and so do the four eyes. */

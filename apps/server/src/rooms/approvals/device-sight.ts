@@ -1,7 +1,7 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import type { Reach } from '../../kit/entity/entity.ts';
-import { accountsSeeingVehicle, vehicleDoor, vehicleReach } from '../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { accountsSeeingVehicle, vehicleDoor, vehicleReach } from '#rooms/machines/public.ts';
 import type { KindSight } from './mechanism/kind.ts';
 
 /** Applications about a device follow the scope of the device. */

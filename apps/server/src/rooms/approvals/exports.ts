@@ -1,4 +1,4 @@
-import type { AnyExport } from '../../kit/export/list-export.ts';
+import type { AnyExport } from '#kit/export/list-export.ts';
 import { accountAuditExport } from './accounts/account-lists.ts';
 import { cancellationExport } from './cancellations/cancellation-files.ts';
 import { entryExport, entryQueryExport } from './entries/entry-lists.ts';

@@ -1,5 +1,5 @@
 import type { CancellationDetail } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 type DevicePlace = NonNullable<CancellationDetail['place']>;
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/transaction.ts';
-import { type Actor, may } from '../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
 import { sights } from './kinds.ts';
 import { idsOfBatch } from './mechanism/approval.store.ts';
 import { askerOf } from './mechanism/askers.ts';

@@ -1,4 +1,4 @@
-import type { AnyBatch } from '../../kit/batch/list-batch.ts';
+import type { AnyBatch } from '#kit/batch/list-batch.ts';
 import { registrationBatch, renewalBatch } from './batches/billing-batches.ts';
 import type { BillingParts } from './batches/row-deed.ts';
 import { expiryBatches } from './expiry/expiry-batches.ts';

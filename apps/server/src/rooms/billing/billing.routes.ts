@@ -1,8 +1,8 @@
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Route } from '../../kit/http/route.ts';
-import type { Log } from '../../kit/log.ts';
-import { entityParts } from '../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import type { Log } from '#kit/log.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import { billingBatchRoutes } from './batches/batch.routes.ts';
 import { chargeRoutes } from './charges/charge.routes.ts';
 import { chtRoutes } from './cht/cht.routes.ts';

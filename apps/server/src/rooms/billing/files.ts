@@ -7,12 +7,12 @@ import {
   registrationList,
   simCard,
 } from '@furrow/contract';
-import type { DeedParts } from '../../kit/entity/entity-deeds.ts';
-import { exportOfRecord, importOfRecord } from '../../kit/entity/files-of-record.ts';
-import { defineExport } from '../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../kit/export/plain-columns.ts';
-import type { AnyImport } from '../../kit/import/list-import.ts';
-import { vehicleReach } from '../machines/public.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { exportOfRecord, importOfRecord } from '#kit/entity/files-of-record.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { shownCharge } from './charges/charge-deeds.ts';
 import { chargesFromFile } from './charges/charge-import.ts';
 import { chargeSource } from './charges/charge-list.store.ts';

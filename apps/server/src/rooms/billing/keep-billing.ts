@@ -1,8 +1,8 @@
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { heldMessages } from '../../events/after-commit.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Log } from '../../kit/log.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Log } from '#kit/log.ts';
 import { failCharge } from './charges/charge-book.ts';
 import { expireCht } from './cht/cht-deeds.ts';
 import { checkLedgerNightly } from './ledger/check-ledger.ts';

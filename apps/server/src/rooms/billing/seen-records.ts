@@ -1,7 +1,7 @@
-import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { seenIds } from '../../kit/entity/seen-ids.ts';
-import { vehicleReach } from '../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { chargesIn } from './charges/charge-list.store.ts';
 import { satellitesIn } from './satellite/satellite-list.store.ts';
 import { simEntity } from './sims/sims.ts';

@@ -5,14 +5,14 @@ import {
   tabletConditionCalls,
   tboxConditionCalls,
 } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Route } from '../../kit/http/route.ts';
-import { serve } from '../../kit/http/serve.ts';
-import { readPage } from '../../kit/list/page.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import { logOperation, readSetting } from '../access/public.ts';
-import { requireVehicle, vehicleReach } from '../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation, readSetting } from '#rooms/access/public.ts';
+import { requireVehicle, vehicleReach } from '#rooms/machines/public.ts';
 import { analyse } from './analysis/analyse.ts';
 import { readFaults } from './detail/faults.store.ts';
 import { lineOf, placeAt } from './detail/place.store.ts';

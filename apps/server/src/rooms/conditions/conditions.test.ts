@@ -9,9 +9,9 @@ import {
 } from '@furrow/jt808';
 import { CanUnit, noTroubles } from '@furrow/simulator';
 import { afterAll, describe, expect, it } from 'vitest';
-import { locationBody } from '../../gateways/jt808/testing/test-terminal.ts';
-import { until } from '../../telemetry/testing/until.ts';
-import { problems } from '../access/testing/test-app.ts';
+import { locationBody } from '#gateways/jt808/testing/test-terminal.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { endSilentFaults } from './detail/faults.store.ts';
 import { readMarks } from './rolling/hour.store.ts';
 import { rollHours } from './rolling/roll-hours.ts';

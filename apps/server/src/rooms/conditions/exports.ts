@@ -8,10 +8,10 @@ import {
   tabletConditionList,
   tboxConditionList,
 } from '@furrow/contract';
-import type { ExportColumn } from '../../kit/export/columns.ts';
-import { defineExport } from '../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../machines/public.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { kindReach, tabletSource, tboxSource } from './lists/condition.store.ts';
 
 const file = plainExport<ConditionRow>();

@@ -1,8 +1,8 @@
-import type { Pool } from '../../database/pool.ts';
-import { repeat } from '../../kit/clock/repeat.ts';
-import type { Log } from '../../kit/log.ts';
-import { dropOldPartitions } from '../../telemetry/history.ts';
-import { readSetting } from '../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { repeat } from '#kit/clock/repeat.ts';
+import type { Log } from '#kit/log.ts';
+import { readSetting } from '#rooms/access/public.ts';
+import { dropOldPartitions } from '#telemetry/history.ts';
 import { endSilentFaults } from './detail/faults.store.ts';
 import { oldestMark } from './rolling/hour.store.ts';
 import { framesKeptS, mostHours, rollHours } from './rolling/roll-hours.ts';

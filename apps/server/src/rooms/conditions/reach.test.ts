@@ -1,8 +1,8 @@
 import type { ConditionNow } from '@furrow/contract';
 import { encodeCanData, messageId } from '@furrow/jt808';
 import { afterAll, describe, expect, it } from 'vitest';
-import { until } from '../../telemetry/testing/until.ts';
-import { problems } from '../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { clockOf, conditionRig } from './testing/condition-rig.ts';
 
 const rig = await conditionRig();

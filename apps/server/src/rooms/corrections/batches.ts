@@ -8,10 +8,10 @@ import {
 } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { z } from 'zod';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { type AnyBatch, batchOf, defineBatch } from '../../kit/batch/list-batch.ts';
-import { seenRows } from '../../kit/entity/entity-deeds.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import { seenRows } from '#kit/entity/entity-deeds.ts';
 import { accountSource } from './accounts/account.store.ts';
 import {
   type AccountParts,

@@ -1,9 +1,9 @@
 import { casterCalls, mountPointCalls, ntripAccountCalls } from '@furrow/contract';
-import { type EntityParts, entityRoutes } from '../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../kit/http/route.ts';
-import { serve } from '../../kit/http/serve.ts';
-import { readPage } from '../../kit/list/page.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
 import { readAccountFigures, readUsage } from './accounts/account.store.ts';
 import {
   type AccountParts,

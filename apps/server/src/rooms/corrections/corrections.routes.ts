@@ -1,8 +1,8 @@
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Route } from '../../kit/http/route.ts';
-import { openSecretBox } from '../../kit/secret-box.ts';
-import { entityParts } from '../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { openSecretBox } from '#kit/secret-box.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import { assignRoutes } from './assign/assign.routes.ts';
 import { casterRoutes } from './caster.routes.ts';
 import { logRoutes } from './log.routes.ts';

@@ -7,15 +7,15 @@ import type {
   DiffLogRow,
 } from '@furrow/contract';
 import { blackList, diffLogList } from '@furrow/contract';
-import type { Bus } from '../../events/bus.ts';
-import type { DeedParts } from '../../kit/entity/entity-deeds.ts';
-import { exportOfEntity } from '../../kit/entity/export-of-entity.ts';
-import { importOfEntity } from '../../kit/entity/import-of-entity.ts';
-import { defineExport } from '../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../kit/export/plain-columns.ts';
-import type { AnyImport } from '../../kit/import/list-import.ts';
-import type { SecretBox } from '../../kit/secret-box.ts';
-import { dealersToChoose } from '../parties/public.ts';
+import type { Bus } from '#events/bus.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { importOfEntity } from '#kit/entity/import-of-entity.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import { dealersToChoose } from '#rooms/parties/public.ts';
 import { accountEntity, withPasswords } from './accounts/accounts.ts';
 import { assignmentsFromFile } from './assign/assignment-import.ts';
 import { blackSource } from './black/black.store.ts';

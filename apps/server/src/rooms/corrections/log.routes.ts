@@ -1,11 +1,11 @@
 import { diffBlackCalls, diffLogCalls } from '@furrow/contract';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import type { Route } from '../../kit/http/route.ts';
-import { serve } from '../../kit/http/serve.ts';
-import { readPage } from '../../kit/list/page.ts';
-import type { Asked } from '../../kit/list/statement.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { blackSource } from './black/black.store.ts';
 import {
   addEntries,

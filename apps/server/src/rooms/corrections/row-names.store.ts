@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Reach } from '../../kit/entity/entity.ts';
-import { newAsking } from '../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
 
 /** Names of the rows that lie in reach, by id; every string but the ids is the program's own SQL. */
 export async function named(

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { seenIds } from '../../kit/entity/seen-ids.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
 import { accountEntity } from './accounts/accounts.ts';
 import { mobileEntity } from './bought/mobile-accounts.ts';
 import { stationEntity } from './stations/stations.ts';

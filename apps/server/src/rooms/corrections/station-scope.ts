@@ -1,7 +1,7 @@
-import type { Actor } from '../../kit/actor.ts';
-import type { Coverage } from '../../kit/data-scope.ts';
-import type { Reach } from '../../kit/entity/entity.ts';
-import { coverageSql } from '../../kit/sql/coverage-sql.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Coverage } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { coverageSql } from '#kit/sql/coverage-sql.ts';
 
 /** Which base stations an actor may know of, or operate: viewing areas for stations, allocations, their branch. */
 export const stationScope = (actor: Pick<Actor, 'scope'>, deed: 'see' | 'operate' = 'see'): Coverage =>

@@ -1,5 +1,5 @@
-import type { Bus } from '../../events/bus.ts';
-import type { Route } from '../../kit/http/route.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
 
 /** A write that the caster hears of after its commit: it reads its book anew, and asks whether its sessions may go on. */
 export function telling(bus: Pick<Bus, 'publish'>, one: Route): Route {

@@ -1,11 +1,11 @@
 import type { BlockRow, MarkRow, OwnerRow } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { entityParts } from '../access/public.ts';
-import { doneOnce, killedRow } from '../access/testing/killed-row.ts';
-import { addAccount, type TestApp, testApp } from '../access/testing/test-app.ts';
-import { vehiclesOfOwners } from '../machines/public.ts';
-import { ownerRoutes } from '../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { doneOnce, killedRow } from '#rooms/access/testing/killed-row.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { vehiclesOfOwners } from '#rooms/machines/public.ts';
+import { ownerRoutes } from '#rooms/parties/public.ts';
 import { box } from './blocks/testing/block-shapes.ts';
 import {
   type BlockParts,

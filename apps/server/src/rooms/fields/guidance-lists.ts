@@ -1,9 +1,9 @@
-import type { Pool } from '../../database/pool.ts';
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { seenIds } from '../../kit/entity/seen-ids.ts';
-import type { AnyExport } from '../../kit/export/list-export.ts';
-import type { AnyImport } from '../../kit/import/list-import.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
+import type { AnyExport } from '#kit/export/list-export.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
 import { linesFromFile } from './lines/line-import.ts';
 import { lineEntity, lineExport } from './lines/lines.ts';
 import { marksFromFile } from './marks/mark-import.ts';

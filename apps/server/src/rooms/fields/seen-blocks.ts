@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { seenIds } from '../../kit/entity/seen-ids.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
 import { blockSource } from './blocks/block.store.ts';
 import { blockReach } from './blocks/block-reach.store.ts';
 

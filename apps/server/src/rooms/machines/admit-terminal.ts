@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { vehicleForm } from '@furrow/contract';
 
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
-import type { Bus } from '../../events/bus.ts';
-import { logOperation } from '../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { forgetUnknownTerminal } from './unknown-terminal.store.ts';
 import { admissionSns, newVehicle, storedTerminalNumber } from './vehicle.rules.ts';
 import { findByTerminalNumber, insertVehicles, type VehicleKey } from './vehicle.store.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '../../kit/list/source.ts';
+import type { Match } from '#kit/list/source.ts';
 
 /**
  * The filter of an SN in lists of vehicles under `v`: those that bear one of the numbers, and those that bore one before a replacement of

@@ -1,11 +1,11 @@
 import type { VehicleForm } from '@furrow/contract';
 
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import { logOperation } from '../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { type NewVehicle, newVehicle } from './vehicle.rules.ts';
 import { insertVehicles, takenNames, type VehicleKey } from './vehicle.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Pool } from '../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 
 /** What a machine of the demo fleet left the factory with. */
 export interface DemoParts {

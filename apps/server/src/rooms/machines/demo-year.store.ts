@@ -1,7 +1,7 @@
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
-import type { Bus } from '../../events/bus.ts';
-import { newId } from '../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { newId } from '#kit/id.ts';
 import { moveVehicle } from './life/life.ts';
 
 /** The account that acts in the demo year; it is frozen, and its password is no hash of anything. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { getSetting, setSetting } from '../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { getSetting, setSetting } from '#rooms/access/public.ts';
 import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
 
 /** Every table that keeps rows under a vehicle's number; a test holds this list against the database. */

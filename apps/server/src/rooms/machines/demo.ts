@@ -1,10 +1,10 @@
 import { vehicleForm } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { logOperation } from '../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import {
   deleteDemoVehicles,
   deleteRowsOf,

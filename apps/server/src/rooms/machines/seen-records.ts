@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { type SeenKind, seenIds } from '../../kit/entity/seen-ids.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type SeenKind, seenIds } from '#kit/entity/seen-ids.ts';
 import { connectionSource } from './fitting/connections/connection-list.store.ts';
 import { implementEntity } from './implements/implements.ts';
 import { implementEntity as implementModelEntity } from './libraries/implement-models/implement-models.ts';

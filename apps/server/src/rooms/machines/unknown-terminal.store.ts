@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Takes an unknown terminal out of the list; null when somebody else was quicker. */
 export async function takeUnknownTerminal(

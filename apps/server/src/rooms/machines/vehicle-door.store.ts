@@ -1,9 +1,9 @@
 import type { ScopeChoice, ScopeDevice, ScopePlace } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
-import type { Placed } from '../../kit/data-scope.ts';
-import { contains } from '../../kit/list/matches.ts';
-import { boxSql } from '../../kit/sql/box-sql.ts';
-import { accountsSeeing, type DeviceDoor } from '../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Placed } from '#kit/data-scope.ts';
+import { contains } from '#kit/list/matches.ts';
+import { boxSql } from '#kit/sql/box-sql.ts';
+import { accountsSeeing, type DeviceDoor } from '#rooms/access/public.ts';
 import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
 
 const placed = `v.id, v.division_code as "divisionCode", v.dealer_id as "dealerId", v.owner_id as "ownerId",

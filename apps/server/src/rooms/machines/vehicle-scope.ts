@@ -1,8 +1,8 @@
 import type { VehicleState } from '@furrow/contract';
-import type { Actor } from '../../kit/actor.ts';
-import { type Coverage, covers, type Placed } from '../../kit/data-scope.ts';
-import type { Reach } from '../../kit/entity/entity.ts';
-import { coverageSql } from '../../kit/sql/coverage-sql.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type Coverage, covers, type Placed } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { coverageSql } from '#kit/sql/coverage-sql.ts';
 
 /** What of the vehicles an actor may know of, or operate. */
 type VehicleDeed = 'see' | 'operate';

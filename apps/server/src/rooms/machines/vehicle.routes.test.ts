@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { addAccount, type TestApp, testApp } from '../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { admitTerminal } from './admit-terminal.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 

@@ -1,8 +1,8 @@
 import { demoCalls, vehicleCalls } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Route } from '../../kit/http/route.ts';
-import { serve } from '../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { countDemoVehicles } from './demo.store.ts';
 import { isDemoRemoved, removeDemo } from './demo.ts';

@@ -1,8 +1,8 @@
 import type { DeviceCategory, Protocol, StockState, VehicleState, WorkType } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { newId } from '../../kit/id.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { placeVehicles } from './regions/place-vehicles.ts';
 import type { NewVehicle } from './vehicle.rules.ts';
 import { inVehicleScope, vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';

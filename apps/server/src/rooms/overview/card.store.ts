@@ -1,7 +1,7 @@
 import type { UnknownTerminal } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { vehicleScope } from '../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { vehicleScope } from '#rooms/machines/public.ts';
 
 /** Since when the vehicle's terminal is connected, seconds UTC; null when it is not. The vehicle is one that the actor sees. */
 export async function readConnectedSince(pool: Pool, no: number): Promise<number | null> {

@@ -1,8 +1,8 @@
 import { type Language, standardDepthM, type VehicleCard, valueUnitOf } from '@furrow/contract';
-import { type Actor, may } from '../../kit/actor.ts';
-import { livePointOf } from '../../live/live-point.ts';
-import { maskedPhone } from '../access/public.ts';
-import { recentTrack } from '../work/public.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { livePointOf } from '#live/live-point.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
+import { recentTrack } from '#rooms/work/public.ts';
 import { readConnectedSince, readRemoteBy } from './card.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { dealersOf } from './parties/dealer-names.ts';

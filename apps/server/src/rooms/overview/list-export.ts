@@ -1,8 +1,8 @@
 import { type Language, type ListRow, valueUnitOf } from '@furrow/contract';
 import { fill, texts } from '@furrow/texts';
-import type { Actor } from '../../kit/actor.ts';
-import { zoneClock, zoneName } from '../../kit/clock/zone-clock.ts';
-import { type CsvCell, csvLines } from '../../kit/export/csv.ts';
+import type { Actor } from '#kit/actor.ts';
+import { zoneClock, zoneName } from '#kit/clock/zone-clock.ts';
+import { type CsvCell, csvLines } from '#kit/export/csv.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { withOwners } from './parties/owners.store.ts';
 import { listRowOf } from './vehicle-list.ts';

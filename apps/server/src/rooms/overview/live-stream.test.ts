@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streamPath, type TicketData } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import {
   type EventReader,
   openStream,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { type EventReader, openWatching, watchTopics } from './testing/event-reader.ts';
 import { type MadeVehicle, makeFleet } from './testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from './testing/monitor-rig.ts';

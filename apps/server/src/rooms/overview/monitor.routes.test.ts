@@ -11,7 +11,7 @@ import type {
   VehicleCard,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf, makePartitions } from '../../telemetry/history.ts';
+import { dayOf, makePartitions } from '#telemetry/history.ts';
 import { type MadeVehicle, makeFleet } from './testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from './testing/monitor-rig.ts';
 

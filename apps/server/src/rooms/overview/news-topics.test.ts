@@ -1,8 +1,8 @@
 import type { OperationKind, WatchAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../database/transaction.ts';
-import { heldMessages } from '../../events/after-commit.ts';
-import { logOperation, notify } from '../access/public.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import { logOperation, notify } from '#rooms/access/public.ts';
 import { openStream, watchTopics } from './testing/event-reader.ts';
 import { makeFleet } from './testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from './testing/monitor-rig.ts';

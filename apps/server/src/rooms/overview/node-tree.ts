@@ -1,7 +1,7 @@
 import type { Language, TreeBy, TreeNode } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Actor } from '../../kit/actor.ts';
-import type { SlotTest } from '../../live/filter.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { SlotTest } from '#live/filter.ts';
 import {
   categoryNodes,
   dealerNodes,
@@ -11,7 +11,7 @@ import {
   type NamedSet,
   type RegionNames,
   regionNodes,
-} from '../../live/tree.ts';
+} from '#live/tree.ts';
 import { readGroups } from './groups/groups.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { dealersOf } from './parties/dealer-names.ts';

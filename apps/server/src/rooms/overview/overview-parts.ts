@@ -1,6 +1,6 @@
-import type { Pool } from '../../database/pool.ts';
-import type { Divisions } from '../../kit/divisions.ts';
-import type { Fleet } from '../../live/fleet.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import type { Fleet } from '#live/fleet.ts';
 
 /** What the room works with; the process hands it in. */
 export interface OverviewParts {

@@ -1,4 +1,4 @@
-import type { Route } from '../../kit/http/route.ts';
+import type { Route } from '#kit/http/route.ts';
 import { dataPanelRoutes } from './data-panel/data-panel.routes.ts';
 import { dealerMonitorRoutes } from './dealer-monitor/dealer-monitor.routes.ts';
 import { findRoutes } from './find/find.routes.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '../../kit/actor.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import type { Fleet } from '../../live/fleet.ts';
-import { sees, type VehicleScope } from '../../live/scope.ts';
-import type { VehicleFacts } from '../../live/vehicle-facts.ts';
-import { inVehicleScope, vehicleScope } from '../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { sees, type VehicleScope } from '#live/scope.ts';
+import type { VehicleFacts } from '#live/vehicle-facts.ts';
+import { inVehicleScope, vehicleScope } from '#rooms/machines/public.ts';
 
 /** The scope of the room machines as the live fleet asks it (S5). */
 export async function scopeOf(actor: Actor): Promise<VehicleScope> {

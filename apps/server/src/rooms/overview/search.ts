@@ -1,9 +1,9 @@
 import type { FoundSn, Language, SearchHit, SearchKind } from '@furrow/contract';
 import { fields } from '@furrow/contract';
-import type { Divisions } from '../../kit/divisions.ts';
-import type { Fleet } from '../../live/fleet.ts';
-import { sees, type VehicleScope } from '../../live/scope.ts';
-import { labelOf, type VehicleFacts } from '../../live/vehicle-facts.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { sees, type VehicleScope } from '#live/scope.ts';
+import { labelOf, type VehicleFacts } from '#live/vehicle-facts.ts';
 
 /** What the box searches in, best first (/carMonitor, search). */
 const searched: readonly (readonly [SearchKind, (facts: VehicleFacts) => string])[] = [

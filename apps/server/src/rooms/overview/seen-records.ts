@@ -1,14 +1,14 @@
 import { type SharedKind, sharedKinds } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
-import type { SeenRecords } from '../../live/records.ts';
-import { seenAccounts, seenRoles } from '../access/public.ts';
-import { seenApprovals } from '../approvals/public.ts';
-import { seenBilling } from '../billing/public.ts';
-import { seenCorrections } from '../corrections/public.ts';
-import { seenBlocks, seenGuidance } from '../fields/public.ts';
-import { seenMachines, seenVehicles } from '../machines/public.ts';
-import { seenParties } from '../parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { SeenRecords } from '#live/records.ts';
+import { seenAccounts, seenRoles } from '#rooms/access/public.ts';
+import { seenApprovals } from '#rooms/approvals/public.ts';
+import { seenBilling } from '#rooms/billing/public.ts';
+import { seenCorrections } from '#rooms/corrections/public.ts';
+import { seenBlocks, seenGuidance } from '#rooms/fields/public.ts';
+import { seenMachines, seenVehicles } from '#rooms/machines/public.ts';
+import { seenParties } from '#rooms/parties/public.ts';
 import {
   repairSight,
   seenContacts,
@@ -17,9 +17,9 @@ import {
   seenProblems,
   seenRepairRecords,
   seenSessions,
-} from '../service/public.ts';
-import { seenExtendedAreas, seenWarningRecords } from '../warnings/public.ts';
-import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '../work/public.ts';
+} from '#rooms/service/public.ts';
+import { seenExtendedAreas, seenWarningRecords } from '#rooms/warnings/public.ts';
+import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '#rooms/work/public.ts';
 
 const machines = [
   'zhiweitongUser',

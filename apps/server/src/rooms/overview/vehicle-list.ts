@@ -1,9 +1,9 @@
 import type { FixType, Language, ListRow, MonitorChoices, TreeVehicle } from '@furrow/contract';
-import type { Divisions } from '../../kit/divisions.ts';
-import { type SlotTest, slotsOf } from '../../live/filter.ts';
-import type { Fleet } from '../../live/fleet.ts';
-import { livePointOf } from '../../live/live-point.ts';
-import { labelOf } from '../../live/vehicle-facts.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { type SlotTest, slotsOf } from '#live/filter.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { livePointOf } from '#live/live-point.ts';
+import { labelOf } from '#live/vehicle-facts.ts';
 
 /** Texts sort by their characters: a collator would cost a second over 100,000 names. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,7 +1,7 @@
-import type { Pool } from '../../database/pool.ts';
-import type { AnyExport } from '../../kit/export/list-export.ts';
-import type { AnyImport } from '../../kit/import/list-import.ts';
-import { entityParts } from '../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { AnyExport } from '#kit/export/list-export.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import type { DealerHoldings } from './dealers/dealer-holdings.ts';
 import { dealerExport } from './dealers/files/dealer-export.ts';
 import { dealersFromFile } from './dealers/files/dealer-import.ts';

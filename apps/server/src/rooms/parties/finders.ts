@@ -1,4 +1,4 @@
-import { finderOf, type RecordFinder } from '../../kit/entity/record-finder.ts';
+import { finderOf, type RecordFinder } from '#kit/entity/record-finder.ts';
 import { dealerSource } from './dealers/dealer-list.store.ts';
 import { dealerReach } from './dealers/dealer-reach.store.ts';
 import { ownerReach, ownerSource } from './owners/owner-list.store.ts';

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { everybody } from '../../kit/entity/entity.ts';
-import { type SeenKind, seenIds } from '../../kit/entity/seen-ids.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { everybody } from '#kit/entity/entity.ts';
+import { type SeenKind, seenIds } from '#kit/entity/seen-ids.ts';
 import { dealerSource } from './dealers/dealer-list.store.ts';
 import { dealerReach } from './dealers/dealer-reach.store.ts';
 import { ownerReach, ownerSource } from './owners/owner-list.store.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import { keepCells } from './cells/keep-cells.ts';
 import { keepStays } from './stays/keep-stays.ts';
 

@@ -1,6 +1,6 @@
 import { type ReportName, reportCalls, reportNames } from '@furrow/contract';
-import type { Route } from '../../kit/http/route.ts';
-import { serve } from '../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { sendReport } from './files/send-report.ts';
 import { installRoutes } from './install/install.routes.ts';
 import type { ReportParts } from './machine/asked.ts';

@@ -14,7 +14,7 @@ import {
 import { roundHalfUp, toMu } from '@furrow/geo';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { keepReports } from './keep-reports.ts';
 import { plantJob, type ReportWorld, randomOf, reportWorld, type Who } from './testing/report-world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { addAccount, type TestApp, testApp } from '../access/testing/test-app.ts';
-import { vehicleRoutes } from '../machines/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { vehicleRoutes } from '#rooms/machines/public.ts';
 import { commandRoutes, photoRoutes } from './public.ts';
 
 let database: TestDatabase;

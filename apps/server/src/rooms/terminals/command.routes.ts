@@ -1,9 +1,9 @@
 import { type CommandRow, commandsCalls, type ListAnswer } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Route } from '../../kit/http/route.ts';
-import { serve } from '../../kit/http/serve.ts';
-import { requireVehicle } from '../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { requireVehicle } from '#rooms/machines/public.ts';
 import { listCommands } from './command.store.ts';
 import { giveCommand, requireCommand, takeBack } from './give-command.ts';
 

@@ -7,7 +7,7 @@ import {
   type VehicleState,
 } from '@furrow/contract';
 import { exampleProfile, parameterFault, parameterSpec } from '@furrow/jt808';
-import { isWorkingStatus, onlineStateNames, onlineStateOf } from '../../live/online-state.rules.ts';
+import { isWorkingStatus, onlineStateNames, onlineStateOf } from '#live/online-state.rules.ts';
 
 /** What is known of a vehicle now. Times in seconds UTC, speed in m/s; null: never heard, no position yet. */
 export interface Moment {

@@ -1,6 +1,6 @@
 import type { CommandRow } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
-import { type CommandRecord, commandRow, commandSelect } from '../../telemetry/command-store.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type CommandRecord, commandRow, commandSelect } from '#telemetry/command-store.ts';
 import type { Moment } from './command.rules.ts';
 
 /** What is known of a vehicle at this moment, from its newest point. */

@@ -1,9 +1,9 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { newAsking } from '../../kit/list/statement.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import { onlineWithinS } from '../../live/online-state.rules.ts';
-import { vehicleReach } from '../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 /** A device that somebody typed by its SN. */
 export interface Device {

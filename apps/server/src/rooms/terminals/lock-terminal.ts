@@ -1,8 +1,8 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { askCommand, withdrawCommandsOf } from '../../telemetry/command-store.ts';
-import { logOperation } from '../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { askCommand, withdrawCommandsOf } from '#telemetry/command-store.ts';
 
 /** What a terminal is told when its vehicle is frozen or unfrozen. */
 interface LockOrder {

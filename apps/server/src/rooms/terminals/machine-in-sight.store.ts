@@ -1,8 +1,8 @@
-import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
-import type { Reach } from '../../kit/entity/entity.ts';
-import { newAsking } from '../../kit/list/statement.ts';
-import { vehicleReach, vehicleScope } from '../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach, vehicleScope } from '#rooms/machines/public.ts';
 
 /** A row about a T-BOX that names the machine which carries it. */
 interface Carried {

@@ -1,10 +1,10 @@
 import { commandsCalls, type TerminalParameter } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import { answered, type Route } from '../../kit/http/route.ts';
-import { serve } from '../../kit/http/serve.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import { readPhoto } from '../../telemetry/photos/photos.ts';
-import { requireVehicle } from '../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { answered, type Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireVehicle } from '#rooms/machines/public.ts';
+import { readPhoto } from '#telemetry/photos/photos.ts';
 import { shownParameter } from './parameter.rules.ts';
 import { findPhotoOwner, readParameters } from './terminal-facts.store.ts';
 

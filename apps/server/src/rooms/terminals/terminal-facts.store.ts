@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Which vehicle a photo belongs to: its number, the photo's key, and its id. Null when there is no such photo. */
 export async function findPhotoOwner(

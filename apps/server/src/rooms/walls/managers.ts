@@ -1,8 +1,8 @@
 import { wallRoleIds } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
-import type { Divisions } from '../../kit/divisions.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** What the room works with; the process hands it in. */
 export interface WallParts {

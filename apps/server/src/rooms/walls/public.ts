@@ -1,4 +1,4 @@
-import type { Route } from '../../kit/http/route.ts';
+import type { Route } from '#kit/http/route.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import type { WallParts } from './managers.ts';

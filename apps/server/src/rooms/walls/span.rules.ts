@@ -1,5 +1,5 @@
 import type { WallAsked } from '@furrow/contract';
-import { homeClock, homeDay, homeDayBegin } from '../../kit/clock/home-day.rules.ts';
+import { homeClock, homeDay, homeDayBegin } from '#kit/clock/home-day.rules.ts';
 
 /** The period of a wall: whole days of UTC+8, or the last 60 minutes. */
 export interface Span {

@@ -1,11 +1,11 @@
 import type { WallAsked } from '@furrow/contract';
-import type { Actor } from '../../kit/actor.ts';
-import { homeZone } from '../../kit/clock/home-day.rules.ts';
-import { inDivision } from '../../kit/list/matches.ts';
-import type { Asking } from '../../kit/list/source.ts';
-import { newAsking } from '../../kit/list/statement.ts';
-import { carsWithin, vehicleReach, vehicleScope } from '../machines/public.ts';
-import { countingJobs, jobsWithin } from '../work/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { carsWithin, vehicleReach, vehicleScope } from '#rooms/machines/public.ts';
+import { countingJobs, jobsWithin } from '#rooms/work/public.ts';
 import { type Span, timesOf, unitOf } from './span.rules.ts';
 
 /** Who asks for what; every condition below holds his scope. */

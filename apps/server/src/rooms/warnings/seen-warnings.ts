@@ -1,8 +1,8 @@
 import { warningPages } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import { type Actor, may } from '../../kit/actor.ts';
-import type { Reach } from '../../kit/entity/entity.ts';
-import { seenIds } from '../../kit/entity/seen-ids.ts';
+import type { Pool } from '#database/pool.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
 import { warningFrom } from './lists/kinds/common-columns.ts';
 import { warningReach } from './lists/warning.store.ts';
 import { whiteReach, whiteSource } from './white/white.store.ts';

@@ -1,8 +1,8 @@
 import type { TrackSource } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import { findVehicle, type Vehicle } from '../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { findVehicle, type Vehicle } from '#rooms/machines/public.ts';
 import { readMarkedSpans } from './marked-spans.store.ts';
 import {
   type CountingTrack,

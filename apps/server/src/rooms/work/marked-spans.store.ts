@@ -1,5 +1,5 @@
 import type { TrackInvalidSpan } from '@furrow/contract';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const there = `vehicle_no = $1 and state = 'marked' and from_at <= to_timestamp($3) and to_at >= to_timestamp($2)`;

@@ -1,7 +1,7 @@
 import { gapS, type Tail, type VehicleCard, valueUnitOf } from '@furrow/contract';
 import { summarize } from '@furrow/geo';
-import type { Pool } from '../../database/pool.ts';
-import { homeDay, homeMidnight } from '../../kit/clock/home-day.rules.ts';
+import type { Pool } from '#database/pool.ts';
+import { homeDay, homeMidnight } from '#kit/clock/home-day.rules.ts';
 import { readAreasOfDay, readJobsOf } from './jobs/jobs-of-span.store.ts';
 import { readMarkedSpans } from './marked-spans.store.ts';
 import { countingTrack, jobsOf, sourceNumbers, type TrackVehicle } from './track.rules.ts';

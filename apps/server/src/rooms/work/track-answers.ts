@@ -11,8 +11,8 @@ import {
   valueUnitOf,
 } from '@furrow/contract';
 import { toRecords } from '@furrow/geo';
-import type { Pool } from '../../database/pool.ts';
-import type { Divisions } from '../../kit/divisions.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Divisions } from '#kit/divisions.ts';
 import { type AskedSpan, type AskedTrack, readCounting } from './asked-track.ts';
 import { readJobsOf } from './jobs/jobs-of-span.store.ts';
 import { pickStored } from './stored-track.rules.ts';

@@ -1,6 +1,6 @@
 import type { TrackDay } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import { homeZone } from '../../kit/clock/home-day.rules.ts';
+import type { Pool } from '#database/pool.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
 
 /**
  * Points and hours with data of every day of a month (YYYY-MM) in UTC+8; days without points are missing. An hour is made

@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 
 /**
  * What happened to a vehicle in a span: its terminal came and went, commands, photos. Positions are filled in by the

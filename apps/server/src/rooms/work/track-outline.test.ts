@@ -1,8 +1,8 @@
 import type { TrackOutline } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entityParts } from '../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../access/testing/test-app.ts';
-import { blockRoutes } from '../fields/public.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { blockRoutes } from '#rooms/fields/public.ts';
 import { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';
 import { type JobRig, jobRig, morning, passes } from './jobs/testing/job-rig.ts';
 

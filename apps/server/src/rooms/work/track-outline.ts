@@ -1,8 +1,8 @@
 import type { BlockFromTrack, TrackOutline } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import { vehicleDoor } from '../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
 import { askedTrack, readCounting } from './asked-track.ts';
 import { drawing } from './drawing/drawing-desk.ts';
 

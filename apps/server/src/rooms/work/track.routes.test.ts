@@ -10,8 +10,8 @@ import type {
 } from '@furrow/contract';
 import { distance, wgs84 } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../kit/id.ts';
-import { type MonitorRig, monitorRig } from '../overview/testing/monitor-rig.ts';
+import { newId } from '#kit/id.ts';
+import { type MonitorRig, monitorRig } from '#rooms/overview/testing/monitor-rig.ts';
 import { dayStart, makeTrackedVehicle, workDay } from './testing/track-fixture.ts';
 
 let rig: MonitorRig;

@@ -1,7 +1,7 @@
 import { tboxTrackCalls, trackLimits, tracksCalls } from '@furrow/contract';
-import { type Actor, requireGuard } from '../../kit/actor.ts';
-import type { Route } from '../../kit/http/route.ts';
-import { serve } from '../../kit/http/serve.ts';
+import { type Actor, requireGuard } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { type AskedSpan, askedTrack, visibleVehicle } from './asked-track.ts';
 import { exportTrack } from './export/track-export.ts';
 import { readInvalidSpans } from './marked-spans.store.ts';

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
-import { maySpread } from '../../database/may-spread.ts';
-import type { Pool } from '../../database/pool.ts';
-import type { TransactionClient } from '../../database/transaction.ts';
+import { maySpread } from '#database/may-spread.ts';
+import type { Pool } from '#database/pool.ts';
+import type { TransactionClient } from '#database/transaction.ts';
 import { copiedColumns, decodePoints, decodePointsOf } from './copied-points.ts';
 import { emptyStored, joinStored, type StoredTrack } from './stored-track.rules.ts';
 import { sourceNumbers } from './track.rules.ts';

@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '@furrow/contract';
 import type { Pool } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Order } from './order.ts';
 import { withoutSecrets } from './secret-parameters.ts';
 

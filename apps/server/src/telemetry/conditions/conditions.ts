@@ -1,7 +1,7 @@
 import { type FaultCode, readActiveFaults } from '@furrow/jt808';
 import type { Pool } from 'pg';
-import type { Bus } from '../../events/bus.ts';
-import type { Log } from '../../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Log } from '#kit/log.ts';
 import type { TelemetryMetrics } from '../metrics.ts';
 import type { Report } from '../reports.ts';
 import { DecoderBook } from './decoder-book.ts';

@@ -1,6 +1,6 @@
 import { type CanMessage, FrameDecoder } from '@furrow/jt808';
 import type { Pool } from 'pg';
-import type { Bus } from '../../events/bus.ts';
+import type { Bus } from '#events/bus.ts';
 
 interface SetRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { ToldFaults } from './told-faults.ts';
 
 /**

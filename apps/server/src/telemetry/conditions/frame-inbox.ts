@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inTransaction, type TransactionClient } from '../../database/transaction.ts';
-import type { Log } from '../../kit/log.ts';
+import { inTransaction, type TransactionClient } from '#database/transaction.ts';
+import type { Log } from '#kit/log.ts';
 import { dayOf, Partitions } from '../history.ts';
 import type { TelemetryMetrics } from '../metrics.ts';
 import { isDataFault } from '../storing/database-fault.ts';

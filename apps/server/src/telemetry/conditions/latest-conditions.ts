@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { every } from '../../kit/clock/every.ts';
-import type { Log } from '../../kit/log.ts';
+import { every } from '#kit/clock/every.ts';
+import type { Log } from '#kit/log.ts';
 import { writeFaults } from './fault-book.store.ts';
 import { markHours, StaleHours } from './stale-hours.ts';
 import type { ToldFaults } from './told-faults.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** The beginning of the hour of a time, both in seconds UTC. */
 export const hourOf = (seconds: number): number => Math.floor(seconds / 3600) * 3600;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '../../kit/log.ts';
+import type { Log } from '#kit/log.ts';
 import { dayOf, Partitions } from '../history.ts';
 import { oldestS } from '../judge.ts';
 import type { TelemetryMetrics } from '../metrics.ts';

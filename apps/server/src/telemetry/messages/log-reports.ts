@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Bus } from '../../events/bus.ts';
-import { newId } from '../../kit/id.ts';
+import type { Bus } from '#events/bus.ts';
+import { newId } from '#kit/id.ts';
 
 /** What a terminal tells of a log file: it is on its way or there, there is none, or it refuses. */
 export interface LogReport {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { newId } from '../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { photoThumbnail } from './photo-thumbnail.ts';
 
 /** A picture that a terminal took. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { BackOff } from '../../kit/clock/back-off.ts';
-import type { Log } from '../../kit/log.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
 import type { Report } from '../reports.ts';
 import { isDataFault } from './database-fault.ts';
 import { KeptClient } from './kept-client.ts';

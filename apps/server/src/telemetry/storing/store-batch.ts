@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResult } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { maySpread } from '../../database/may-spread.ts';
-import { homeDay } from '../../kit/clock/home-day.rules.ts';
+import { maySpread } from '#database/may-spread.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { incomingColumns } from './point-rows.ts';
 
 /** What became of a batch. */

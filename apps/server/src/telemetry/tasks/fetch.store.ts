@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { lockJob } from './job-turns.store.ts';
 import { writeEvent } from './task-end.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Bus } from '../../events/bus.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
 import { cleanText } from '../terminals/clean-text.ts';
 import { lockJob } from './job-turns.store.ts';
 import { writeEvent } from './task-end.store.ts';

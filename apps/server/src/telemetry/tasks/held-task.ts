@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { BackOff } from '../../kit/clock/back-off.ts';
-import type { Log } from '../../kit/log.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import type { Log } from '#kit/log.ts';
 import { isDataFault } from '../storing/database-fault.ts';
 import type { JobNews } from './job-turns.store.ts';
 import type { TaskEnd, TaskWork } from './task.ts';

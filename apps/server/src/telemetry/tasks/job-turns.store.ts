@@ -1,6 +1,6 @@
 import type { TerminalJobKind } from '@furrow/contract';
 import type { PoolClient } from 'pg';
-import type { Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** What became of a job by the end of one of its tasks, for its creator. */
 export interface JobNews {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Bus } from '../../events/bus.ts';
-import { every } from '../../kit/clock/every.ts';
-import type { Log } from '../../kit/log.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { every } from '#kit/clock/every.ts';
+import type { Log } from '#kit/log.ts';
 import { failed, isFirmware, judgeTask, returnOf } from './claim.rules.ts';
 import {
   heldSlots,

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { type JobNews, lockJob, turnJob } from './job-turns.store.ts';
 import type { TaskEnd } from './task.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { lockJob } from './job-turns.store.ts';
 import type { TaskItemFound, TaskProgress } from './task-book.ts';
 import { stillMine, type TaskKey, unfinished, writeEvent } from './task-end.store.ts';

@@ -1,8 +1,8 @@
 import { defaultParameterMap, type ParameterMap, type TboxItemValue } from '@furrow/contract';
 import { decodeText } from '@furrow/jt808';
 import type { Pool } from 'pg';
-import type { Bus } from '../../events/bus.ts';
-import type { Log } from '../../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Log } from '#kit/log.ts';
 import { askCommand } from '../command-store.ts';
 import { decodeItem } from './item-codec.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Bus } from '../../events/bus.ts';
-import { BackOff } from '../../kit/clock/back-off.ts';
-import { newId } from '../../kit/id.ts';
-import type { Log } from '../../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
+import { newId } from '#kit/id.ts';
+import type { Log } from '#kit/log.ts';
 import { MessageHeads } from './message-heads.ts';
 import { RateMeter } from './rate-meter.ts';
 import type { TerminalConnection } from './terminal-connection.ts';

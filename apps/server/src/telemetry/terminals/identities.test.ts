@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { createLog } from '../../kit/log.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { createLog } from '#kit/log.ts';
 import { Identities, type ReportedIdentity } from './identities.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '../../kit/log.ts';
+import type { Log } from '#kit/log.ts';
 import { cleanText } from './clean-text.ts';
 
 /** What a terminal says that it is made of (JT/T 808 0x0900, type 0xF1); an empty text is a part that it does not know. */

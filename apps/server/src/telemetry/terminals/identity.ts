@@ -1,7 +1,7 @@
 import type { DeviceCategory, VehicleState, WorkType } from '@furrow/contract';
 import type { Pool } from 'pg';
-import type { Bus } from '../../events/bus.ts';
-import type { Log } from '../../kit/log.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Log } from '#kit/log.ts';
 import { standardFor } from '../judge.ts';
 import type { SourceNo } from '../reports.ts';
 

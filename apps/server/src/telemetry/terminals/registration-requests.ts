@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/transaction.ts';
-import { newId } from '../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { cleanText } from './clean-text.ts';
 import type { Applicant, RaisedRequest } from './identity.ts';
 import { networkOf } from './network.ts';

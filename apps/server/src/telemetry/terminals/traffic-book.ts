@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { homeDay, homeTodaySql } from '../../kit/clock/home-day.rules.ts';
+import { homeDay, homeTodaySql } from '#kit/clock/home-day.rules.ts';
 import type { TerminalConnection } from './terminal-connection.ts';
 
 /** Connections written in one statement. */

@@ -2,8 +2,8 @@ import { act, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetBroken, isGivenBack, noteBroken, watchDraft } from '../../kit/form/draft/living-drafts.ts';
-import { startTexts, text } from '../../kit/words/text.ts';
+import { forgetBroken, isGivenBack, noteBroken, watchDraft } from '#kit/form/draft/living-drafts.ts';
+import { startTexts, text } from '#kit/words/text.ts';
 import { ErrorPage } from './error-page.tsx';
 
 beforeEach(async () => {

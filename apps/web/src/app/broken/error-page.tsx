@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { Notice } from '../../kit/bare/notice.tsx';
-import { keepLivingDrafts, noteBroken } from '../../kit/form/draft/living-drafts.ts';
-import { logError } from '../../kit/messages/error-log.ts';
-import { ActionButton } from '../../kit/parts/action-button.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { Notice } from '#kit/bare/notice.tsx';
+import { keepLivingDrafts, noteBroken } from '#kit/form/draft/living-drafts.ts';
+import { logError } from '#kit/messages/error-log.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './error-page.module.css';
 import { PageNotLoaded } from './page-not-loaded.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { lineBack } from '../../kit/api/line.ts';
-import { Notice } from '../../kit/bare/notice.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { lineBack } from '#kit/api/line.ts';
+import { Notice } from '#kit/bare/notice.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /**
  * The page in whose place stands, as long as the line is away, that it is; then it comes by itself. The product stays: a reload

@@ -1,11 +1,11 @@
 import { type Language, languages } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { mayLeave } from '../../kit/dirty/may-leave.ts';
-import { saveToAccount } from '../../kit/look/save-to-account.ts';
-import { CheckIcon } from '../../kit/parts/icons.tsx';
-import { readToken } from '../../kit/session/stored-session.ts';
-import { changeLanguage, currentLanguage, localeTags, useTexts } from '../../kit/words/text.ts';
+import { mayLeave } from '#kit/dirty/may-leave.ts';
+import { saveToAccount } from '#kit/look/save-to-account.ts';
+import { CheckIcon } from '#kit/parts/icons.tsx';
+import { readToken } from '#kit/session/stored-session.ts';
+import { changeLanguage, currentLanguage, localeTags, useTexts } from '#kit/words/text.ts';
 import styles from './dialogs.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { GlobeIcon, PaletteIcon } from '../../kit/parts/icons.tsx';
-import { useSettings } from '../../kit/settings/settings-store.ts';
-import { lazyPart } from '../../kit/theme/antd-ground.tsx';
-import { currentLanguage, useTexts } from '../../kit/words/text.ts';
+import { GlobeIcon, PaletteIcon } from '#kit/parts/icons.tsx';
+import { useSettings } from '#kit/settings/settings-store.ts';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { currentLanguage, useTexts } from '#kit/words/text.ts';
 import bar from '../frame/bar-tool.module.css';
 
 const LanguageDialog = lazyPart(async () => (await import('./language-dialog.tsx')).LanguageDialog);

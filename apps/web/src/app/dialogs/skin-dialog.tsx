@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
-import { LookChoices } from '../../kit/look/look-choices.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { LookChoices } from '#kit/look/look-choices.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Theme, skin, light or dark, and the parts of the frame; everything is applied at once (L8). */
 export function SkinDialog({ onClose, onChoose }: { onClose: () => void; onChoose?: () => void }) {

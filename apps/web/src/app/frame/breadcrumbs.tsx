@@ -1,9 +1,9 @@
 import { screenEntryAt, screenEntryNamed } from '@furrow/contract';
 import { Link, useLocation } from 'react-router';
-import { pageKeyOf } from '../../kit/keep/page-key.ts';
-import { pageTitleStore } from '../../kit/keep/page-record.ts';
-import { useMobile } from '../../kit/settings/ui-state.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { pageKeyOf } from '#kit/keep/page-key.ts';
+import { pageTitleStore } from '#kit/keep/page-record.ts';
+import { useMobile } from '#kit/settings/ui-state.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PagesButton } from '../tags/pages-button.tsx';
 import styles from './breadcrumbs.module.css';
 import { NextIcon, PreviousIcon } from './icons.tsx';

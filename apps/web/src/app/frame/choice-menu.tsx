@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { CheckIcon } from '../../kit/parts/icons.tsx';
+import { CheckIcon } from '#kit/parts/icons.tsx';
 import bar from './bar-tool.module.css';
 import styles from './choice-menu.module.css';
 

@@ -1,6 +1,6 @@
-import { useFormats } from '../../kit/formats/use-formats.ts';
-import { useTexts } from '../../kit/words/text.ts';
-import { useStreamState } from '../../live/use-stream.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useStreamState } from '#live/use-stream.ts';
 import styles from './top/top-bar.module.css';
 
 /** The stream's light: colour and shape, in words on hover and for readers, with the time of the last message. */

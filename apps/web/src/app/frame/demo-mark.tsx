@@ -1,10 +1,10 @@
 import { demoCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../kit/api/ask.ts';
-import { useMay } from '../../kit/session/account.ts';
-import { lazyPart } from '../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useMay } from '#kit/session/account.ts';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import bar from './bar-tool.module.css';
 import styles from './top/top-bar.module.css';
 

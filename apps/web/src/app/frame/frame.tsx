@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { CutTips } from '../../kit/cut/cut-tips.tsx';
-import { PrintHead } from '../../kit/print/print-head.tsx';
-import { keepSession } from '../../kit/session/session-keeper.ts';
-import { useSettings } from '../../kit/settings/settings-store.ts';
-import { useMobile } from '../../kit/settings/ui-state.ts';
-import { useTexts } from '../../kit/words/text.ts';
-import { useLiveStream } from '../../live/use-stream.ts';
+import { CutTips } from '#kit/cut/cut-tips.tsx';
+import { PrintHead } from '#kit/print/print-head.tsx';
+import { keepSession } from '#kit/session/session-keeper.ts';
+import { useSettings } from '#kit/settings/settings-store.ts';
+import { useMobile } from '#kit/settings/ui-state.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useLiveStream } from '#live/use-stream.ts';
 import { useAccountLayout } from '../dialogs/use-account-layout.ts';
 import { KeptPages } from '../keep/kept-pages.tsx';
 import { TagsBar } from '../tags/tags-bar.tsx';

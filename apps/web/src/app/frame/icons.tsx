@@ -1,4 +1,4 @@
-import { drawIcon } from '../../kit/parts/draw-icon.tsx';
+import { drawIcon } from '#kit/parts/draw-icon.tsx';
 
 /** The frame's own icons, in the hand of kit/parts/icons. */
 export const PreviousIcon = drawIcon(<path d="m10 3-5 5 5 5" />);

@@ -1,9 +1,9 @@
 import { demoCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { ask } from '../../kit/api/ask.ts';
-import { showSuccess } from '../../kit/messages/messages.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Names what will follow; the safe button has the focus (C13). */
 export function RemoveDemo({ vehicles, onClose }: { vehicles: number; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { anyDirty } from '../../kit/dirty/dirty-store.ts';
-import { mayLeave, watchClosing } from '../../kit/dirty/may-leave.ts';
-import { pageKeyOf } from '../../kit/keep/page-key.ts';
-import { readToken } from '../../kit/session/stored-session.ts';
+import { anyDirty } from '#kit/dirty/dirty-store.ts';
+import { mayLeave, watchClosing } from '#kit/dirty/may-leave.ts';
+import { pageKeyOf } from '#kit/keep/page-key.ts';
+import { readToken } from '#kit/session/stored-session.ts';
 import { metaAt } from '../route-meta.ts';
 import { tagToDrop } from '../tags/tags.ts';
 import { tagsStore } from '../tags/tags-store.ts';

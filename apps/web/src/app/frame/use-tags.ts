@@ -1,10 +1,10 @@
 import { screenEntryAt } from '@furrow/contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { watchAddress } from '../../kit/address.ts';
-import { keyInAddressBar, pageKeyOf } from '../../kit/keep/page-key.ts';
-import { mayOpenScreen, useAccount } from '../../kit/session/account.ts';
-import { readToken } from '../../kit/session/stored-session.ts';
+import { watchAddress } from '#kit/address.ts';
+import { keyInAddressBar, pageKeyOf } from '#kit/keep/page-key.ts';
+import { mayOpenScreen, useAccount } from '#kit/session/account.ts';
+import { readToken } from '#kit/session/stored-session.ts';
 import { firstPage } from '../guard/first-page.ts';
 import { isFramed, screenAt } from '../menu.ts';
 import { rememberAddress, startTags, visitTag } from '../tags/tags-store.ts';

@@ -2,7 +2,7 @@ import type { ScreenGroup } from '@furrow/contract';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
-import { accountStore, mayOpen, mayOpenScreen } from '../../kit/session/account.ts';
+import { accountStore, mayOpen, mayOpenScreen } from '#kit/session/account.ts';
 import { groupOf, type VisibleGroup, visibleMenu } from '../menu.ts';
 import { tagsStore } from '../tags/tags-store.ts';
 

@@ -1,6 +1,6 @@
 import { ConfigProvider, Modal } from 'antd';
-import { antdGround } from '../../kit/theme/antd-ground.tsx';
-import { text } from '../../kit/words/text.ts';
+import { antdGround } from '#kit/theme/antd-ground.tsx';
+import { text } from '#kit/words/text.ts';
 
 /** "You are signed in as A. Go on as B?" (G1). The safe answer, to stay, has the focus. */
 export async function askChange(current: string, next: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { accountStore, mayOpen, mayOpenScreen } from '../../kit/session/account.ts';
+import { accountStore, mayOpen, mayOpenScreen } from '#kit/session/account.ts';
 import { visibleMenu } from '../menu.ts';
 
 /** The first page of the menu; entries of the newer site come last, for they open a browser tab of their own (G7). */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect, replace } from 'react-router';
-import { pageKeyOf } from '../../kit/keep/page-key.ts';
-import { showError } from '../../kit/messages/messages.ts';
-import { accountStore, forgetAccount, loadAccount, mayOpenScreen } from '../../kit/session/account.ts';
-import { dropSession, readToken, storedRedirect, tabToken } from '../../kit/session/stored-session.ts';
-import { loadTexts } from '../../kit/words/text.ts';
+import { pageKeyOf } from '#kit/keep/page-key.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { accountStore, forgetAccount, loadAccount, mayOpenScreen } from '#kit/session/account.ts';
+import { dropSession, readToken, storedRedirect, tabToken } from '#kit/session/stored-session.ts';
+import { loadTexts } from '#kit/words/text.ts';
 import { expectFrame } from '../load-frame.ts';
 import { screenAt } from '../menu.ts';
 import { rebuildPage } from '../tags/tags-store.ts';

@@ -1,7 +1,7 @@
 import { type AccountInfo, type LoginData, signInCalls } from '@furrow/contract';
-import { ask as call } from '../../kit/api/ask.ts';
-import { checkedAccount, forgetAccount, loadAccount } from '../../kit/session/account.ts';
-import { readToken, storeSession } from '../../kit/session/stored-session.ts';
+import { ask as call } from '#kit/api/ask.ts';
+import { checkedAccount, forgetAccount, loadAccount } from '#kit/session/account.ts';
+import { readToken, storeSession } from '#kit/session/stored-session.ts';
 import { forgetTags } from '../tags/tags-store.ts';
 import { loginPath } from './guard.ts';
 

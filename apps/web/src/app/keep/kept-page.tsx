@@ -1,7 +1,7 @@
 import { Activity, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext, type NavigationType } from 'react-router';
-import { dropPage, keepPage } from '../../kit/keep/kept-things.ts';
-import { PageContext } from '../../kit/keep/page-context.ts';
+import { dropPage, keepPage } from '#kit/keep/kept-things.ts';
+import { PageContext } from '#kit/keep/page-context.ts';
 import styles from './kept-page.module.css';
 import { leaveScroll, scrollOf } from './scroll-places.ts';
 

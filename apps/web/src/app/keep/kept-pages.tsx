@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useOutlet } from 'react-router';
-import { pageKeyOf } from '../../kit/keep/page-key.ts';
+import { pageKeyOf } from '#kit/keep/page-key.ts';
 import { metaAt } from '../route-meta.ts';
 import type { Tag } from '../tags/tags.ts';
 import { tagsStore } from '../tags/tags-store.ts';

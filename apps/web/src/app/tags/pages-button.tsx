@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { pageKeyOf } from '../../kit/keep/page-key.ts';
-import { IconButton } from '../../kit/parts/icon-button.tsx';
-import { CloseIcon, MoreIcon } from '../../kit/parts/icons.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { pageKeyOf } from '#kit/keep/page-key.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon, MoreIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { PagesIcon } from '../frame/icons.tsx';
 import styles from './pages-button.module.css';
 import { TagMenu, type TagMenuPlace } from './tag-menu.tsx';

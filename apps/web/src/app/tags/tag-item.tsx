@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { usePageDirty } from '../../kit/dirty/use-dirty.ts';
-import { CloseIcon } from '../../kit/parts/icons.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { usePageDirty } from '#kit/dirty/use-dirty.ts';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { TagMenuPlace } from './tag-menu.tsx';
 import type { Tag } from './tags.ts';
 import styles from './tags-bar.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { usePreference, useSetPreference } from '../../kit/list/preferences/use-preferences.ts';
-import { showSuccess } from '../../kit/messages/messages.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { usePreference, useSetPreference } from '#kit/list/preferences/use-preferences.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './tag-menu.module.css';
 import type { Tag } from './tags.ts';
 import type { TagDeeds } from './use-tag-deeds.ts';

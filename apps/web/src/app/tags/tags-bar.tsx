@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { pageKeyOf } from '../../kit/keep/page-key.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { pageKeyOf } from '#kit/keep/page-key.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ScrollArrow } from '../frame/scroll/scroll-arrow.tsx';
 import { useScrollEnds } from '../frame/scroll/use-scroll-ends.ts';
 import { TagItem } from './tag-item.tsx';

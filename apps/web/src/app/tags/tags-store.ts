@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { anyDirty } from '../../kit/dirty/dirty-store.ts';
+import { anyDirty } from '#kit/dirty/dirty-store.ts';
 import { moved, type Tag, visited, withFirst } from './tags.ts';
 
 /** The tags live with the browser tab; they belong to one account and one role. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { mayLeave } from '../../kit/dirty/may-leave.ts';
-import { pageKeyOf } from '../../kit/keep/page-key.ts';
+import { mayLeave } from '#kit/dirty/may-leave.ts';
+import { pageKeyOf } from '#kit/keep/page-key.ts';
 import { neighbourOf } from './tags.ts';
 import { closeTags, tagsStore } from './tags-store.ts';
 

@@ -1,6 +1,6 @@
 import { screenEntryAt } from '@furrow/contract';
-import { pageTitleStore } from '../../kit/keep/page-record.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { pageTitleStore } from '#kit/keep/page-record.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { Tag } from './tags.ts';
 
 /** The title of a tag: that of the page, with the record's name where the page shows one (L4). */

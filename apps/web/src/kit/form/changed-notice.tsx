@@ -1,7 +1,7 @@
 import type { RecordKind } from '@furrow/contract';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useStreamMessage, useTopicSinceOpening } from '../../live/use-stream.ts';
+import { useStreamMessage, useTopicSinceOpening } from '#live/use-stream.ts';
 import { useAccount } from '../session/account.ts';
 import { useTexts } from '../words/text.ts';
 

@@ -1,6 +1,6 @@
 import { noticeCalls, type ShownNotice } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from '../../live/use-stream.ts';
+import { useSnapshot } from '#live/use-stream.ts';
 import { ask } from '../api/ask.ts';
 import { useNow } from '../formats/use-formats.ts';
 

@@ -1,7 +1,7 @@
 import { panelCalls, type TodoRow } from '@furrow/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useAskSoon } from '../../live/use-ask-soon.ts';
-import { useSnapshot, useStreamMessage, useStreamState } from '../../live/use-stream.ts';
+import { useAskSoon } from '#live/use-ask-soon.ts';
+import { useSnapshot, useStreamMessage, useStreamState } from '#live/use-stream.ts';
 import { ask } from '../api/ask.ts';
 
 export const todoKey = 'todo';

@@ -1,6 +1,6 @@
 import { isTaskOpen, type TaskProgress, type TaskRow, type TaskState, taskCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useStreamMessage } from '../../live/use-stream.ts';
+import { useStreamMessage } from '#live/use-stream.ts';
 import { ask } from '../api/ask.ts';
 
 const key = ['tasks'];

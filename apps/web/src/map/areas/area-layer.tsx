@@ -1,7 +1,7 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { useAppearance } from '../../kit/theme/appearance.ts';
-import { fontFamily, type MapColours, mapColours } from '../../kit/theme/tokens.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { fontFamily, type MapColours, mapColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import { type ShownArea, useAreaShapes } from './use-area-shapes.ts';
 import { useFit } from './use-fit.ts';

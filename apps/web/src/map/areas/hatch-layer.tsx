@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import { stateColours } from '../../kit/theme/tokens.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import { useMap } from '../map-context.ts';
 import { type ShownArea, useAreaShapes } from './use-area-shapes.ts';

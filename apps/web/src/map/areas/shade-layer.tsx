@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { stepColours } from '../../kit/theme/tokens.ts';
+import { stepColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import type { LegendEntry } from '../legend.ts';
 import { type ShownArea, useAreaShapes } from './use-area-shapes.ts';

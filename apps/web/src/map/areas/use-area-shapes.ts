@@ -2,7 +2,7 @@ import { type Area, type DivisionOutline, dictionariesCalls, mostOutlines } from
 import { useQueries } from '@tanstack/react-query';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import { useMemo } from 'react';
-import { ask } from '../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 
 /** An area to be drawn, with what its features are told apart by. */
 export interface ShownArea extends Area {

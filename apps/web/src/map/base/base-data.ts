@@ -1,6 +1,6 @@
 import type { Language } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
-import { localeTags } from '../../kit/words/text.ts';
+import { localeTags } from '#kit/words/text.ts';
 
 /** Files of the offline base map, served beside the app; no network beyond this server is needed. */
 export const baseFile = (name: string): string => `/basemap/${name}`;

@@ -1,6 +1,6 @@
 import type { Language } from '@furrow/contract';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import type { MapColours } from '../../kit/theme/tokens.ts';
+import type { MapColours } from '#kit/theme/tokens.ts';
 import { baseData, type empty, withTexts } from './base-data.ts';
 import { type BaseSource, baseStyle } from './base-style.ts';
 

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { MapColours } from '../../kit/theme/tokens.ts';
+import type { MapColours } from '#kit/theme/tokens.ts';
 import { empty } from './base-data.ts';
 
 /** Layers of screens go below this one: the dashes of the South China Sea lie above all overlays. */

@@ -1,6 +1,6 @@
 import { mercatorX, mercatorY, WORLD_PIXELS } from '@furrow/geo';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { appearanceStore } from '../../kit/theme/appearance.ts';
+import { appearanceStore } from '#kit/theme/appearance.ts';
 import type { MapViewpoint } from '../map-address.ts';
 import { baseFile } from './base-data.ts';
 

@@ -1,5 +1,5 @@
 import type { Map as MapLibre, Subscription } from 'maplibre-gl';
-import { currentLanguage } from '../../kit/words/text.ts';
+import { currentLanguage } from '#kit/words/text.ts';
 import { fillBaseMap } from './base-map.ts';
 import { seaLayer } from './base-style.ts';
 import type { LandPicture } from './land-picture.ts';

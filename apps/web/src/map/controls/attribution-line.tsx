@@ -1,5 +1,5 @@
 import type { TileSource } from '@furrow/contract';
-import { useTexts } from '../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { attributionOf } from '../attribution.ts';
 import styles from './controls.module.css';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { type BaseMap, offlineKey } from '../tiles/use-base-map.ts';
 import styles from './controls.module.css';
 

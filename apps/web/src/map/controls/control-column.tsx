@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { IconButton } from '../../kit/parts/icon-button.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useCamera } from '../map-context.ts';
 import styles from './controls.module.css';
 import { PanelContent, panelTitles } from './panel-content.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useFormats } from '../../kit/formats/use-formats.ts';
-import { copyText } from '../../kit/parts/copy-text.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useMapEvent } from '../use-map-event.ts';
 import styles from './controls.module.css';
 

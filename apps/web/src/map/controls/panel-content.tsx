@@ -1,4 +1,4 @@
-import { latePart } from '../../kit/late-part.tsx';
+import { latePart } from '#kit/late-part.tsx';
 import { BaseMapChoice } from './base-map-choice.tsx';
 import { Legend } from './legend.tsx';
 import type { ControlProps, ToolPanel } from './use-tools.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { SearchIcon } from '../../kit/parts/icons.tsx';
-import { currentLanguage, useTexts } from '../../kit/words/text.ts';
+import { SearchIcon } from '#kit/parts/icons.tsx';
+import { currentLanguage, useTexts } from '#kit/words/text.ts';
 import { baseFile } from '../base/base-data.ts';
 import { useMap } from '../map-context.ts';
 import { type Division, findPlaces, type Place } from './find-place.ts';

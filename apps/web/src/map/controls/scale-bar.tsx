@@ -1,4 +1,4 @@
-import { useTexts } from '../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useCamera } from '../map-context.ts';
 import { metresPerPixel, scaleLength } from '../scale.ts';
 import styles from './controls.module.css';

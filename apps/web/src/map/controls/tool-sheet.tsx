@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../kit/parts/icon-button.tsx';
-import { CloseIcon, ToolsIcon } from '../../kit/parts/icons.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon, ToolsIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { PanelContent, panelTitles } from './panel-content.tsx';
 import styles from './tool-sheet.module.css';
 import { type ControlProps, type ToolPanel, useTools } from './use-tools.tsx';

@@ -1,5 +1,5 @@
-import { showMessage } from '../../kit/messages/messages.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useMap } from '../map-context.ts';
 
 /** Flies to where the person's device stands; says so when the browser cannot tell. */

@@ -12,8 +12,8 @@ import {
   PlusIcon,
   RulerIcon,
   SearchIcon,
-} from '../../kit/parts/icons.tsx';
-import type { TextKey } from '../../kit/words/text.ts';
+} from '#kit/parts/icons.tsx';
+import type { TextKey } from '#kit/words/text.ts';
 import type { LegendEntry } from '../legend.ts';
 import { useMap } from '../map-context.ts';
 import type { MeasureMode } from '../measure/measure-state.ts';

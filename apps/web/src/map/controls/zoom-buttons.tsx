@@ -1,6 +1,6 @@
-import { IconButton } from '../../kit/parts/icon-button.tsx';
-import { MinusIcon, PlusIcon } from '../../kit/parts/icons.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { MinusIcon, PlusIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useMap } from '../map-context.ts';
 import styles from './controls.module.css';
 

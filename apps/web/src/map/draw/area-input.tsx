@@ -1,6 +1,6 @@
 import type { AreaKind, Outline } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useTexts } from '../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AreaLayer } from '../areas/area-layer.tsx';
 import type { ShownArea } from '../areas/use-area-shapes.ts';
 import { MapView } from '../map-view.tsx';

@@ -1,7 +1,7 @@
 import type { Outline } from '@furrow/contract';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
-import type { MapColours } from '../../kit/theme/tokens.ts';
+import type { MapColours } from '#kit/theme/tokens.ts';
 import type { Drawing } from './drawing-state.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

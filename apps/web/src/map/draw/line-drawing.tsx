@@ -1,9 +1,9 @@
 import type { Outline } from '@furrow/contract';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
-import { useAppearance } from '../../kit/theme/appearance.ts';
-import { mapColours } from '../../kit/theme/tokens.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { mapColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import styles from './draw.module.css';
 import { drawingFeatures, drawingId, drawingLayers } from './drawing-features.ts';

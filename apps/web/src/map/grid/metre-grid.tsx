@@ -1,8 +1,8 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
-import { useAppearance } from '../../kit/theme/appearance.ts';
-import { mapColours } from '../../kit/theme/tokens.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { mapColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { tileCeiling } from '../base/base-style.ts';
 import styles from '../controls/controls.module.css';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';

@@ -1,6 +1,6 @@
 import type { MarkType } from '@furrow/contract';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { chartColours, mapColours, stateColours } from '../../kit/theme/tokens.ts';
+import { chartColours, mapColours, stateColours } from '#kit/theme/tokens.ts';
 
 /** Lines on a field of 24 × 24. */
 const paths: Record<MarkType, string> = {

@@ -1,8 +1,8 @@
 import type { MarksInView, markCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../kit/api/ask.ts';
-import { useStreamMessage, useStreamState, useTopicSinceOpening } from '../../live/use-stream.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useStreamMessage, useStreamState, useTopicSinceOpening } from '#live/use-stream.ts';
 import { useMap } from '../map-context.ts';
 import { useMapEvent } from '../use-map-event.ts';
 

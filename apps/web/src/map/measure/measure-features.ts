@@ -1,6 +1,6 @@
 import { distance, type Wgs84 } from '@furrow/geo';
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import { type Formats, joined } from '../../kit/formats/formats.ts';
+import { type Formats, joined } from '#kit/formats/formats.ts';
 import type { MeasureMode, Measurement, MeasureState } from './measure-state.ts';
 import { measureLines } from './measure-words.ts';
 

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { MapColours } from '../../kit/theme/tokens.ts';
+import type { MapColours } from '#kit/theme/tokens.ts';
 
 type Drawn = Exclude<LayerSpecification, { type: 'background' }>;
 type Paint = Omit<Extract<Drawn, { source: string }>, 'id' | 'source'>;

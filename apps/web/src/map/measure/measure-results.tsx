@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { useFormats } from '../../kit/formats/use-formats.ts';
-import { copyText } from '../../kit/parts/copy-text.ts';
-import { IconButton } from '../../kit/parts/icon-button.tsx';
-import { AreaIcon, BlockIcon, CloseIcon, CopyIcon, RulerIcon } from '../../kit/parts/icons.tsx';
-import { useMay } from '../../kit/session/account.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { AreaIcon, BlockIcon, CloseIcon, CopyIcon, RulerIcon } from '#kit/parts/icons.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { writeOutline } from '../draw/outline-address.ts';
 import styles from './measure.module.css';
 import type { Measurement } from './measure-state.ts';

@@ -1,6 +1,6 @@
 import { lineLength, outlineArea, outlinePerimeter } from '@furrow/geo';
-import { type Formats, joined } from '../../kit/formats/formats.ts';
-import type { Text } from '../../kit/words/text.ts';
+import { type Formats, joined } from '#kit/formats/formats.ts';
+import type { Text } from '#kit/words/text.ts';
 import type { Measurement } from './measure-state.ts';
 
 /** Lines of a result: the total; for an area the unit of the language, m² below it, and the perimeter (S3). */

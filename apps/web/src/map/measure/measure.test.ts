@@ -1,8 +1,8 @@
 import { type Wgs84, wgs84 } from '@furrow/geo';
 import { fill, texts } from '@furrow/texts';
 import { describe, expect, it } from 'vitest';
-import { createFormats } from '../../kit/formats/formats.ts';
-import type { Text } from '../../kit/words/text.ts';
+import { createFormats } from '#kit/formats/formats.ts';
+import type { Text } from '#kit/words/text.ts';
 import { measureFeatures } from './measure-features.ts';
 import { type MeasureAction, type MeasureMode, measureStep, nothingMeasured } from './measure-state.ts';
 import { measureLines, measureText } from './measure-words.ts';

@@ -1,9 +1,9 @@
 import type { Wgs84 } from '@furrow/geo';
 import { useMemo, useReducer, useState } from 'react';
-import { useFormats } from '../../kit/formats/use-formats.ts';
-import { useAppearance } from '../../kit/theme/appearance.ts';
-import { mapColours } from '../../kit/theme/tokens.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { mapColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import styles from './measure.module.css';
 import { measureFeatures } from './measure-features.ts';

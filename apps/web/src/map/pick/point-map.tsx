@@ -1,8 +1,8 @@
 import type { LngLat } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import { useMemo } from 'react';
-import { mapColours, stateColours } from '../../kit/theme/tokens.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PlaceSearch } from '../controls/place-search.tsx';
 import { placeOf } from '../drag/place-of.ts';
 import { useDraggedPoints } from '../drag/use-dragged-points.ts';

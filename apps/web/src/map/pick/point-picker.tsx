@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { latePart } from '../../kit/late-part.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { PointPickerProps } from './picked-point.ts';
 import styles from './point-picker.module.css';
 

@@ -1,4 +1,4 @@
-import { type Appearance, fontFamily, surfaces } from '../../kit/theme/tokens.ts';
+import { type Appearance, fontFamily, surfaces } from '#kit/theme/tokens.ts';
 import type { LegendEntry } from '../legend.ts';
 
 const LINE = 22;

@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { mapColours } from '../../kit/theme/tokens.ts';
+import { mapColours } from '#kit/theme/tokens.ts';
 import { ringArcs } from './ring-parts.ts';
 
 /** Pictures are drawn twice as large as they are shown, for sharp screens. */

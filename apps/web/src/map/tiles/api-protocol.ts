@@ -1,6 +1,6 @@
 import { apiBase } from '@furrow/contract';
 import type { AddProtocolAction } from 'maplibre-gl';
-import { callHeaders } from '../../kit/api/request.ts';
+import { callHeaders } from '#kit/api/request.ts';
 
 const scheme = 'furrow-api';
 

@@ -1,6 +1,6 @@
 import type { TileSource } from '@furrow/contract';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { showBaseLabels } from '../base/base-map.ts';
 import { tileCeiling } from '../base/base-style.ts';
 import styles from '../controls/controls.module.css';

@@ -1,8 +1,8 @@
 import { settingCalls, type TileSource } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useAddressItem } from '../../kit/address.ts';
-import { ask } from '../../kit/api/ask.ts';
-import { usePreference } from '../../kit/list/preferences/use-preferences.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { usePreference } from '#kit/list/preferences/use-preferences.ts';
 
 export const offlineKey = 'offline';
 const none: TileSource[] = [];

@@ -1,14 +1,14 @@
 import { askAccessCalls, type PermissionCode, permissionCodes, screenEntryAt } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ask } from '../../kit/api/ask.ts';
-import { useCall } from '../../kit/api/use-call.ts';
-import { Notice } from '../../kit/bare/notice.tsx';
-import { showError } from '../../kit/messages/messages.ts';
-import { ActionButton } from '../../kit/parts/action-button.tsx';
-import { storedRedirect } from '../../kit/session/stored-session.ts';
-import { permissionName } from '../../kit/words/permission-name.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Notice } from '#kit/bare/notice.tsx';
+import { showError } from '#kit/messages/messages.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { storedRedirect } from '#kit/session/stored-session.ts';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** /401: why somebody was stopped, and the way on. */
 export function Screen() {

@@ -1,9 +1,9 @@
 import type { ScreenEntry, ScreenName } from '@furrow/contract';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Notice } from '../../kit/bare/notice.tsx';
-import { ActionButton } from '../../kit/parts/action-button.tsx';
-import { similar } from '../../kit/similar-paths.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { Notice } from '#kit/bare/notice.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { similar } from '#kit/similar-paths.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** 404 at the address that was asked for, with up to three similar pages that the account may open. */
 export function NotFound({ entries }: { entries: readonly ScreenEntry<ScreenName>[] }) {

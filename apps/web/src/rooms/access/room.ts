@@ -1,4 +1,4 @@
-import type { Screen } from '../../kit/screen.ts';
+import type { Screen } from '#kit/screen.ts';
 
 /** Screens inside the frame; every signed-in account may open them. */
 export const screens: Screen[] = [

@@ -1,4 +1,4 @@
-import type { Screen } from '../../kit/screen.ts';
+import type { Screen } from '#kit/screen.ts';
 
 /** Screens of the room approvals. */
 export const screens: Screen[] = [

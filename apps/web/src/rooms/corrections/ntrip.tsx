@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { useAddressItem } from '../../kit/address.ts';
-import { TabbedPage } from '../../kit/parts/tabbed-page.tsx';
-import { useMay } from '../../kit/session/account.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AccountForm } from './accounts/account-form.tsx';
 import { AccountsTab } from './accounts/accounts-tab.tsx';
 import { CasterTab } from './caster/caster-tab.tsx';

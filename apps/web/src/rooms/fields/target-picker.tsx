@@ -1,5 +1,5 @@
 import type { TargetChoice } from '@furrow/contract';
-import { EntityPicker } from '../../kit/picker/entity-picker.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
 
 interface Props {
   /** `abLines/vehicles`, `marks/blocks` … */

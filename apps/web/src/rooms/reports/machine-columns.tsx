@@ -1,7 +1,7 @@
 import type { ReportFact } from '@furrow/contract';
-import { DivisionName } from '../../kit/places/division-name.tsx';
-import { carTypeWords } from '../../kit/words/car-type.ts';
-import type { Text } from '../../kit/words/text.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import type { Text } from '#kit/words/text.ts';
 
 type Machine = Pick<ReportFact, 'dealer' | 'divisionCode' | 'category' | 'model' | 'brand' | 'carType'>;
 

@@ -1,10 +1,10 @@
 import { type SoftwareUseRow, softwareTypes, softwareUseCalls, softwareUseList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import type { RowAction } from '../../kit/list/list-screen.ts';
-import type { ListState } from '../../kit/list/state/use-list.ts';
-import { useMay } from '../../kit/session/account.ts';
-import { useTexts } from '../../kit/words/text.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { HourMap } from './charts/hour-map.tsx';
 import { OverTime } from './charts/over-time.tsx';
 import { DaysDrawer } from './days-drawer.tsx';

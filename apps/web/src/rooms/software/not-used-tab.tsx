@@ -1,5 +1,5 @@
 import { type SoftwareNotUsedRow, softwareNotUsedList, softwareUseCalls } from '@furrow/contract';
-import { ListPage } from '../../kit/list/list-page.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
 import { notUsedColumns } from './use-columns.tsx';
 import { knownOfUse, notUsedFilters } from './use-filters.ts';
 

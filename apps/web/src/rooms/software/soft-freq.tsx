@@ -1,6 +1,6 @@
-import { useAddressItem, writeAddress } from '../../kit/address.ts';
-import { TabbedPage } from '../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DevicesTab } from './devices-tab.tsx';
 import { NotUsedTab } from './not-used-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';

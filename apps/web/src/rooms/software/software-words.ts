@@ -1,5 +1,5 @@
 import { type SoftwareType, softwareTypes } from '@furrow/contract';
-import { currentLanguage, text } from '../../kit/words/text.ts';
+import { currentLanguage, text } from '#kit/words/text.ts';
 
 /** A type of ours by its name; another as the terminal told it. */
 export const softwareWords = (software: string): string =>

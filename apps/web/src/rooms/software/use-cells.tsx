@@ -1,8 +1,8 @@
 import { roundHalfUp } from '@furrow/geo';
 import { Link } from 'react-router';
-import { useFormats } from '../../kit/formats/use-formats.ts';
-import { useMay } from '../../kit/session/account.ts';
-import { text, useTexts } from '../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import styles from './software.module.css';
 import { softwareWords } from './software-words.ts';
 

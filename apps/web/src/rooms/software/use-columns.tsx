@@ -4,10 +4,10 @@ import type {
   softwareNotUsedList,
   softwareUseList,
 } from '@furrow/contract';
-import { numberCell, timeCell } from '../../kit/list/cells.tsx';
-import type { ListColumn } from '../../kit/list/list-screen.ts';
-import { DivisionName } from '../../kit/places/division-name.tsx';
-import { text } from '../../kit/words/text.ts';
+import { numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn } from '#kit/list/list-screen.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { text } from '#kit/words/text.ts';
 import { hoursCell, SnLink, softwareCell, Trend } from './use-cells.tsx';
 
 const right = { align: 'right' } as const;

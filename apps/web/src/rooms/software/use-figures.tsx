@@ -1,8 +1,8 @@
 import { softwareUseCalls } from '@furrow/contract';
-import { useCall } from '../../kit/api/use-call.ts';
-import { useFormats } from '../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../kit/list/list-figures.tsx';
-import { useTexts } from '../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** What a list is narrowed by, as its calls take it. */
 export type Filters = Readonly<Record<string, unknown>>;

@@ -5,10 +5,10 @@ import {
   type softwareUseList,
   usedSoftware,
 } from '@furrow/contract';
-import type { ListFilters } from '../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../kit/places/use-divisions.ts';
-import { text } from '../../kit/words/text.ts';
+import type { ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { hourWords } from './software-words.ts';
 
 const ofVehicle = {

@@ -1,4 +1,4 @@
-import type { Screen } from '../../kit/screen.ts';
+import type { Screen } from '#kit/screen.ts';
 
 export const screens: Screen[] = [
   {

@@ -1,4 +1,4 @@
-import type { Screen } from '../../kit/screen.ts';
+import type { Screen } from '#kit/screen.ts';
 import { askTrackEarly } from './historical-track/loading/ask-early.ts';
 
 /** Screens of the room work. */

@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createLog } from '../../../kit/log.ts';
+import { createLog } from '#kit/log.ts';
 import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts';
 
 const product = fileURLToPath(new URL('../../testing/product-like.ts', import.meta.url));

@@ -11,7 +11,7 @@ import {
   type Place,
   type Version,
 } from '@furrow/jt808';
-import type { Order } from '../../../telemetry/commands/order.ts';
+import type { Order } from '#telemetry/commands/order.ts';
 import type { Downlink } from './downlink.ts';
 
 type AreaOrder = Extract<Order, { kind: 'area' }>;

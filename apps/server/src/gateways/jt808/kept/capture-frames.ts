@@ -1,5 +1,5 @@
 import { type BadFrame, type Message, MessageReader, plainFrame } from '@furrow/jt808';
-import type { Captures } from '../../../telemetry/captures.ts';
+import type { Captures } from '#telemetry/captures.ts';
 
 type Keeps = Pick<Captures, 'wants' | 'keep'>;
 

@@ -1,7 +1,7 @@
 import { messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetStrangers, listStranger } from '../../../telemetry/terminals/strangers.ts';
-import { until } from '../../../telemetry/testing/until.ts';
+import { forgetStrangers, listStranger } from '#telemetry/terminals/strangers.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { TestGateway } from '../testing/test-gateway.ts';
 
 describe('who a terminal is', () => {

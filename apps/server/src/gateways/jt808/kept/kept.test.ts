@@ -11,7 +11,7 @@ import {
   messageId,
 } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { TestGateway } from '../testing/test-gateway.ts';
 import { locationBody, type TestTerminal } from '../testing/test-terminal.ts';
 

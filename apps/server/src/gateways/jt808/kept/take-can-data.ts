@@ -1,5 +1,5 @@
 import { canEpochMs, decodeCanData, type Message } from '@furrow/jt808';
-import { noteFrames } from '../../../telemetry/terminals/terminal-connection.ts';
+import { noteFrames } from '#telemetry/terminals/terminal-connection.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
 import { storeBeforeAnswer } from './before-answer.ts';
 

@@ -1,5 +1,5 @@
 import { decodeMediaData, type MediaData, type Message, mediaFormat, mediaType } from '@furrow/jt808';
-import type { Photo } from '../../../telemetry/photos/photos.ts';
+import type { Photo } from '#telemetry/photos/photos.ts';
 import { mediaComplete } from '../media.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
 

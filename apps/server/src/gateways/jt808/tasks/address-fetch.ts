@@ -1,5 +1,5 @@
 import { controlCommand, encodeControl, type GeneralAck, messageId, upgradeControl } from '@furrow/jt808';
-import type { TaskWork } from '../../../telemetry/tasks/task.ts';
+import type { TaskWork } from '#telemetry/tasks/task.ts';
 import type { RunParts } from './task-wire.ts';
 
 /** Upgrade by address (0x8105 command 1): the terminal is told where its firmware lies, and fetches it by itself. */

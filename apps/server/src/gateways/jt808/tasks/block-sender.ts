@@ -1,6 +1,6 @@
 import { canBlockBytes, type GeneralAck, messageId } from '@furrow/jt808';
-import type { HardwareProfile } from '../../../telemetry/tasks/task.ts';
-import type { TaskBook } from '../../../telemetry/tasks/task-book.ts';
+import type { HardwareProfile } from '#telemetry/tasks/task.ts';
+import type { TaskBook } from '#telemetry/tasks/task-book.ts';
 import { canNodeBody } from '../vendor/can-nodes.ts';
 import { Question } from './question.ts';
 import { SpeedMeter } from './speed-meter.ts';

@@ -8,8 +8,8 @@ import {
   plainProfile,
 } from '@furrow/jt808';
 import { describe, expect, it } from 'vitest';
-import type { HardwareProfile, TaskEnd, TaskWork } from '../../../telemetry/tasks/task.ts';
-import { encodeItem } from '../../../telemetry/tboxes/item-codec.ts';
+import type { HardwareProfile, TaskEnd, TaskWork } from '#telemetry/tasks/task.ts';
+import { encodeItem } from '#telemetry/tboxes/item-codec.ts';
 import { type ConfigurationParts, ConfigurationRun } from './configuration-run.ts';
 
 const profile: HardwareProfile = {

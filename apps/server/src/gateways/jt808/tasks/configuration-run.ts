@@ -7,9 +7,9 @@ import {
   type ParametersAnswer,
   ProtocolError,
 } from '@furrow/jt808';
-import type { TaskEnd, TaskWork } from '../../../telemetry/tasks/task.ts';
-import type { TaskBook, TaskItemFound } from '../../../telemetry/tasks/task-book.ts';
-import { decodeItem, encodeItem, sameItem } from '../../../telemetry/tboxes/item-codec.ts';
+import type { TaskEnd, TaskWork } from '#telemetry/tasks/task.ts';
+import type { TaskBook, TaskItemFound } from '#telemetry/tasks/task-book.ts';
+import { decodeItem, encodeItem, sameItem } from '#telemetry/tboxes/item-codec.ts';
 import { readMessage } from '../order-messages.ts';
 import { Question, type QuestionWire } from './question.ts';
 import type { TaskRun } from './task-run.ts';

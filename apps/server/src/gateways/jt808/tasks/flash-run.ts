@@ -6,10 +6,10 @@ import {
   type GeneralAck,
   messageId,
 } from '@furrow/jt808';
-import { orderNumber } from '../../../telemetry/commands/order.ts';
-import { failed } from '../../../telemetry/tasks/claim.rules.ts';
-import { sameVersion } from '../../../telemetry/tasks/firmware.store.ts';
-import type { TaskEnd, TaskWork } from '../../../telemetry/tasks/task.ts';
+import { orderNumber } from '#telemetry/commands/order.ts';
+import { failed } from '#telemetry/tasks/claim.rules.ts';
+import { sameVersion } from '#telemetry/tasks/firmware.store.ts';
+import type { TaskEnd, TaskWork } from '#telemetry/tasks/task.ts';
 import { canNodeBody } from '../vendor/can-nodes.ts';
 import { BlockSender } from './block-sender.ts';
 import { Question } from './question.ts';

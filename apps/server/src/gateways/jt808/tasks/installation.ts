@@ -1,7 +1,7 @@
 import { type GeneralAck, messageId, upgradeOutcome } from '@furrow/jt808';
-import { failed } from '../../../telemetry/tasks/claim.rules.ts';
-import { sameVersion } from '../../../telemetry/tasks/firmware.store.ts';
-import type { TaskEnd, TaskWork } from '../../../telemetry/tasks/task.ts';
+import { failed } from '#telemetry/tasks/claim.rules.ts';
+import { sameVersion } from '#telemetry/tasks/firmware.store.ts';
+import type { TaskEnd, TaskWork } from '#telemetry/tasks/task.ts';
 import type { RunParts } from './task-wire.ts';
 
 /** A terminal that installs is asked for its version this often, ms. */

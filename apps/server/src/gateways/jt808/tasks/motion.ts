@@ -1,5 +1,5 @@
-import { isWorkingStatus, standstillMs } from '../../../telemetry/judge.ts';
-import type { Report } from '../../../telemetry/reports.ts';
+import { isWorkingStatus, standstillMs } from '#telemetry/judge.ts';
+import type { Report } from '#telemetry/reports.ts';
 
 /** After a login without a position nobody knows whether the machine moves; after so long it is taken as standing. */
 const unknownMotionMs = 60_000;

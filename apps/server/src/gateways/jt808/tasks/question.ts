@@ -1,5 +1,5 @@
 import type { GeneralAck } from '@furrow/jt808';
-import type { HardwareProfile } from '../../../telemetry/tasks/task.ts';
+import type { HardwareProfile } from '#telemetry/tasks/task.ts';
 import type { Wire } from '../orders.ts';
 
 /** What of the wire a question needs. */

@@ -1,7 +1,7 @@
 import type { AttributesAnswer, CanNodes, GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
-import { failed } from '../../../telemetry/tasks/claim.rules.ts';
-import type { TaskWork } from '../../../telemetry/tasks/task.ts';
-import type { TaskBook } from '../../../telemetry/tasks/task-book.ts';
+import { failed } from '#telemetry/tasks/claim.rules.ts';
+import type { TaskWork } from '#telemetry/tasks/task.ts';
+import type { TaskBook } from '#telemetry/tasks/task-book.ts';
 import type { SessionFace } from '../session-face.ts';
 import { runMakers } from './runs.ts';
 import type { TaskRun, TaskTalk } from './task-run.ts';

@@ -1,5 +1,5 @@
 import type { AttributesAnswer, CanNodes, GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
-import type { TaskWorker } from '../../../telemetry/tasks/task-desk.ts';
+import type { TaskWorker } from '#telemetry/tasks/task-desk.ts';
 
 /**
  * One task at work in one session: what it sends and what it makes of the answers. It ends with the session; the rows keep what is

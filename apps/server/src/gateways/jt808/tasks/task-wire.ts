@@ -1,8 +1,8 @@
 import type { TerminalTaskKind } from '@furrow/contract';
-import type { Log } from '../../../kit/log.ts';
-import type { ReadImage } from '../../../telemetry/tasks/images.ts';
-import type { TaskWork } from '../../../telemetry/tasks/task.ts';
-import type { TaskBook } from '../../../telemetry/tasks/task-book.ts';
+import type { Log } from '#kit/log.ts';
+import type { ReadImage } from '#telemetry/tasks/images.ts';
+import type { TaskWork } from '#telemetry/tasks/task.ts';
+import type { TaskBook } from '#telemetry/tasks/task-book.ts';
 import type { Answers } from '../answers.ts';
 import type { Wire } from '../orders.ts';
 import type { Serials } from './serials.ts';

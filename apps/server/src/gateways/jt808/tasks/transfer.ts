@@ -1,5 +1,5 @@
 import { type GeneralAck, messageId } from '@furrow/jt808';
-import type { HardwareProfile } from '../../../telemetry/tasks/task.ts';
+import type { HardwareProfile } from '#telemetry/tasks/task.ts';
 import type { PackageBody } from './package-body.ts';
 import type { TaskWire } from './task-wire.ts';
 

@@ -19,7 +19,7 @@ import {
   type Quantities,
   type Version,
 } from '@furrow/jt808';
-import { until } from '../../../telemetry/testing/until.ts';
+import { until } from '#telemetry/testing/until.ts';
 
 /** The terminal's side of a connection, over a real socket. */
 export class TestTerminal {

@@ -7,8 +7,8 @@ import {
   type Profile,
   ProtocolError,
 } from '@furrow/jt808';
-import type { CanNodeReport } from '../../../telemetry/messages/can-nodes.ts';
-import { cleanText } from '../../../telemetry/terminals/clean-text.ts';
+import type { CanNodeReport } from '#telemetry/messages/can-nodes.ts';
+import { cleanText } from '#telemetry/terminals/clean-text.ts';
 
 /** Texts of a node that are longer are cut. */
 const longest = 60;

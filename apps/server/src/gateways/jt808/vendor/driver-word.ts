@@ -1,6 +1,6 @@
 import { type DriverMessage, driverMessageKind } from '@furrow/jt808';
-import type { DriverWord } from '../../../telemetry/messages/driver-messages.ts';
-import { cleanText } from '../../../telemetry/terminals/clean-text.ts';
+import type { DriverWord } from '#telemetry/messages/driver-messages.ts';
+import { cleanText } from '#telemetry/terminals/clean-text.ts';
 
 /** Longer words are cut. */
 const longest = 500;

@@ -10,9 +10,9 @@ import {
   messageId,
 } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { askCommand, readCommands } from '../../../telemetry/command-store.ts';
-import { until } from '../../../telemetry/testing/until.ts';
+import { newId } from '#kit/id.ts';
+import { askCommand, readCommands } from '#telemetry/command-store.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { TestGateway } from '../testing/test-gateway.ts';
 
 describe('field data of a terminal', () => {

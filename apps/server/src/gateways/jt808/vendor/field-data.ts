@@ -10,8 +10,8 @@ import {
   ProtocolError,
   toHex,
 } from '@furrow/jt808';
-import type { Order } from '../../../telemetry/commands/order.ts';
-import type { FieldUpload } from '../../../telemetry/field-uploads.ts';
+import type { Order } from '#telemetry/commands/order.ts';
+import type { FieldUpload } from '#telemetry/field-uploads.ts';
 
 /** The body of a 0x8900 that puts field data into a terminal or takes them out (example profile). @throws ProtocolError */
 export function fieldDataBody(

@@ -7,9 +7,9 @@ import {
   type Profile,
   ProtocolError,
 } from '@furrow/jt808';
-import type { Order } from '../../../telemetry/commands/order.ts';
-import type { LogReport } from '../../../telemetry/messages/log-reports.ts';
-import { cleanText } from '../../../telemetry/terminals/clean-text.ts';
+import type { Order } from '#telemetry/commands/order.ts';
+import type { LogReport } from '#telemetry/messages/log-reports.ts';
+import { cleanText } from '#telemetry/terminals/clean-text.ts';
 
 /** The body of a 0x8900 that asks for log files (example profile). */
 export function fetchLogBody(

@@ -1,5 +1,5 @@
 import { encodeTransparent, encodeVendorDownlink, type Profile } from '@furrow/jt808';
-import type { Order } from '../../../telemetry/commands/order.ts';
+import type { Order } from '#telemetry/commands/order.ts';
 
 /** The body of a 0x8900 that carries the code of a correction service over satellite (example profile); an empty code ends the service. */
 export function satelliteBody(

@@ -1,8 +1,8 @@
 import { softwareTypeOf } from '@furrow/contract';
 import { ProtocolError, type SoftwareRun, softwareEvent } from '@furrow/jt808';
-import { futureS, oldestS } from '../../../telemetry/judge.ts';
-import type { SoftwareEvent } from '../../../telemetry/software-events.ts';
-import { cleanText } from '../../../telemetry/terminals/clean-text.ts';
+import { futureS, oldestS } from '#telemetry/judge.ts';
+import type { SoftwareEvent } from '#telemetry/software-events.ts';
+import { cleanText } from '#telemetry/terminals/clean-text.ts';
 
 /** A type or a version longer than this is cut. */
 const longest = 40;

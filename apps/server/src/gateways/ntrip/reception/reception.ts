@@ -15,7 +15,7 @@ import {
   type SourceRequest,
   sendTable,
 } from '@furrow/ntrip';
-import type { Caller } from '../../../kit/proxied/callers.ts';
+import type { Caller } from '#kit/proxied/callers.ts';
 import type { Admission, Gga, Knock, Mount } from '../door.ts';
 import type { Host } from '../host.ts';
 import { Rover } from '../sessions/rover.ts';

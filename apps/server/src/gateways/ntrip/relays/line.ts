@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { type Answer, AnswerReader, meaningOfNo, writeAsking, writeGga } from '@furrow/ntrip';
-import { byChance } from '../../../kit/clock/back-off.ts';
+import { byChance } from '#kit/clock/back-off.ts';
 import type { Mount, RelayFault, RelayState, Upstream, UpstreamAccount } from '../door.ts';
 import type { Host, StreamFace } from '../host.ts';
 import { RelaySession } from './relay-session.ts';

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { encodeFrame, toBase64, toEcef, writeMsm, writeStationPosition } from '@furrow/ntrip';
 import { Registry } from 'prom-client';
-import { createLog } from '../../../kit/log.ts';
-import { until } from '../../../telemetry/testing/until.ts';
+import { createLog } from '#kit/log.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { Caster } from '../caster.ts';
 import type { CasterBounds } from '../limits.ts';
 import { MemoryDoor } from './memory-door.ts';

@@ -1,6 +1,6 @@
 // npm run files: tools/run/moving/files.mjs starts it.
 import { parseArgs } from 'node:util';
-import { readSettings } from '../../../settings/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import type { FileStore } from '../file-store.ts';
 import { openFiles } from '../open-files.ts';
 import { moveFiles } from './move-files.ts';

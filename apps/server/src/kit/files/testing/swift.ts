@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../database/free-port.ts';
+import { freePort } from '#database/free-port.ts';
 
 /** The parts of OpenStack Swift that keep something, and the one that speaks S3 before them. */
 const keepers = ['account', 'container', 'object'] as const;

@@ -1,6 +1,6 @@
 import type { Language } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Pool } from '../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { Actor } from '../../actor.ts';
 import { checkRows } from '../check-rows.ts';
 import type { AnyImport } from '../list-import.ts';

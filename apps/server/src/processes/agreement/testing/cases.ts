@@ -1,6 +1,6 @@
 import { batchForm } from '@furrow/contract';
 import { z } from 'zod';
-import type { Route, RouteSpec } from '../../../kit/http/route.ts';
+import type { Route, RouteSpec } from '#kit/http/route.ts';
 import { hints, ofBatch, saidOf, takesBytes } from './hints.ts';
 import { idsOf, kindOfField, kindOfParam, listsShared, type Named } from './kinds.ts';
 import { type Leaf, leavesOf, put, sampleOf } from './shapes.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Route, route } from '../../../kit/http/route.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { type Route, route } from '#kit/http/route.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 const right = 'carMonitor';
 const params = <Name extends string>(name: Name) =>

@@ -1,5 +1,5 @@
 import { reportNames, reportPlans } from '@furrow/contract';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import type { World } from './worlds/two-worlds.ts';
 
 const outline = {

@@ -1,5 +1,5 @@
 import * as contract from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
+import type { Route } from '#kit/http/route.ts';
 
 /** A call that answers a declared list. */
 export interface ListedCall {

@@ -1,5 +1,5 @@
 import { type PermissionCode, providerRights, type TopicName } from '@furrow/contract';
-import type { RouteSpec } from '../../../kit/http/route.ts';
+import type { RouteSpec } from '#kit/http/route.ts';
 
 type Spec = Pick<RouteSpec<unknown, unknown, unknown>, 'method' | 'path' | 'right' | 'only' | 'reads'>;
 

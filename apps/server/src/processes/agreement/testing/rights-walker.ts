@@ -1,5 +1,5 @@
 import { type PermissionCode, permissionCodes, permissionTree, type ScreenEntry } from '@furrow/contract';
-import type { RouteSpec } from '../../../kit/http/route.ts';
+import type { RouteSpec } from '#kit/http/route.ts';
 
 export interface RightsToWalk {
   specs: readonly Pick<RouteSpec<unknown, unknown, unknown>, 'method' | 'path' | 'right' | 'or'>[];

@@ -1,4 +1,4 @@
-import type { Route } from '../../../kit/http/route.ts';
+import type { Route } from '#kit/http/route.ts';
 import type { WholeApp } from './whole-app.ts';
 import type { World } from './worlds/two-worlds.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import type { Case, Sent, Worlds } from './cases.ts';
 import { isShared } from './kinds.ts';
 import { writtenSince } from './touched.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../../kit/http/route.ts';
+import type { Route } from '#kit/http/route.ts';
 
 /** Routes that no description can tell, each with the reason: all others are described by the contract. */
 export const noJsonCalls: Readonly<Record<string, string>> = {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase } from '@furrow/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openPostgresBus } from '../../../events/postgres-bus.ts';
-import { openFileStore } from '../../../kit/files/folder-store.ts';
-import { buildApp } from '../../../kit/http/app.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { createLog } from '../../../kit/log.ts';
-import { Fleet } from '../../../live/fleet.ts';
-import { feedFleet } from '../../../live/fleet-feed.ts';
-import { createAuthentication } from '../../../rooms/access/public.ts';
-import { testPassword } from '../../../rooms/access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { openFileStore } from '#kit/files/folder-store.ts';
+import { buildApp } from '#kit/http/app.ts';
+import type { Route } from '#kit/http/route.ts';
+import { createLog } from '#kit/log.ts';
+import { Fleet } from '#live/fleet.ts';
+import { feedFleet } from '#live/fleet-feed.ts';
+import { createAuthentication } from '#rooms/access/public.ts';
+import { testPassword } from '#rooms/access/testing/test-app.ts';
 import { httpRoutes } from '../../http-routes.ts';
 
 /** Every route of the product as the http process wires it, on a test database; nothing is left out or put in. */

@@ -1,5 +1,5 @@
 import type { WorkType } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A block with its outer ring and a machine that has a line in it. */
 export interface BlockOutline {

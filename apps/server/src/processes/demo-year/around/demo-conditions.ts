@@ -1,8 +1,8 @@
 import { CanUnit, fleetTroubles, hasCan, type Machine, Timeline } from '@furrow/simulator';
-import type { Pool } from '../../../database/pool.ts';
-import type { Log } from '../../../kit/log.ts';
-import { hasPast, type PastFrame, storePastFrames } from '../../../rooms/conditions/public.ts';
-import { dayOf, Partitions } from '../../../telemetry/history.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Log } from '#kit/log.ts';
+import { hasPast, type PastFrame, storePastFrames } from '#rooms/conditions/public.ts';
+import { dayOf, Partitions } from '#telemetry/history.ts';
 
 /** So many machines have a past week of CAN data: enough to compare ten, and little enough for a start. */
 const mostMachines = 10;

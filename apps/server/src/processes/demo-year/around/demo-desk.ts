@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Machine } from '@furrow/simulator';
-import type { Pool } from '../../../database/pool.ts';
-import { markDemoBatches } from '../../../rooms/billing/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { markDemoBatches } from '#rooms/billing/public.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 
 /** An SN that no machine of the demo bears: one was typed wrong. */

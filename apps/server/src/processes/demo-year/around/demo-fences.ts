@@ -1,7 +1,7 @@
 import { type Machine, workedPlots } from '@furrow/simulator';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { vehicleDoor } from '../../../rooms/machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 
 const minute = 60;

@@ -1,8 +1,8 @@
 import { type ExtendRow, type MarkForm, type SiteRow, standardDepthM } from '@furrow/contract';
 import { polygonArea, wgs84Polygon } from '@furrow/geo';
 import { type Machine, workedPlots } from '@furrow/simulator';
-import type { Pool } from '../../../database/pool.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import type { Pool } from '#database/pool.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 import type { DemoBlock } from '../demo-blocks.ts';
 import { fieldsApart } from '../demo-fields.rules.ts';

@@ -1,7 +1,7 @@
 import { reportFamilies } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { hearDemoDevices } from '../../../rooms/machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { hearDemoDevices } from '#rooms/machines/public.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 
 /** What each dealer in turn is to install of the first families in a year: little and much, so that some are ahead and some behind. */

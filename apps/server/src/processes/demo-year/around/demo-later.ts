@@ -1,5 +1,5 @@
 import type { InvalidTrackRow } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 import { readConnected, readUnpaidJobs } from './demo-around.store.ts';
 

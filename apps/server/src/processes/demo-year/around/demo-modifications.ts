@@ -7,11 +7,11 @@ import {
   modificationTests,
 } from '@furrow/contract';
 import { demoFleetProducts, type Machine, takePicture } from '@furrow/simulator';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { announceFile, receivePart } from '../../../kit/files/files.ts';
-import { entityParts } from '../../../rooms/access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { announceFile, receivePart } from '#kit/files/files.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { IssuedKey } from '@furrow/contract';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { randomPassword } from '../../../rooms/access/public.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { randomPassword } from '#rooms/access/public.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 
 const daySeconds = 86_400;

@@ -1,5 +1,5 @@
 import { type AccountRow, type PermissionCode, permissionCodes, type RoleRow } from '@furrow/contract';
-import { randomPassword } from '../../../rooms/access/public.ts';
+import { randomPassword } from '#rooms/access/public.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 
 /** Pages of a role with all that can be done on them. */

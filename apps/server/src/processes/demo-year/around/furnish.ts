@@ -1,7 +1,7 @@
 import type { Machine } from '@furrow/simulator';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 import type { DemoBlock } from '../demo-blocks.ts';
 import type { ApplyForDemo } from '../demo-calls.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** The software that a demo terminal runs, by its SN. */
 export interface DemoSoftware {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { buildApp } from '../../../kit/http/app.ts';
-import { route } from '../../../kit/http/route.ts';
+import { buildApp } from '#kit/http/app.ts';
+import { route } from '#kit/http/route.ts';
 import { callsOf } from './calls-of.ts';
 
 it('makes a call again that found no connection, and none that was refused', async () => {

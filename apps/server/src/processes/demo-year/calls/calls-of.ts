@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import type { buildApp } from '../../../kit/http/app.ts';
+import type { buildApp } from '#kit/http/app.ts';
 
 /** One call of the product, as a screen makes it; the answer's data. @throws Error with the refusal's words */
 export type DemoCall = <Answer>(path: string, body?: object, method?: Method) => Promise<Answer>;

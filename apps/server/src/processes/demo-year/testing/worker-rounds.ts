@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Bus } from '../../../events/bus.ts';
-import { createLog } from '../../../kit/log.ts';
-import { keepJobs, openGround } from '../../../rooms/work/public.ts';
+import type { Bus } from '#events/bus.ts';
+import { createLog } from '#kit/log.ts';
+import { keepJobs, openGround } from '#rooms/work/public.ts';
 
 /** What the worker does until no past day waits. */
 export async function workPastDays(pool: Pool, bus: Bus): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Route } from '../../../kit/http/route.ts';
+import type { Route } from '#kit/http/route.ts';
 import { plainCall, type Sent } from '../../agreement/testing/cases.ts';
 import { listedCalls } from '../../agreement/testing/listed-calls.ts';
 import type { World } from '../../agreement/testing/worlds/two-worlds.ts';

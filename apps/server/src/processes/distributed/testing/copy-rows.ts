@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { readCatalog } from '../../../database/distribution/catalog.store.ts';
-import { tableHomes } from '../../../database/distribution/homes.ts';
-import type { Pool } from '../../../database/pool.ts';
+import { readCatalog } from '#database/distribution/catalog.store.ts';
+import { tableHomes } from '#database/distribution/homes.ts';
+import type { Pool } from '#database/pool.ts';
 
 /** Copies every row of the product from one database to another of the same version of the program, in the place of what is there; triggers stay silent. */
 export async function copyRows(from: Pool, to: Pool): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Pool } from '../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { World } from '../../agreement/testing/worlds/two-worlds.ts';
 import type { DemoSpan } from './asked-calls.ts';
 

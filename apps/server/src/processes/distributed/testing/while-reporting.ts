@@ -1,6 +1,6 @@
 import { loadTerminals, runLoad } from '@furrow/simulator';
-import type { TestDatabase } from '../../../database/testing/test-database.ts';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
+import type { TestDatabase } from '#database/testing/test-database.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
 
 /** What became of what terminals reported meanwhile. */
 export interface Reported {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../database/free-port.ts';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { readSettings } from '../../../settings/settings.ts';
+import { freePort } from '#database/free-port.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { readSettings } from '#settings/settings.ts';
 import { builtServer } from '../../testing/built-server.ts';
 import { type Doors, startHaproxy } from './haproxy.ts';
 import { type Part, startPart } from './part.ts';

@@ -1,12 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  observationFrame,
-  Peer,
-  positionFrame,
-  roverRequest,
-} from '../../../gateways/ntrip/testing/test-caster.ts';
-import { accountPassword } from '../../../rooms/corrections/testing/caster-rig.ts';
+import { observationFrame, Peer, positionFrame, roverRequest } from '#gateways/ntrip/testing/test-caster.ts';
+import { accountPassword } from '#rooms/corrections/testing/caster-rig.ts';
 
 /** Without a blank: a base of version 1 can send no other. */
 export const basePassword = 'base40';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Settings } from '../../../settings/settings.ts';
+import type { Settings } from '#settings/settings.ts';
 import type { ToChild, ToParent } from '../../messages.ts';
 import type { ProcessName } from '../../process-context.ts';
 

@@ -1,6 +1,6 @@
 import { accountCalls, accountInfoCalls, roleCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
 import { pageOfRoles, requireRole } from '../roles/roles.ts';
 import { isNameFree } from './account-info.store.ts';

@@ -1,6 +1,6 @@
 import type { AccountRow, OperationRow, SignInRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { accountSource } from '../accounts/account-list.store.ts';
 import { withCompanies } from '../companies/companies.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountInfoView, Language } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { codesHeldBy, logoOf } from '../accounts/account.store.ts';
 import { requireAccount } from '../accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import type { AccountContact } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
 import { phoneOf } from '../accounts/account.store.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { logOperation } from '../operation-log.store.ts';

@@ -1,8 +1,8 @@
 import { type AccountRow, accountList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { z } from 'zod';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
 import { withCompanies } from '../companies/companies.ts';
 import { accountSource, exportedTo, seenAccounts } from './account-list.store.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountSummary, OnlineSession } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { accountReach, accountSql } from './account-list.store.ts';
 
 /** So many sessions are listed; more are found by the filter "online". */

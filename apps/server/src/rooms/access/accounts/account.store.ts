@@ -1,6 +1,6 @@
 import type { AccountInfo, Language, ScopeKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import type { AccountStanding } from '../access.rules.ts';
 import { companyClosed } from '../companies/closed-company.store.ts';
 import { personalCodes } from '../grants/in-force.store.ts';

@@ -7,14 +7,14 @@ import {
   type PermissionCode,
 } from '@furrow/contract';
 import { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { requireCompanyToGive } from '../companies/companies.ts';
 import { ownCompany } from '../companies/company.store.ts';
 import { logOperation } from '../operation-log.store.ts';

@@ -1,6 +1,6 @@
 import { fields, fixedRoles } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { insertAccount, isRoleHeld } from './account.store.ts';
 import { hashPassword, randomPassword } from './password.ts';

@@ -1,7 +1,7 @@
 import type { FirstAccountForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { createAccountIn } from './accounts.ts';
 import { hashRandomPassword, randomPassword } from './password.ts';
 

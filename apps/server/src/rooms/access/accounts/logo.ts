@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type SmallPicture, smallPicture } from '../../../kit/files/small-picture.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type SmallPicture, smallPicture } from '#kit/files/small-picture.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { logoOf, writeLogo } from './account.store.ts';
 import { requireAccount } from './accounts.ts';

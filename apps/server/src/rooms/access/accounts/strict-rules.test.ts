@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { setSetting } from '../settings/settings.store.ts';
 import { addAccount, problems, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { AllocationForm, AllocationRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import { daysSql } from '../grants/days.ts';
 import { stateSql } from '../grants/in-force.store.ts';
 import type { Target } from './target.ts';

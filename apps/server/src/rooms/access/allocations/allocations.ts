@@ -7,12 +7,12 @@ import {
   type scopeChoiceQuery,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { companyNames } from '../companies/company.store.ts';
 import { requireDays } from '../grants/days.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { allocationCalls, authorizeCalls as calls, rightsDeeds } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { setAreas } from '../areas/areas.ts';
 import { listAuthorizations } from '../grants/authorize-list.store.ts';

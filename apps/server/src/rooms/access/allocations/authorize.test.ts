@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { openDivisions } from '../../../kit/divisions.ts';
-import { createLog } from '../../../kit/log.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { openDivisions } from '#kit/divisions.ts';
+import { createLog } from '#kit/log.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 import { authorizeRoutes } from './authorize.routes.ts';
 

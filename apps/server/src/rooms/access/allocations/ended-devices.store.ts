@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A device that is written off is nobody's any more: what was allocated of it alone ends. Returns whose scope that changes. */
 export async function endAllocationsOfDevice(

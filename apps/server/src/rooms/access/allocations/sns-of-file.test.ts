@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { allocationForm, problemsOf } from '@furrow/contract';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { plainSheet } from '../../../kit/import/sheets.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
 import { snsOfFile } from './sns-of-file.ts';
 
 const sheet = (rows: string[][]) => plainSheet('SN', ['SN'], rows);

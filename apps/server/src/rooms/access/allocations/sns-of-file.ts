@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { fields, mostSnsOfFile, type SnFile } from '@furrow/contract';
-import { readLimited } from '../../../kit/files/read-limited.ts';
-import { readSheetTexts } from '../../../kit/import/read-sheet.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { readLimited } from '#kit/files/read-limited.ts';
+import { readSheetTexts } from '#kit/import/read-sheet.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 const mostBytes = 1024 * 1024;
 

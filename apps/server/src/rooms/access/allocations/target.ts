@@ -1,9 +1,9 @@
 import { type AllocationForm, isRegionId, storedPhone } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type Coverage, coverage, covers, coversAll, joined } from '../../../kit/data-scope.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type Coverage, coverage, covers, coversAll, joined } from '#kit/data-scope.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { accountsByName } from '../accounts/account-list.store.ts';
 import { companiesBelow, livingCompanies } from '../companies/company.store.ts';
 import { coverageOfArea } from '../scope/area-coverage.ts';

@@ -6,8 +6,8 @@ import type {
   ScopeSubject,
   WhoSees,
 } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { codesHeldBy } from '../accounts/account.store.ts';
 import { shownAreas } from '../areas/areas.ts';

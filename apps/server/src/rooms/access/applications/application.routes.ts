@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { applicationCalls as calls, documentKeyHeader, type Language } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import {
   type ApplyParts,
   applyAgain,

@@ -4,9 +4,9 @@ import type {
   ApplicationStanding,
   ApplicationState,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 
 /** The kind of record, in the operation log and of files. */
 export const applicationKind = 'accountApplication';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { solvedCaptcha } from '../captcha/testing/solved-captcha.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 

@@ -1,9 +1,9 @@
 import type { ApplicationAgainForm, ApplicationForm, ApplicationStanding } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type TransactionClient } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type TransactionClient } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { requireUnguessable } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';

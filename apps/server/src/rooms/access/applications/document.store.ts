@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Notes the key of a file that somebody without an account sends. */
 export async function insertDocumentKey(db: Queryable, fileId: string, keyHash: Buffer): Promise<void> {

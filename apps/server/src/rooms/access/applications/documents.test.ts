@@ -1,8 +1,8 @@
 import { documentKeyHeader } from '@furrow/contract';
 import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { sweepFiles } from '../../../kit/files/file.store.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { sweepFiles } from '#kit/files/file.store.ts';
 import { solvedCaptcha } from '../captcha/testing/solved-captcha.ts';
 import { cleanUpAccess } from '../clean-up.job.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';

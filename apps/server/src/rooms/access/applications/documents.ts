@@ -1,11 +1,11 @@
 import type { ApplicationForm, FileRow, SentDocument } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { findFile, forgetFile, insertFile, type StoredFile } from '../../../kit/files/file.store.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { appendPart, type FilePart, removeBytes } from '../../../kit/files/files.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { findFile, forgetFile, insertFile, type StoredFile } from '#kit/files/file.store.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { appendPart, type FilePart, removeBytes } from '#kit/files/files.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { countCall } from '../sign-in/call-rate.store.ts';
 import { insertDocumentKey, isKeyOf, looseBytes, takeDocuments } from './document.store.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { applicationKind } from './application.store.ts';
 
 /** Documents and phone numbers of what was rejected or withdrawn are kept so long, days. */

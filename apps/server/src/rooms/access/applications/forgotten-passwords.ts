@@ -1,11 +1,11 @@
 import type { ForgotForm } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { findAccount } from '../accounts/account.store.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';

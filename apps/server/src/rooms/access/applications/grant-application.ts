@@ -1,8 +1,8 @@
 import { type AccountGrant, isLanguage } from '@furrow/contract';
-import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { changeAccount, createAccountIn, requireAccount, requireFactsToGive } from '../accounts/accounts.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
 import { readAreas } from '../areas/area.store.ts';

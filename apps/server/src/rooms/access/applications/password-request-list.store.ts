@@ -1,11 +1,11 @@
 import type { ListAnswer, PasswordRequestRow, passwordRequestList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { contains, onDays, oneOf } from '../../../kit/list/matches.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { contains, onDays, oneOf } from '#kit/list/matches.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { maskedPhone } from '../accounts/account.rules.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
 

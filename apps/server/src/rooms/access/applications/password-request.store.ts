@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** The living account of that name and phone number, or null. */
 export async function findByNameAndPhone(db: Queryable, name: string, phone: string): Promise<string | null> {

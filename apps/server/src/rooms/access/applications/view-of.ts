@@ -5,9 +5,9 @@ import {
   type ScopeSubject,
   usableRights,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { coverage } from '../../../kit/data-scope.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { coverage } from '#kit/data-scope.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { codesHeldBy } from '../accounts/account.store.ts';
 import { scopeKindOf } from '../roles/role.store.ts';

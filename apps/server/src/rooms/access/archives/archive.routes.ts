@@ -1,6 +1,6 @@
 import { operationArchiveCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { listArchives } from './archive.store.ts';
 import { type ArchiveParts, loadArchive, operationRetention, setOperationRetention } from './archives.ts';
 

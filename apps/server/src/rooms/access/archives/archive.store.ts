@@ -1,6 +1,6 @@
 import type { OperationArchive } from '@furrow/contract';
 import { archiveLoadedDays } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 const monthOf = (column: string): string => `date_trunc('month', ${column} at time zone 'UTC')`;
 /** The rows of the month that `$1` (a date) begins. */

@@ -1,8 +1,8 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { OperationArchive } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
 import { checkSeals, sealLog } from '../seals/seals.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 import { archiveRoutes } from './archive.routes.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** The lines of a stream of UTF-8, so many at a time. @throws Refusal archiveBroken when the stream cannot be read to its end */
 export async function* linesOf(stream: Readable, atOnce: number): AsyncGenerator<string[]> {

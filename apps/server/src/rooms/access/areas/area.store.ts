@@ -1,6 +1,6 @@
 import { type AreaForm, type AreaRow, isRegionId } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 
 /** Viewing areas of an account, without their names. */
 export async function readAreas(db: Queryable, accountId: string): Promise<Omit<AreaRow, 'name'>[]> {

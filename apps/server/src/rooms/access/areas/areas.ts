@@ -1,9 +1,9 @@
 import type { AreaForm, AreaRow, Language } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { coversAll } from '../../../kit/data-scope.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { coversAll } from '#kit/data-scope.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
 import { noteRightsChange } from '../grants/grant.store.ts';
 import { requireOther } from '../grants/grants.ts';

@@ -1,6 +1,6 @@
 import { mostGrantors, type PermissionCode } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { accountsHolding } from '../notifications/holders.store.ts';
 
 export interface Grantor {

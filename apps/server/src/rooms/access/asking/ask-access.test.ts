@@ -1,7 +1,7 @@
 import type { NotificationRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
 
 let database: TestDatabase;

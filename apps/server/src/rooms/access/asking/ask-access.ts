@@ -1,10 +1,10 @@
 import type { Grantors, PermissionCode } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { holdAsker, isTold, readGrantors } from './ask-access.store.ts';

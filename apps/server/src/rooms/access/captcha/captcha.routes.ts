@@ -1,7 +1,7 @@
 import { signInCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { checkChallenge, createChallenge } from './captcha.ts';
 
 /** The two calls of the captcha (spec §7). */

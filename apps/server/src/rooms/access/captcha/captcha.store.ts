@@ -1,6 +1,6 @@
 import type { CaptchaKind, CaptchaScene } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { captchaLimits } from './captcha.rules.ts';
 

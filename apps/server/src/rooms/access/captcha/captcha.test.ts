@@ -1,7 +1,7 @@
 import { puzzle } from '@furrow/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { setSetting } from '../settings/settings.store.ts';
 import { addAccount, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { captchaLimits } from './captcha.rules.ts';

@@ -11,9 +11,9 @@ import {
   puzzle,
 } from '@furrow/contract';
 import { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { getSetting } from '../settings/settings.store.ts';
 import { countCall, hasCallsLeft } from '../sign-in/call-rate.store.ts';
 import {

@@ -7,13 +7,13 @@ import type {
   ListAnswer,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { contains, onDays, oneOf } from '../../../kit/list/matches.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { contains, onDays, oneOf } from '#kit/list/matches.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking } from '#kit/list/statement.ts';
 
 type Call = z.output<typeof clientErrorList.query>;
 type Filters = Call['filters'];

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Whether the company of an account is closed to its people, as SQL. */
 export const companyClosed = (account: string): string =>

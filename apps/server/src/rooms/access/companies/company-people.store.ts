@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { followersOf } from '../scope/scope.store.ts';
 
 /** Whoever sees something by these companies: their people, who was given one of them, and who is bound to any of these. */

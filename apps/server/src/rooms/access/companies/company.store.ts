@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 
 /** Of these companies those that exist, with all below them. */
 export async function companiesBelow(db: Queryable, ids: readonly string[]): Promise<string[]> {

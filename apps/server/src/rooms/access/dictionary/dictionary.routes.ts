@@ -7,9 +7,9 @@ import {
   dictionariesCalls,
   type Language,
 } from '@furrow/contract';
-import type { DivisionRow, Divisions } from '../../../kit/divisions.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { DivisionRow, Divisions } from '#kit/divisions.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { countries } from './countries.ts';
 
 /** The dictionaries of countries and of China's administrative divisions. */

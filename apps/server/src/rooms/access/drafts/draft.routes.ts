@@ -1,7 +1,7 @@
 import { draftCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { dropDraft, findDraft, keepDraft } from './draft.store.ts';
 
 /** Everybody's own drafts of forms that are kept on the server. */

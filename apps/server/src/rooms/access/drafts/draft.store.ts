@@ -1,5 +1,5 @@
 import type { FormDraft } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Which draft of an account: the form's name, and the record that it edits or an empty text. */
 export interface DraftKey {

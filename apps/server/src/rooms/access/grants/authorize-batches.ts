@@ -1,8 +1,8 @@
 import { authorizeCalls, authorizeList, type GrantForm } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
 import { namesOfSeen } from '../accounts/account-list.store.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';
 import { authorizeSource, seenAuthorizations } from './authorize-list.store.ts';

@@ -7,8 +7,8 @@ import {
 } from '@furrow/contract';
 import { fill, type Texts } from '@furrow/texts';
 import type { z } from 'zod';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
+import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { withCompanies } from '../companies/companies.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';

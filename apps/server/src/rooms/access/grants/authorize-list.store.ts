@@ -6,14 +6,14 @@ import {
   permissionCodes,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { contains, inSpan, onDays, whenAsked } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { contains, inSpan, onDays, whenAsked } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asking, ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking } from '#kit/list/statement.ts';
 import { wayUp } from '../access.rules.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
 import { withCompanies } from '../companies/companies.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { openDivisions } from '../../../kit/divisions.ts';
-import { createLog } from '../../../kit/log.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { openDivisions } from '#kit/divisions.ts';
+import { createLog } from '#kit/log.ts';
 import { authorizeRoutes } from '../allocations/authorize.routes.ts';
 import { doneOnce, killedRow } from '../testing/killed-row.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';

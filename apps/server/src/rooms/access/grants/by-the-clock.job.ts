@@ -1,6 +1,6 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
 import { type Turned, turnByTheClock } from './by-the-clock.store.ts';

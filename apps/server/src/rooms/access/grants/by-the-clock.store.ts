@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { stateSql } from './in-force.store.ts';
 
 /** A grant or an allocation that began or ended by its dates. */

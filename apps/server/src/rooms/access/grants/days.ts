@@ -1,5 +1,5 @@
-import { homeDay, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { homeDay, homeZone } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** Days from–until as moments: from the first's beginning, else now, to the end of the last in UTC+8 (C18). */
 export const daysSql = (from: string, until: string): string => `(select

@@ -1,7 +1,7 @@
 import type { GrantForm, GrantRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import { daysSql } from './days.ts';
 import { stateSql } from './in-force.store.ts';
 

@@ -5,13 +5,13 @@ import {
   type PermissionCode,
   permissionCodes,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { RowDone } from '../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { codesHeldBy } from '../accounts/account.store.ts';
 import { requireAccount } from '../accounts/accounts.ts';

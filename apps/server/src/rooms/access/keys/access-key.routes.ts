@@ -1,8 +1,8 @@
 import { accessKeyCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { keysOf } from './access-key.store.ts';
 import { makeKey, revokeKeyOf, revokeOwnKey } from './access-keys.ts';

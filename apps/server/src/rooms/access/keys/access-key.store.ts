@@ -1,7 +1,7 @@
 import type { AccessKeyForm, AccessKeyRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 
 /** What was revoked is listed for so long, so that its last calls can be looked at. */
 const shownAfterRevokedDays = 90;

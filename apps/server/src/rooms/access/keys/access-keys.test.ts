@@ -1,7 +1,7 @@
 import type { AccessKeyRow, MadeAccessKey } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 
 const dayS = 86_400;

@@ -1,5 +1,5 @@
 import type { Language, MailKind, NotificationAct } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Told } from './letter.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Language, MailStanding } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { shortError } from '../outbox/short-error.ts';
 import { countCall } from '../sign-in/call-rate.store.ts';

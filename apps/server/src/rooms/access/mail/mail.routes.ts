@@ -1,6 +1,6 @@
 import { mailCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { sendTest, setPassword, standingOf } from './mail-server.ts';
 import { askAddress, chooseWay, confirmAddress, ownMail, removeAddress } from './own-mail.ts';
 import type { MailParts } from './send-mail.job.ts';

@@ -1,5 +1,5 @@
 import type { MailStanding } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Letter } from './letter.ts';
 
 interface NewMail extends Letter {

@@ -1,5 +1,5 @@
 import type { MailKind, MailWay, OwnMail } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 interface OwnAddress {
   address: string | null;

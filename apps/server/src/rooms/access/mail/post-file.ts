@@ -1,6 +1,6 @@
 import type { Language } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { fileLetter } from './letter.ts';
 import { insertFile, insertMail, type MailFile } from './mail.store.ts';
 import { siteOf, titleOf } from './send-mail.job.ts';

@@ -1,10 +1,10 @@
 import type { Language, MailServer } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { delayAfter } from '../../../kit/clock/back-off.ts';
-import { newId } from '../../../kit/id.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { delayAfter } from '#kit/clock/back-off.ts';
+import { newId } from '#kit/id.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { shortError } from '../outbox/short-error.ts';
 import { readSetting } from '../settings/settings.store.ts';
 import { letterOf } from './letter.ts';

@@ -1,7 +1,7 @@
 import type { Language, NoticeEdit, NoticeForm, NoticeRow, ShownNotice } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 
 const columns = `n.id, n.zh, n.en, n.ru, n.tr, n.level, extract(epoch from n.from_at)::float8 as "from",
   extract(epoch from n.until_at)::float8 as until, n.role_ids as roles,

@@ -1,6 +1,6 @@
 import type { NoticeRow, ShownNotice } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { type NoticeEdit, type NoticeForm, type NoticeRow, noticeForm } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { deleteNotice, findNotice, insertNotice, updateNotice } from './notice.store.ts';
 

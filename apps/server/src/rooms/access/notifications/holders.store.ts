@@ -1,5 +1,5 @@
 import { fixedRoles, type PermissionCode } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { personalCodes } from '../grants/in-force.store.ts';
 import type { Holders } from './note.ts';
 

@@ -4,9 +4,9 @@ import {
   type NotificationType,
   notificationTypes,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import type { Note } from './note.ts';
 
 /** "All" goes back so far, and older rows go (L15), days. */

@@ -1,9 +1,9 @@
 import type { NotificationRow, NotificationStatus } from '@furrow/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Channels } from '../../../events/channels.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Channels } from '#events/channels.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
 import type { Note } from './note.ts';
 import { notify } from './notify.ts';

@@ -1,6 +1,6 @@
 import { mailKindOf, usualMailWays } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
 import { gatherS } from '../mail/mail.rules.ts';
 import { insertItems } from '../mail/mail-item.store.ts';
 import { accountsHolding } from './holders.store.ts';

@@ -1,6 +1,6 @@
 import { type OperationRow, operationList } from '@furrow/contract';
-import type { ExportColumn } from '../../../kit/export/columns.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
 import { withCompanies } from '../companies/companies.ts';
 import {
   type OperationFilters,

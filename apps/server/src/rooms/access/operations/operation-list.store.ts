@@ -7,12 +7,12 @@ import {
   type operationList,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { contains, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asking, ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking } from '#kit/list/statement.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
 import { withCompanies } from '../companies/companies.ts';
 import { withBranches } from '../companies/company.store.ts';

@@ -1,7 +1,7 @@
 import type { OperationSummary } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 import {
   type OperationFilters,
   type OperationSort,

@@ -1,8 +1,8 @@
 import { accountCalls, operationCalls as calls, roleCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { requireRole } from '../roles/roles.ts';
 import { findOperation, historyOf, listOperations } from './operation-list.store.ts';

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Profile } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type SmallPicture, smallPicture } from '../../../kit/files/small-picture.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type SmallPicture, smallPicture } from '#kit/files/small-picture.ts';
 import { writeAvatar } from './profile.store.ts';
 import { log, ownProfile, tellChanged } from './profile.ts';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { profileCalls as calls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { listOwnOperations } from '../operations/operation-list.store.ts';
 import { listSessions } from '../sessions/session.store.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';

@@ -1,6 +1,6 @@
 import type { Profile, ProfileEdit } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 /** The own account; `lock` holds it to the end of the transaction. Null when it is gone. */
 export async function findProfile(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { setSetting } from '../settings/settings.store.ts';
 import { addAccount, problems, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { type PasswordForm, type Profile, type ProfileEdit, preferenceForm } from '@furrow/contract';
 import { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { lockOf } from '../access.rules.ts';
 import { writePassword } from '../accounts/account-write.store.ts';
 import { requireStricter, requireUnguessable } from '../accounts/accounts.ts';

@@ -1,8 +1,8 @@
 import { loginCodeCalls as calls } from '@furrow/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { decideLoginCode, newLoginCode, readLoginCode, scanLoginCode } from './login-code.ts';
 
 /**

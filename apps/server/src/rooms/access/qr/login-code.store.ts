@@ -1,5 +1,5 @@
 import type { LoginCodeOrigin, LoginCodeState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { loginCodeLifeS } from './login-code.rules.ts';
 

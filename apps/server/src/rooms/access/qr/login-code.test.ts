@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { buildApp } from '../../../kit/http/app.ts';
-import { createLog } from '../../../kit/log.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { buildApp } from '#kit/http/app.ts';
+import { createLog } from '#kit/log.ts';
 import { createAuthentication } from '../authentication.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
 import { loginCodeRoutes } from './login-code.routes.ts';

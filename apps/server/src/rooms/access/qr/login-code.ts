@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { LoginCode, LoginCodeAnswer, LoginCodeOrigin } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { hasExpired } from '../access.rules.ts';
 import { type Account, findAccount } from '../accounts/account.store.ts';
 import { logOperation } from '../operation-log.store.ts';

@@ -1,8 +1,8 @@
 import { roleCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { endViewing, viewAsRole } from './role-switch.ts';
 
 /** "View as this role", and back (L10). */

@@ -1,8 +1,8 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';

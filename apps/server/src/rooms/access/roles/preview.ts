@@ -1,6 +1,6 @@
 import type { RolePermissionForm, RolePreview } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
 import { changedCodes } from './role.rules.ts';
 import { peopleOf } from './role.store.ts';
 import { requireRole } from './roles.ts';

@@ -1,5 +1,5 @@
 import { type RoleRow, roleList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import { defineExport } from '#kit/export/list-export.ts';
 import { type RoleAsked, roleSource } from './role.store.ts';
 import { seenRoles } from './roles.ts';
 

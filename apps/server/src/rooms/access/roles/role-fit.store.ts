@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** A role that an account is to have, and the company that it is to belong to. */
 export interface RoleAndCompany {

@@ -1,6 +1,6 @@
 import { fixedRoles, isOfProvider } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 type Owner = Pick<Actor, 'roleId' | 'scopeKind' | 'companyId'>;
 

@@ -11,14 +11,14 @@ import {
   type ScopeKind,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, rightsWithin } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, rightsWithin } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { contains, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asking, ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { companiesAround } from '../companies/company.store.ts';
 import { kindsBelow } from './role.rules.ts';

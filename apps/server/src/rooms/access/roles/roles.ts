@@ -9,12 +9,12 @@ import {
   type RoleRow,
   type ScopeKind,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';

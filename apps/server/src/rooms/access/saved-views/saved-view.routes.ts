@@ -1,7 +1,7 @@
 import { savedViewCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { listSavedViews } from './saved-view.store.ts';
 import { createSavedView, editSavedView, removeSavedView } from './saved-views.ts';
 

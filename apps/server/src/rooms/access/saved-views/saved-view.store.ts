@@ -1,7 +1,7 @@
 import type { SavedView, SharedWith } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 
 export interface SavedViewFacts {
   name: string;

@@ -1,5 +1,5 @@
 import { isRegionId } from '@furrow/contract';
-import { type Coverage, coverage } from '../../../kit/data-scope.ts';
+import { type Coverage, coverage } from '#kit/data-scope.ts';
 
 /** What a viewing area holds: a division, or a service region by its id. */
 export const coverageOfArea = (id: string): Coverage =>

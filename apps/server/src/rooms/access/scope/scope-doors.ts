@@ -6,9 +6,9 @@ import {
   type ScopePlace,
   type ScopeSubject,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Coverage, Placed } from '../../../kit/data-scope.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Coverage, Placed } from '#kit/data-scope.ts';
 
 /** What a room above knows of devices of one kind; the process hands it in. */
 export interface DeviceDoor {

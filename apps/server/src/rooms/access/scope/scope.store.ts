@@ -1,5 +1,5 @@
 import type { AllocationAccess, AllocationMethod, ScopeKind, ScopeSubject } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { inForce } from '../grants/in-force.store.ts';
 
 /** Watches the screens of an activity (spec §6) and keeps no stock. */

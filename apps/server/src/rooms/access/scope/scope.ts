@@ -1,12 +1,6 @@
 import type { ScopeSubject } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import {
-  type Coverage,
-  coverage,
-  type DataScope,
-  joined,
-  type SubjectScope,
-} from '../../../kit/data-scope.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Coverage, coverage, type DataScope, joined, type SubjectScope } from '#kit/data-scope.ts';
 import { companiesBelow } from '../companies/company.store.ts';
 import { coverageOfArea } from './area-coverage.ts';
 import { type ScopeFact, scopeFacts } from './scope.store.ts';

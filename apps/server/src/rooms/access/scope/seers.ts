@@ -1,7 +1,7 @@
 import type { ScopeSubject } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionsAbove, type Placed } from '../../../kit/data-scope.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionsAbove, type Placed } from '#kit/data-scope.ts';
 import { companiesAbove } from '../companies/company.store.ts';
 import { type Seeing, seersOf } from './scope.store.ts';
 import type { ScopeDoors } from './scope-doors.ts';

@@ -1,4 +1,4 @@
-import type { Bus } from '../../../events/bus.ts';
+import type { Bus } from '#events/bus.ts';
 
 /** Tells everywhere that what these accounts may do or see has changed, and by whom; open pages follow within 5 s (S1). */
 export function tellRights(

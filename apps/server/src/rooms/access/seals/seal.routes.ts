@@ -1,7 +1,7 @@
 import { operationCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { checkSeals } from './seals.ts';
 
 /** Days that a check looks back when nothing is said. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A whole minute of the operation log as the database hashes it: every column of every row, in a fixed order. */
 export interface MinuteDigest {

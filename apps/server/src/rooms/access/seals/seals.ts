@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SealCheck } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { archivedSpans } from '../archives/archive.store.ts';
 import {
   firstRowAt,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
 /** Seconds between the right password and the code. */

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SecondFactorAnswer, SecondFactorAsked } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { judgeSignIn, lockOf, type SignInVerdict, slowDownMs } from '../access.rules.ts';
 import { type Account, findAccount } from '../accounts/account.store.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';

@@ -1,5 +1,5 @@
 import type { FactorState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { hashOfCode } from './recovery-codes.ts';
 
 /** How the factor of an account stands; one that waits for its first code is off. */

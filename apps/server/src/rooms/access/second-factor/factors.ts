@@ -1,6 +1,6 @@
 import type { FactorSetUp } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { endHalfSignedIn } from './challenge.store.ts';
 import {
   putWaitingSecret,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { actorBehindSession, actorOfSession } from '../authentication.ts';
 import { addAccount, problems, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { codeOf, forgetLastStep, turnOn } from './testing/factor-of.ts';

@@ -1,8 +1,8 @@
 import type { FactorProof, FactorSetUp, FactorState, RecoveryCodes } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { judgeSignIn, lockOf, type WrongTries } from '../access.rules.ts';
 import { findAccount } from '../accounts/account.store.ts';
 import { passwordMatches } from '../accounts/password.ts';

@@ -1,7 +1,7 @@
 import { accountCalls, profileCalls as own, signInCalls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { type FactorParts, passSecondFactor } from './challenges.ts';
 import {
   ownFactor,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { cleanUpAccess } from '../clean-up.job.ts';
 import { addAccount, problems, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { codeOf, forgetLastStep, turnOn, wrongCodeOf } from './testing/factor-of.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSecretBox } from '../../../kit/secret-box.ts';
+import { openSecretBox } from '#kit/secret-box.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 import { codeAt, newSecret, setUpOf, stepOfCode } from './totp.ts';
 

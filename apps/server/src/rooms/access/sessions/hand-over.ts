@@ -1,7 +1,7 @@
 import type { LoginData } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { sessionVerdict, ticketOpens } from '../access.rules.ts';
 import { findAccount } from '../accounts/account.store.ts';
 import { logOperation } from '../operation-log.store.ts';

@@ -1,7 +1,7 @@
 import type { ScopeKind, SessionRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import { mostSessionS, type SessionStanding } from '../access.rules.ts';
 import { companyClosed } from '../companies/closed-company.store.ts';
 import { personalCodes } from '../grants/in-force.store.ts';

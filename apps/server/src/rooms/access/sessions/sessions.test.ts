@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { route } from '../../../kit/http/route.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { route } from '#kit/http/route.ts';
 import { administratorName, ensureAdministrator } from '../accounts/administrator.ts';
 import { cleanUpAccess } from '../clean-up.job.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';

@@ -1,6 +1,6 @@
 import { type LoginData, usableRights } from '@furrow/contract';
 import { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { defaultSessionLengthS, permissionsOf } from '../access.rules.ts';
 import { type Account, codesHeldBy } from '../accounts/account.store.ts';
 import { getSetting } from '../settings/settings.store.ts';

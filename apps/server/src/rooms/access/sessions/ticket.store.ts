@@ -1,5 +1,5 @@
 import type { TicketPurpose } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { type StandingTicket, ticketLifeS } from '../access.rules.ts';
 import { hashOfToken, newToken } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { route } from '../../../kit/http/route.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { route } from '#kit/http/route.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
 
 let database: TestDatabase;

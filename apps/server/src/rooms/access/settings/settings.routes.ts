@@ -1,7 +1,7 @@
 import { settingCalls as calls, settingChanges, settingHistories, settingKeys } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { historyOf } from '../operations/operation-list.store.ts';
 import { readSetting } from './settings.store.ts';
 import { changeSetting, openSettings, settingsFor } from './settings.ts';

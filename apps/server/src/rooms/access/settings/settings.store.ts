@@ -1,6 +1,6 @@
 import { type SettingKey, type SettingValue, settingTable } from '@furrow/contract';
 import type { ZodType } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** The stored value of a setting, checked by `shape`; undefined when nothing is stored or it does not fit. */
 export async function getSetting<T>(db: Queryable, key: string, shape: ZodType<T>): Promise<T | undefined> {

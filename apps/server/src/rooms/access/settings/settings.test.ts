@@ -1,6 +1,6 @@
 import { settingKeys, settingTable } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 import { settingsRoutes } from './settings.routes.ts';
 

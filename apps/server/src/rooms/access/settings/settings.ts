@@ -5,9 +5,9 @@ import {
   settingKeys,
   settingTable,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { listStored, readSetting, setSetting } from './settings.store.ts';
 

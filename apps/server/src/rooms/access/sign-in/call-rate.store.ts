@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** How often a stranger may do something: `calls` in `seconds`. */
 export interface CallRate {

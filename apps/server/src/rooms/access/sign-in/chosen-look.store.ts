@@ -1,5 +1,5 @@
 import type { Language } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Account } from '../accounts/account.store.ts';
 
 /** What was chosen on the page of signing in. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { signInLimits, type WrongTries } from '../access.rules.ts';
 
 export type AttemptResult =

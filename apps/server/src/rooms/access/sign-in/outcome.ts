@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { type SignInVerdict, signInLimits } from '../access.rules.ts';
 import type { Account } from '../accounts/account.store.ts';
 import { logOperation } from '../operation-log.store.ts';

@@ -1,6 +1,6 @@
 import { permissionCodes } from '@furrow/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { setSetting } from '../settings/settings.store.ts';
 import { addAccount, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SignInAnswer } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { judgeSignIn, lockOf, slowDownMs } from '../access.rules.ts';
 import { findAccountByName } from '../accounts/account.store.ts';
 import { passwordMatches } from '../accounts/password.ts';

@@ -1,5 +1,5 @@
 import { type LogLine, systemLogList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import { defineExport } from '#kit/export/list-export.ts';
 import { type LogFilterValues, logSource, withTime } from './log-list.store.ts';
 
 /** The lines of the log as a file; the export is itself a row of the operation log. */

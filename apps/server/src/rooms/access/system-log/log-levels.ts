@@ -1,8 +1,8 @@
 import { type LogLevelForm, type LogLevelRow, logModules } from '@furrow/contract';
 import { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { getSetting, setSetting } from '../settings/settings.store.ts';
 

@@ -1,7 +1,7 @@
 import { defaultLogRetention, type LogRetention, logRetentionForm } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { getSetting } from '../settings/settings.store.ts';
 import type { StoredLine } from './log-line.rules.ts';
 

@@ -9,11 +9,11 @@ import {
   type systemLogList,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { contains, inSpan, oneOf } from '../../../kit/list/matches.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { contains, inSpan, oneOf } from '#kit/list/matches.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asking, ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 
 type Call = z.output<typeof systemLogList.query>;
 export type LogFilterValues = Call['filters'];

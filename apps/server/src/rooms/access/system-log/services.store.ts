@@ -1,5 +1,5 @@
 import type { Services } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 const largestTables = 8;
 const longestQueries = 5;

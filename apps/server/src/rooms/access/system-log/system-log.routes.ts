@@ -1,9 +1,9 @@
 import { type LogRetention, type Services, systemLogCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { setSetting } from '../settings/settings.store.ts';
 import { silentServices } from './beats/beat.store.ts';

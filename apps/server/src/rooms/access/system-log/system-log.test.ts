@@ -1,6 +1,6 @@
 import type { LogHistogram, LogLine, Services } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
 import { logLineOf } from './log-line.rules.ts';
 import { dropOldLogLines, insertLogLines } from './log-lines.store.ts';

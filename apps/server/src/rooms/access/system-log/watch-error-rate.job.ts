@@ -1,8 +1,8 @@
 import { texts } from '@furrow/texts';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
 import { insertNotice } from '../notices/notice.store.ts';
 import { notify } from '../notifications/notify.ts';
 import { logOperation } from '../operation-log.store.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { createLog } from '../../../kit/log.ts';
-import { insertTask, queueTask } from '../../../kit/tasks/task.store.ts';
-import { reviveTasks } from '../../../kit/tasks/task-worker.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
+import { insertTask, queueTask } from '#kit/tasks/task.store.ts';
+import { reviveTasks } from '#kit/tasks/task-worker.ts';
 import { insertSession } from '../sessions/session.store.ts';
 import { addAccount } from '../testing/test-app.ts';
 

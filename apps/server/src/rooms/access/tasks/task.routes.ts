@@ -1,9 +1,9 @@
 import { taskCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { sendDownload } from '../../../kit/http/download.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { sendDownload } from '#kit/http/download.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { cancelTask, deleteOwnTask, openTaskFile, ownTasks, requireTask } from './tasks.ts';
 
 /** Everybody's own tasks of the last 7 days (L18): what runs, what came out, cancel, fetch, delete. */

@@ -1,10 +1,10 @@
 import type { TaskRow } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { runTask } from '../../../kit/tasks/run-task.ts';
-import { reviveTasks } from '../../../kit/tasks/task-worker.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { runTask } from '#kit/tasks/run-task.ts';
+import { reviveTasks } from '#kit/tasks/task-worker.ts';
 import { hasEnded, type TaskRig, taskRig } from '../testing/task-rig.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
 

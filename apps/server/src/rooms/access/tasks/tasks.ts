@@ -1,11 +1,11 @@
 import { isTaskOpen, type Language, type TaskRow } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { removeTask } from '../../../kit/tasks/run-task.ts';
-import { askToCancel, fileTypeOf, findTask, listTasks, takeOnlyFile } from '../../../kit/tasks/task.store.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { removeTask } from '#kit/tasks/run-task.ts';
+import { askToCancel, fileTypeOf, findTask, listTasks, takeOnlyFile } from '#kit/tasks/task.store.ts';
 import { logOperation } from '../operation-log.store.ts';
 
 /** An own task. @throws Refusal notFound, also for one of somebody else */

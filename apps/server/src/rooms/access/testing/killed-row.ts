@@ -1,10 +1,10 @@
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { answerRow, beginRow, insertBatch, listBatchRows } from '../../../kit/batch/batch.store.ts';
-import { type AnyBatch, kindOf } from '../../../kit/batch/list-batch.ts';
-import { runBatch } from '../../../kit/batch/run-batch.ts';
-import { newId } from '../../../kit/id.ts';
-import { createLog } from '../../../kit/log.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { answerRow, beginRow, insertBatch, listBatchRows } from '#kit/batch/batch.store.ts';
+import { type AnyBatch, kindOf } from '#kit/batch/list-batch.ts';
+import { runBatch } from '#kit/batch/run-batch.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
 import { actorBehindSession } from '../authentication.ts';
 
 /** What comes of a row whose process is killed: rows of the operation log, and the row's answer in the end. */

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { getSetting, setSetting } from '../settings/settings.store.ts';
 

@@ -1,6 +1,6 @@
 import type { WebhookDeliveryRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** Something that happened and that nobody was told of yet. */
 interface TakenEvent {

@@ -1,10 +1,10 @@
 import { webhookEvents, webhookTypes } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { delayAfter } from '../../../kit/clock/back-off.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { delayAfter } from '#kit/clock/back-off.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { accountsHolding } from '../notifications/holders.store.ts';
 import type { Holders } from '../notifications/note.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,6 +1,6 @@
 import type { WebhookForm, WebhookRow, WebhookState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 /** A webhook of a company, held to the end of the transaction. */
 export interface Held extends WebhookForm {

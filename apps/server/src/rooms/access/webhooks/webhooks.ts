@@ -9,13 +9,13 @@ import {
   webhookEventRights,
   webhookTypes,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Pool } from '#database/pool.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { countCall } from '../sign-in/call-rate.store.ts';
 import { deliveriesOf, insertDelivery, sendAgain } from './delivery.store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { solvedCaptcha } from '../../access/captcha/testing/solved-captcha.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { solvedCaptcha } from '#rooms/access/captcha/testing/solved-captcha.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type AccountApp, accountApp, type Who } from '../testing/account-app.ts';
 
 let app: AccountApp;

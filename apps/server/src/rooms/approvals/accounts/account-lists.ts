@@ -1,8 +1,8 @@
 import { type AccountAuditRow, accountAuditList } from '@furrow/contract';
-import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import type { GrantParts } from '../../access/public.ts';
+import type { AnyBatch } from '#kit/batch/list-batch.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { GrantParts } from '#rooms/access/public.ts';
 import { commonBatches, passBatch } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';

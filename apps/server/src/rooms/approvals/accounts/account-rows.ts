@@ -1,7 +1,7 @@
 import type { AccountAuditRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { applicationReach, maskedPhone } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { applicationReach, maskedPhone } from '#rooms/access/public.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { accountSource } from './account.store.ts';

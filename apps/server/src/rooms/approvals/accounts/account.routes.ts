@@ -5,10 +5,10 @@ import {
   accountAuditCalls,
   type Language,
 } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { filesOfSubject } from '../../../kit/files/file.store.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Actor } from '#kit/actor.ts';
+import { filesOfSubject } from '#kit/files/file.store.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import {
   accountsOfPhone,
   applicationKind,
@@ -16,8 +16,8 @@ import {
   type GrantParts,
   heldOf,
   namesOfAreas,
-} from '../../access/public.ts';
-import { dealerReach, knownOwner } from '../../parties/public.ts';
+} from '#rooms/access/public.ts';
+import { dealerReach, knownOwner } from '#rooms/parties/public.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { receiversRoute } from '../lists/receivers.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';

@@ -1,9 +1,9 @@
 import type { AccountAuditDetail, accountAuditList, FiltersOf } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, oneOf } from '../../../kit/list/matches.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { applicationKind } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { contains, oneOf } from '#kit/list/matches.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { applicationKind } from '#rooms/access/public.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 import type { AccountFacts } from './checks.rules.ts';
 

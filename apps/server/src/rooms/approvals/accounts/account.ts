@@ -1,13 +1,13 @@
 import { type AccountAuditData, type AccountAuditType, itemsOfType } from '@furrow/contract';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   type Granted,
   type GrantParts,
   grantApplication,
   requireGrantable,
   settleApplication,
-} from '../../access/public.ts';
+} from '#rooms/access/public.ts';
 import type { Approval, KindOf } from '../mechanism/kind.ts';
 import { readAccountFacts } from './account.store.ts';
 import { accountSight } from './account-rows.ts';

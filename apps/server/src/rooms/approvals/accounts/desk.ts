@@ -5,12 +5,12 @@ import {
   itemsOfType,
   mostRounds,
 } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { type ApplicationDesk, type GrantParts, heldOf, insertChange } from '../../access/public.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { type ApplicationDesk, type GrantParts, heldOf, insertChange } from '#rooms/access/public.ts';
 import { submitIn } from '../mechanism/applicant-steps.ts';
 import {
   findApproval,

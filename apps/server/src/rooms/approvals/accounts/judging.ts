@@ -1,7 +1,7 @@
 import type { AccountAuditData, AccountGrant, AccountItem, AccountItemForm } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { type GrantParts, requireGrantable } from '../../access/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { type GrantParts, requireGrantable } from '#rooms/access/public.ts';
 import { writeApproval } from '../mechanism/approval.store.ts';
 import { whileReviewing } from '../mechanism/deeds.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';

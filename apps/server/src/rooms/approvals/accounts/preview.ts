@@ -1,9 +1,9 @@
 import type { AccountAuditData, AccountPreview, ScopeSubject } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { type GrantParts, grantApplication, viewOf } from '../../access/public.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { type GrantParts, grantApplication, viewOf } from '#rooms/access/public.ts';
 import type { Approval, ApprovalParts } from '../mechanism/kind.ts';
 import { grantedBy } from './account.ts';
 

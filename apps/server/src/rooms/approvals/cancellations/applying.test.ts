@@ -1,8 +1,8 @@
 import type { CancellationRow, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { problems } from '../../access/testing/test-app.ts';
-import { repairBell } from '../../service/public.ts';
+import { newId } from '#kit/id.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
+import { repairBell } from '#rooms/service/public.ts';
 import { keepApprovals } from '../public.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { asking, form } from '../testing/asking.ts';

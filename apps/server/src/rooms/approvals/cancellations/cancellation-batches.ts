@@ -1,5 +1,5 @@
 import { cancellationList } from '@furrow/contract';
-import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
+import type { AnyBatch } from '#kit/batch/list-batch.ts';
 import { commonBatches } from '../lists/batches.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { cancellationKind } from './cancellation.ts';

@@ -1,7 +1,7 @@
 import { type CancellationRow, cancellationList, type RefundState } from '@furrow/contract';
-import type { ExportColumn } from '../../../kit/export/columns.ts';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import { seenApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';

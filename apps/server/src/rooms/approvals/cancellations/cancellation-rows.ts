@@ -1,6 +1,6 @@
 import type { CancellationRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { deviceSeers, deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';

@@ -1,6 +1,6 @@
 import type { cancellationList, FiltersOf } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inSpan, oneOf } from '../../../kit/list/matches.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inSpan, oneOf } from '#kit/list/matches.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 
 export type CancellationFilters = FiltersOf<typeof cancellationList> & BaseFilters;

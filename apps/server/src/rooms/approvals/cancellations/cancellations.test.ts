@@ -1,7 +1,7 @@
 import type { ApprovalAct, CancellationRow, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { asking, form } from '../testing/asking.ts';
 

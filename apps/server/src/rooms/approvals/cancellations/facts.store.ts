@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { openStates } from '../mechanism/approval.store.ts';
 import type { DeviceFacts } from './checks.rules.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { actorOfSession } from '../../access/public.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { actorOfSession } from '#rooms/access/public.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { seesFilesOf } from '../public.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { asking, form } from '../testing/asking.ts';

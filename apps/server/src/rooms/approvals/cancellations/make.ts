@@ -1,10 +1,10 @@
 import type { CancellationCreate, CancellationData, CancellationResult } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, vehicleDoor } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
 import { submit } from '../mechanism/applicant-steps.ts';
 import { ofBatch } from '../mechanism/approval.store.ts';
 import { bindItems } from '../mechanism/info-items.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { asking } from '../testing/asking.ts';
 

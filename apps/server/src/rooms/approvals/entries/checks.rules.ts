@@ -1,7 +1,7 @@
 import type { ApprovalCheck, EntryData, FieldProblem, StockState, VehicleState } from '@furrow/contract';
 import { entryItems } from '@furrow/contract';
 import { stepDistance } from '@furrow/geo';
-import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
+import { homeDayBegin } from '#kit/clock/home-day.rules.ts';
 
 /** What the checks of an entry ask beside the fitting itself. */
 export interface EntryFacts {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { entering } from '../testing/entering.ts';
 

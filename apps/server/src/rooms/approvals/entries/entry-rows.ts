@@ -1,7 +1,7 @@
 import type { EntryRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { maskedPhone } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
 import { deviceSeers, deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';

@@ -1,10 +1,10 @@
 import { type EntryDetail, type EntryRow, entryCalls } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { maskedPhone } from '../../access/public.ts';
-import { vehicleDoor } from '../../machines/public.ts';
-import { maskedAddress } from '../../parties/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
+import { maskedAddress } from '#rooms/parties/public.ts';
 import { lastPlace } from '../last-place.store.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { receiversRoute } from '../lists/receivers.ts';

@@ -1,13 +1,13 @@
 import { type entryFilters, entryItems } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inBranch, oneOf, wordsOfFew } from '../../../kit/list/matches.ts';
-import type { Match } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { contains, inBranch, oneOf, wordsOfFew } from '#kit/list/matches.ts';
+import type { Match } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 
 export type EntryFilters = z.output<z.ZodObject<typeof entryFilters>> & BaseFilters;

@@ -7,8 +7,8 @@ import {
   photoKinds,
   problemsOf,
 } from '@furrow/contract';
-import { Refusal } from '../../../kit/refusal.ts';
-import { lookAtFitting, putIntoUse, takeOverPhotos } from '../../machines/public.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { lookAtFitting, putIntoUse, takeOverPhotos } from '#rooms/machines/public.ts';
 import type { KindOf } from '../mechanism/kind.ts';
 import { checkPictures } from '../pictures/picture-checks.ts';
 import { outboundDay } from '../pictures/pictures.store.ts';

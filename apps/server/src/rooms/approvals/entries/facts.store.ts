@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { EntryFacts } from './checks.rules.ts';
 
 /** The facts of one entry about a device. */

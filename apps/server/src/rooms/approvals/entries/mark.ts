@@ -1,6 +1,6 @@
 import { type EntryData, marksOf } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { noteMarks } from '../mechanism/approval.store.ts';
 import { whileReviewing } from '../mechanism/deeds.ts';
 import type { Approval, ApprovalParts } from '../mechanism/kind.ts';

@@ -1,5 +1,5 @@
 import type { EntryData, EntryDetail } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 interface Known {
   alias: string;

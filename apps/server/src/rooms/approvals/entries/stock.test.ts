@@ -1,6 +1,6 @@
 import type { ApprovalCheck } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { entering } from '../testing/entering.ts';
 

@@ -1,8 +1,8 @@
 import type { HardwareData } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import { changeMachineCode } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { changeMachineCode } from '#rooms/machines/public.ts';
 import type { Approval, Carrying } from '../mechanism/kind.ts';
 import { holderOfCode } from './hardware.store.ts';
 import type { Licensing } from './licensing.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { HardwareFacts } from './checks.rules.ts';
 
 /** The facts of one device and a wanted code; null when there is no such device. */

@@ -1,9 +1,9 @@
 import type { hardwareSummary } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { hardwareSource } from './hardware.store.ts';
 import { revokedSource, revokedThere } from './revoked.store.ts';
 

@@ -1,11 +1,11 @@
 import { type HardwareDetail, hardwareCalls, type RevokedCodeRow } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { receiversRoute } from '../lists/receivers.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';

@@ -1,7 +1,7 @@
 import type { FiltersOf, HardwareDevice, HardwareRow, hardwareList } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, oneOf } from '../../../kit/list/matches.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, oneOf } from '#kit/list/matches.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 
 export type HardwareFilters = FiltersOf<typeof hardwareList> & BaseFilters;

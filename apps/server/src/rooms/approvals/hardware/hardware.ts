@@ -1,6 +1,6 @@
 import type { HardwareData } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { Approval, KindOf } from '../mechanism/kind.ts';
 import { grantLicence } from './carry-out.ts';
 import { checksOf, type HardwareFacts, stepsNeeded } from './checks.rules.ts';

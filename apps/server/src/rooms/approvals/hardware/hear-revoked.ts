@@ -1,9 +1,9 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { askCommand } from '../../../telemetry/command-store.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { askCommand } from '#telemetry/command-store.ts';
 import { noteHeard } from './revoked.store.ts';
 
 /**

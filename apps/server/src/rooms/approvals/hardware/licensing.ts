@@ -1,6 +1,6 @@
 import type { HardwareData } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { Carrying } from '../mechanism/kind.ts';
 
 /** A licence as the room that keeps licences is asked for it. */

@@ -5,11 +5,11 @@ import {
   type HardwareOrigin,
   usualLicenceDays,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, vehicleDoor } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
 import { edit, submit } from '../mechanism/applicant-steps.ts';
 import { requireSeen } from '../mechanism/approval.routes.ts';
 import { ofBatch } from '../mechanism/approval.store.ts';

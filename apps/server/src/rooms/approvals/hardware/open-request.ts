@@ -1,10 +1,10 @@
 import type { HardwareData, HardwareOrigin } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import type { CodeFollows } from '../../machines/public.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import type { CodeFollows } from '#rooms/machines/public.ts';
 import { submitIn } from '../mechanism/applicant-steps.ts';
 import { findApproval, insertAct, insertApproval, nextNumber, openOf } from '../mechanism/approval.store.ts';
 import type { Approval } from '../mechanism/kind.ts';

@@ -1,12 +1,12 @@
 import type { QrRead } from '@furrow/contract';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { requireFile } from '../../../kit/files/files.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { requireFile } from '#kit/files/files.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { readLicenceText } from './qr.rules.ts';
 
 /** More is no photograph of a screen: 40 million pixels. */

@@ -1,10 +1,10 @@
 import type { FiltersOf, RevokedCodeRow, RevokedReason, revokedList } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, oneOf } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
 
 /** A code that holds no longer; one that stands in the list already stays as it is, but for theft, which weighs more. */
 export async function revokeCode(

@@ -9,10 +9,10 @@ import {
   replacementCalls,
 } from '@furrow/contract';
 import type { ZodType } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { approve } from '../mechanism/decide.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';

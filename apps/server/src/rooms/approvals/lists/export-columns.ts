@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '@furrow/contract';
-import type { ExportColumn } from '../../../kit/export/columns.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 
 const head = headsOf(({ approvals }) => approvals.columns);
 const one = plainExport<ApprovalRow>();

@@ -6,7 +6,7 @@ import {
   mostRejectedAtOnce,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { type ApprovalsApp, addAfar, approvalsApp } from '../testing/approvals-app.ts';
 import { asking } from '../testing/asking.ts';
 

@@ -1,9 +1,9 @@
 import type { ApprovalRow, Language, ListAnswer } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { askerOf } from '../mechanism/askers.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { type Stood, seenApplications, withDeeds } from '../mechanism/reading.ts';

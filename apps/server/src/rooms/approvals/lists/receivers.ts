@@ -1,8 +1,8 @@
 import { type ApprovalCalls, type ApprovalReviewer, mostRejectedAtOnce } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { canHandOver } from '../mechanism/approval.rules.ts';
 import { findApproval } from '../mechanism/approval.store.ts';
 import { askerOf } from '../mechanism/askers.ts';

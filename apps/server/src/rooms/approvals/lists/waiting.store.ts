@@ -1,7 +1,7 @@
 import type { ApprovalKind, TodoKind, TodoRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { waitingFor } from '../../../kit/list/waiting.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { waitingFor } from '#kit/list/waiting.ts';
 import { sights } from '../kinds.ts';
 import { openStates } from '../mechanism/approval.store.ts';
 import { askersFor } from '../mechanism/askers.ts';

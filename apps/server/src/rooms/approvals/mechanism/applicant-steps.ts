@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { Asker } from './approval.rules.ts';
 import { openOf, writeApproval } from './approval.store.ts';
 import { type ApprovalTx, onApproval } from './deeds.ts';

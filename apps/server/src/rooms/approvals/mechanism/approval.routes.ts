@@ -1,8 +1,8 @@
 import type { ApprovalCalls, ApprovalRow } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { removeDraft, submit, withdraw } from './applicant-steps.ts';
 import { findApproval } from './approval.store.ts';
 import { askerOf } from './askers.ts';

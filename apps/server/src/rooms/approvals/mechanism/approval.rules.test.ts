@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterWorkingHours } from '../../../kit/clock/working-time.rules.ts';
+import { afterWorkingHours } from '#kit/clock/working-time.rules.ts';
 import {
   type Asker,
   canHandOver,

@@ -1,7 +1,7 @@
 import type { ApprovalCheck, ApprovalKind, ApprovalState, ApprovalWay } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
+import { versionSql } from '#kit/list/version.ts';
 import type { Approval } from './kind.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;

@@ -1,8 +1,8 @@
 import { type ApprovalPage, isOfProvider } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { readSetting } from '../../access/public.ts';
-import { companyOf } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { readSetting } from '#rooms/access/public.ts';
+import { companyOf } from '#rooms/parties/public.ts';
 import type { Asker } from './approval.rules.ts';
 
 /** Who asks, as the rules of each page's applications see him. */

@@ -1,10 +1,10 @@
 import type { ApprovalCheck, ApprovalPass } from '@furrow/contract';
-import { isDeadlock } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { RowDone } from '../../../kit/batch/list-batch.ts';
-import { isDatabaseAway } from '../../../kit/database-away.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { isDeadlock } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { isDatabaseAway } from '#kit/database-away.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { insertAct, lockApproval, writeApproval } from './approval.store.ts';
 import { askerOf } from './askers.ts';
 import { type ApprovalTx, doerOf, onApproval } from './deeds.ts';

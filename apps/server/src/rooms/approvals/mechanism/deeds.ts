@@ -1,9 +1,9 @@
 import type { ApprovalDeed, ApprovalState, ApprovalStep } from '@furrow/contract';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { zoneClock } from '../../../kit/clock/zone-clock.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { zoneClock } from '#kit/clock/zone-clock.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { type Asker, byOnePerson, hindranceOf, stateAfter } from './approval.rules.ts';
 import { type Act, insertAct, lockApproval } from './approval.store.ts';
 import { askerOf } from './askers.ts';

@@ -1,8 +1,8 @@
 import type { FileRow, InfoItem } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { filesOfSubject } from '../../../kit/files/file.store.ts';
-import { attachFiles } from '../../../kit/files/files.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { filesOfSubject } from '#kit/files/file.store.ts';
+import { attachFiles } from '#kit/files/files.ts';
 
 interface Items {
   items: readonly InfoItem[];

@@ -9,12 +9,12 @@ import type {
   NotificationType,
   PageCode,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
 import type { Standing } from './approval.rules.ts';
 
 /** An application as its deeds work with it; times in seconds UTC. */

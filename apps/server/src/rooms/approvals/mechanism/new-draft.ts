@@ -1,7 +1,7 @@
 import type { ApprovalWay } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { insertAct, insertApproval, nextNumber, openOf } from './approval.store.ts';
 import { askerOf } from './askers.ts';
 import { doerOf } from './deeds.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalAct } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** The path of an application, the oldest act first. */
 export async function readPath(db: Queryable, id: string): Promise<ApprovalAct[]> {

@@ -1,5 +1,5 @@
 import { fixedRoles } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Of these accounts those that could decide what the company or the account asked for, by four eyes. */
 export async function strangersTo(

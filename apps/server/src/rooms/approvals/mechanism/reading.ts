@@ -1,9 +1,9 @@
 import type { ApprovalDeed } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { seenIds } from '../../../kit/entity/seen-ids.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { type Asker, offered, type Standing } from './approval.rules.ts';
 import { askerOf } from './askers.ts';
 import type { KindSight } from './kind.ts';

@@ -1,7 +1,7 @@
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { RowDone } from '../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { isWaiting } from './approval.rules.ts';
 import { lockApproval, noteChecks, openOf, touchApproval, writeApproval } from './approval.store.ts';
 import { type ApprovalTx, onApproval, withApproval } from './deeds.ts';

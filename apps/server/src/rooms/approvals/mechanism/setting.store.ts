@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalSettings, RejectReasons } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Every row of the settings of a kind; the one for all comes first. */
 export async function readSettings(db: Queryable, kind: ApprovalKind): Promise<ApprovalSettings['rows']> {

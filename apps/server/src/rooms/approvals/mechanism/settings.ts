@@ -1,8 +1,8 @@
 import type { ApprovalSettings, RejectReasons } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { AnyKind, ApprovalParts } from './kind.ts';
 import { livingDealers, readReasons, readSettings, writeReasons, writeSettings } from './setting.store.ts';
 

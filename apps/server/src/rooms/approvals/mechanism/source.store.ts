@@ -7,13 +7,13 @@ import {
   approvalTabs,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inBranch, onDays, oneOf } from '../../../kit/list/matches.ts';
-import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { contains, inBranch, onDays, oneOf } from '#kit/list/matches.ts';
+import type { Asking, ListSource, Match } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 import type { Asker } from './approval.rules.ts';
 
 export type BaseFilters = z.output<z.ZodObject<typeof approvalFilters>>;

@@ -1,8 +1,8 @@
 import type { ApprovalReviewer, NotificationAct } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { accountsHolding, holdersOf, notify, settleNotes } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { accountsHolding, holdersOf, notify, settleNotes } from '#rooms/access/public.ts';
 import { rightOfStep } from './approval.rules.ts';
 import type { AnyKind, Approval } from './kind.ts';
 import { strangersTo } from './people.store.ts';

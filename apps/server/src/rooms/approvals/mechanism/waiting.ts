@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { afterWorkingHours } from '../../../kit/clock/working-time.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { afterWorkingHours } from '#kit/clock/working-time.rules.ts';
 import type { Written } from './approval.store.ts';
 import { writeApproval } from './approval.store.ts';
 import type { AnyKind, Approval } from './kind.ts';

@@ -1,6 +1,6 @@
 import type { ApprovalCheck, InfoItem } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import type { Approval } from '../mechanism/kind.ts';
 import { type PicturesOf, pictureChecks } from './pictures.rules.ts';
 import { readPictures } from './pictures.store.ts';

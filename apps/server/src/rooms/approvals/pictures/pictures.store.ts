@@ -1,6 +1,6 @@
 import type { InfoItem } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
 import type { Approval } from '../mechanism/kind.ts';
 import type { PictureFacts } from './pictures.rules.ts';
 

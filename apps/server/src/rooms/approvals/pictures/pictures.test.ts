@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factsOfFile } from '../../../kit/files/facts/file-facts.ts';
-import { newId } from '../../../kit/id.ts';
+import { factsOfFile } from '#kit/files/facts/file-facts.ts';
+import { newId } from '#kit/id.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { entering } from '../testing/entering.ts';
 

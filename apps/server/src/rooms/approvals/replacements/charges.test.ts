@@ -1,6 +1,6 @@
 import { type ReplacementData, type ReplacementRow, replacementData } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { applyingOf, libraryOf, line, plantModels } from '../testing/replacing.ts';
 import { costOf } from './charges.ts';

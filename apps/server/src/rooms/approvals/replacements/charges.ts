@@ -1,9 +1,9 @@
 import { centsOf, moneyOf, type ReplacementData } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { openCharge } from '../../billing/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDayBegin } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { openCharge } from '#rooms/billing/public.ts';
 import type { Approval } from '../mechanism/kind.ts';
 import { payerOf } from './replacement.store.ts';
 

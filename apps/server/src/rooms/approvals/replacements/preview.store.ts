@@ -1,5 +1,5 @@
 import type { ReplacementPreview } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** The rows that this request has written into the log, in their order; what is made by the pass has no name yet. */
 export async function rowsOf(db: Queryable, traceId: string): Promise<ReplacementPreview['changes']> {

@@ -1,8 +1,8 @@
 import type { ApprovalState, ReplacementData, ReplacementPreview } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { tryOut } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { tryOut } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { Approval, KindOf } from '../mechanism/kind.ts';
 import { rowsOf } from './preview.store.ts';
 

@@ -1,9 +1,9 @@
 import type { ReplacedPartFigures, ReplacementDetail, ReplacementJobRow } from '@furrow/contract';
 import { encodeTransparent, encodeVendorUplink, exampleProfile, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { failSilent, hearIdentity } from '../../machines/public.ts';
-import { sweepDismantle } from '../../warnings/public.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { failSilent, hearIdentity } from '#rooms/machines/public.ts';
+import { sweepDismantle } from '#rooms/warnings/public.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import {
   applyingOf,

@@ -1,8 +1,8 @@
 import { type ChargeState, type ReplacementRow, replacementList } from '@furrow/contract';
-import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
-import type { ExportColumn } from '../../../kit/export/columns.ts';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import type { AnyBatch } from '#kit/batch/list-batch.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { commonBatches } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';

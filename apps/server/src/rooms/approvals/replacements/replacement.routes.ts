@@ -4,12 +4,12 @@ import {
   replaceableKinds,
   replacementCalls,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { fittedOn, requireOperable, vehicleDoor } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { fittedOn, requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { receiversRoute } from '../lists/receivers.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';

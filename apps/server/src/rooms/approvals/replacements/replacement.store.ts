@@ -1,6 +1,6 @@
 import type { FiltersOf, ReplaceableVehicle, ReplacementDetail, replacementList } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { oneOf } from '../../../kit/list/matches.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { oneOf } from '#kit/list/matches.ts';
 import { openStates } from '../mechanism/approval.store.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 import type { ReplacementFacts } from './checks.rules.ts';

@@ -1,18 +1,18 @@
 import type { ReplacementData } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import { exchangeCard, findFreeCard } from '../../billing/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDayBegin } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { exchangeCard, findFreeCard } from '#rooms/billing/public.ts';
 import {
   lookAtReplacement,
   noteCarried,
   type PlannedReplacement,
   replaceParts,
-} from '../../machines/public.ts';
-import { endDismantleOf } from '../../warnings/public.ts';
+} from '#rooms/machines/public.ts';
+import { endDismantleOf } from '#rooms/warnings/public.ts';
 import type { DropDevice } from '../cancellations/cancellation.ts';
 import { followCode } from '../hardware/revoked.store.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';

@@ -1,6 +1,6 @@
 import type { CancellationData, ReplacementData } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import { type DropDevice, writeOff } from '../cancellations/cancellation.ts';
 import { insertAct, insertApproval, nextNumber, writeApproval } from '../mechanism/approval.store.ts';
 import { askerOf } from '../mechanism/askers.ts';

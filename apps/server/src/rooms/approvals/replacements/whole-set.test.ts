@@ -1,8 +1,8 @@
 import type { ReplacementDetail } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { newId } from '../../../kit/id.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { newId } from '#kit/id.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { applyingOf, lately, libraryOf, plantModels, recordsOf } from '../testing/replacing.ts';
 

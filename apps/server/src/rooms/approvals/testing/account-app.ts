@@ -1,13 +1,13 @@
 import type { AccountAuditDetail } from '@furrow/contract';
 import { expect } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
-import { newId } from '../../../kit/id.ts';
-import { createLog } from '../../../kit/log.ts';
-import { solvedCaptcha } from '../../access/captcha/testing/solved-captcha.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { vehicleDoor } from '../../machines/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
+import { solvedCaptcha } from '#rooms/access/captcha/testing/solved-captcha.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
 import { accountAuditRoutes, accountBatches, accountDesk } from '../public.ts';
 
 export type Who = 'boss' | 'auditor' | 'second' | 'seller' | 'north' | 'south' | 'member';

@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
-import { openFileStore } from '../../../kit/files/folder-store.ts';
-import { newId } from '../../../kit/id.ts';
-import { importRoutes } from '../../../kit/import/import.routes.ts';
-import { createLog } from '../../../kit/log.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { cancelChargesOf } from '../../billing/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { openFileStore } from '#kit/files/folder-store.ts';
+import { newId } from '#kit/id.ts';
+import { importRoutes } from '#kit/import/import.routes.ts';
+import { createLog } from '#kit/log.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { cancelChargesOf } from '#rooms/billing/public.ts';
 import {
   type CarriesOver,
   connectionRoutes,
   replacementRecordRoutes,
   vehiclesOfDealers,
-} from '../../machines/public.ts';
-import { dealerRoutes } from '../../parties/public.ts';
-import { warningRoutes } from '../../warnings/public.ts';
-import { noSources } from '../../warnings/testing/warning-rig.ts';
+} from '#rooms/machines/public.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
+import { warningRoutes } from '#rooms/warnings/public.ts';
+import { noSources } from '#rooms/warnings/testing/warning-rig.ts';
 import {
   type CarryOver,
   cancellationBatches,

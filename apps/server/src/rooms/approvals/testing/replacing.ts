@@ -1,6 +1,6 @@
 import type { ReplacedPartRow, ReplacementJobDetail, ReplacementJobRow } from '@furrow/contract';
 import { expect } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import type { ApprovalsApp } from './approvals-app.ts';
 
 type Who = keyof ApprovalsApp['tokens'];

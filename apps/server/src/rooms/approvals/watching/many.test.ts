@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
-import { repairBell } from '../../service/public.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
+import { repairBell } from '#rooms/service/public.ts';
 import { insertApproval, nextNumber } from '../mechanism/approval.store.ts';
 import { keepApprovals } from '../public.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '../../access/testing/test-app.ts';
-import { repairBell } from '../../service/public.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { repairBell } from '#rooms/service/public.ts';
 import { keepApprovals } from '../public.ts';
 import { type ApprovalsApp, addAfar, approvalsApp } from '../testing/approvals-app.ts';
 import { asking } from '../testing/asking.ts';

@@ -1,8 +1,8 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { stateAfter } from '../mechanism/approval.rules.ts';
 import { insertAct, lockApproval, writeApproval } from '../mechanism/approval.store.ts';
 import type { AnyKind } from '../mechanism/kind.ts';

@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@furrow/contract';
 import { takenForS } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Taken applications whose reviewer has done nothing for too long. */
 export async function idleReviews(db: Queryable): Promise<{ id: string; kind: ApprovalKind }[]> {

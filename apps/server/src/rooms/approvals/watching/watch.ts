@@ -1,5 +1,5 @@
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
 import { accountBell } from '../accounts/account.ts';
 import { cancellationBell } from '../cancellations/cancellation.ts';
 import { entryBell } from '../entries/entry.ts';

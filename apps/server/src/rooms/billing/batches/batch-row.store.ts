@@ -1,7 +1,7 @@
 import type { BillingRowState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 
 /** What differs from row to row of a batch. Amounts are decimal texts. */
 export interface RowWish {

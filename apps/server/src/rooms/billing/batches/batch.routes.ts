@@ -6,16 +6,16 @@ import {
   registrationBatchCalls,
   renewalCalls,
 } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may, requireGuard } from '../../../kit/actor.ts';
-import { startBatch } from '../../../kit/batch/batch.routes.ts';
-import { findBatch } from '../../../kit/batch/batch.store.ts';
-import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Log } from '../../../kit/log.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may, requireGuard } from '#kit/actor.ts';
+import { startBatch } from '#kit/batch/batch.routes.ts';
+import { findBatch } from '#kit/batch/batch.store.ts';
+import type { AnyBatch } from '#kit/batch/list-batch.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Log } from '#kit/log.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { chargesOfRow } from '../charges/charge.store.ts';
 import { failCharge } from '../charges/charge-book.ts';
 import { makePayCode, type PayParts } from '../pay/make-pay-code.ts';

@@ -1,7 +1,7 @@
 import type { BillingBatchRow, BillingRow, CheckedRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { endOfDay } from '../terms/terms.rules.ts';
 import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 import { renewRow } from './renew-row.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type AnyBatch, asBatch } from '../../../kit/batch/list-batch.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyBatch, asBatch } from '#kit/batch/list-batch.ts';
 import { type BatchWish, insertBillingBatch, type RowWish } from './batch-row.store.ts';
 import { registerRow } from './register-row.ts';
 import { renewRow } from './renew-row.ts';

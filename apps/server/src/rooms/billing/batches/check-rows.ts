@@ -1,7 +1,7 @@
 import { type CheckedRow, centsOf, moneyOf, type Renewable } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { openRenewal, yearPrices } from '../charges/charge.store.ts';
 import { endOfDay, proRata, renewed } from '../terms/terms.rules.ts';
 import { graceDaysIn } from '../terms/terms.store.ts';

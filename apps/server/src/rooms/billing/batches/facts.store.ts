@@ -1,7 +1,7 @@
 import type { DeviceCategory, VehicleState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
 
 /** A vehicle as registrations and renewals ask for it; ends in seconds UTC. */
 export interface Facts {

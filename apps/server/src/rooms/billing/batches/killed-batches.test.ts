@@ -1,11 +1,11 @@
 import type { BatchAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchTask } from '../../../kit/batch/run-batch.ts';
-import { newId } from '../../../kit/id.ts';
-import { createLog } from '../../../kit/log.ts';
-import { runTask } from '../../../kit/tasks/run-task.ts';
-import { reviveTasks } from '../../../kit/tasks/task-worker.ts';
-import { type TaskRig, taskRig } from '../../access/testing/task-rig.ts';
+import { batchTask } from '#kit/batch/run-batch.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
+import { runTask } from '#kit/tasks/run-task.ts';
+import { reviveTasks } from '#kit/tasks/task-worker.ts';
+import { type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
 import { billingBatches } from '../public.ts';
 import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 import { renewRow } from './renew-row.ts';

@@ -1,6 +1,6 @@
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { RowDone } from '../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { makeRegistration } from '../registrations/make-registration.ts';
 import { moveEnd } from '../terms/change-terms.ts';
 import { endOfDay } from '../terms/terms.rules.ts';

@@ -1,7 +1,7 @@
 import { centsOf, moneyOf, type PayMode } from '@furrow/contract';
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { RowDone } from '../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { openRenewal, yearPrices } from '../charges/charge.store.ts';
 import { grantBought, holdCharge, openCharge, payCharge } from '../charges/charge-book.ts';
 import { proRata } from '../terms/terms.rules.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { chargesOfRow } from '../charges/charge.store.ts';
 import { setRowState } from './batch-row.store.ts';
 

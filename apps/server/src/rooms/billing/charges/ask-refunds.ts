@@ -1,6 +1,6 @@
 import { centsOf, moneyOf } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { askRefund, refundable } from './price.store.ts';
 
 /** The most that could be given back for a device, as a decimal text. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kit/actor.ts';
+import type { Actor } from '#kit/actor.ts';
 import type { Changing } from '../terms/change-terms.ts';
 import { chargesOfApproval } from './charge.store.ts';
 import { failCharge } from './charge-book.ts';

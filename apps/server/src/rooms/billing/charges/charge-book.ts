@@ -1,9 +1,9 @@
 import { centsOf, chargeFlow, nextState } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import { setPaid } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDayBegin } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { setPaid } from '#rooms/machines/public.ts';
 import { settlePaidRow } from '../batches/settle-row.ts';
 import { postDeed } from '../ledger/ledger.store.ts';
 import { dropUnpaidSatellite, grantPaidSatellite, takeBackSatellite } from '../satellite/satellite-terms.ts';

@@ -6,13 +6,13 @@ import {
   type ReceiptForm,
   type RefundPreview,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { maskedPhone } from '../../access/public.ts';
-import { requireOperable, vehicleReach } from '../../machines/public.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
+import { requireOperable, vehicleReach } from '#rooms/machines/public.ts';
 import { readFacts } from '../batches/facts.store.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { satelliteAfterRefund } from '../satellite/satellite-terms.ts';

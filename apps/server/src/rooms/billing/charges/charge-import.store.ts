@@ -1,5 +1,5 @@
 import type { ChargeImportRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Unpaid charges that say what a row says, by the place of the row; rows without a vehicle have none. */
 export async function openAlike(

@@ -1,7 +1,7 @@
 import type { ChargeImportRow, ChargeRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../kit/actor.ts';
-import { coverage } from '../../../kit/data-scope.ts';
+import type { Actor } from '#kit/actor.ts';
+import { coverage } from '#kit/data-scope.ts';
 import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 import { chargesFromFile } from './charge-import.ts';
 

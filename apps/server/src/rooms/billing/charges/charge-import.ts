@@ -6,13 +6,13 @@ import {
   newChargeForm,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { noted } from '../../../kit/entity/perform-in.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { noted } from '#kit/entity/perform-in.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { readFacts } from '../batches/facts.store.ts';
 import { daysProblems, writeCharge } from './charge-deeds.ts';
 import { openAlike } from './charge-import.store.ts';

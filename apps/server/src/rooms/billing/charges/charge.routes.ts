@@ -1,10 +1,10 @@
 import { type ChargeRow, chargeCalls } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, vehicleReach } from '../../machines/public.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, vehicleReach } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { readLedger } from '../ledger/ledger.store.ts';
 import { makePayCode, type PayParts } from '../pay/make-pay-code.ts';

@@ -1,7 +1,7 @@
 import type { ChargeOrigin, ChargeState, FeeType, PayMode, PayWay } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 import { yearPriceSql } from './year-price.ts';
 
 export interface NewCharge {

@@ -10,8 +10,8 @@ import {
   type RefundPreview,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../../kit/log.ts';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { createLog } from '#kit/log.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { checkLedger, checkLedgerNightly } from '../ledger/check-ledger.ts';
 import { type BillingApp, billingApp } from '../testing/billing-app.ts';
 

@@ -1,7 +1,7 @@
 import type { priceForm } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** A price from a day on; false: there is one of that day already. Prices are not rewritten: a new one begins later. */
 export async function insertPrice(

@@ -1,4 +1,4 @@
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 
 const columns = { flow: 'y.flow_price', service: 'y.registration_price', cht: 'null::numeric' } as const;
 

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { notify } from '../../access/public.ts';
-import { accountsOfDealers } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { notify } from '#rooms/access/public.ts';
+import { accountsOfDealers } from '#rooms/parties/public.ts';
 import type { Signer } from '../registrations/code-signer.ts';
 import { sendCode } from '../registrations/send-code.ts';
 import type { TermVehicle } from '../terms/terms.store.ts';

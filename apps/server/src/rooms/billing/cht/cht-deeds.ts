@@ -1,10 +1,10 @@
 import type { ChtChargeForm, ChtRow, PayCode } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, takeLifeStep, vehicleReach } from '../../machines/public.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, takeLifeStep, vehicleReach } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { failCharge, openCharge } from '../charges/charge-book.ts';
 import { makePayCode, type PayParts } from '../pay/make-pay-code.ts';

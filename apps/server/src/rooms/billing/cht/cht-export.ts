@@ -1,6 +1,6 @@
 import { type ChtRow, chtList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { chtReach } from './cht.routes.ts';
 import { chtSource } from './cht.store.ts';
 

@@ -1,10 +1,10 @@
 import { type ChtRow, chtCalls } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import type { PayParts } from '../pay/make-pay-code.ts';
 import { chtSource, chtThere, readChtFigures } from './cht.store.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ChtRow, FlowPayRow, PayCode } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { endAfterMonths, endOfDay } from '../terms/terms.rules.ts';
 import { type BillingApp, billingApp } from '../testing/billing-app.ts';
 import { expireCht } from './cht-deeds.ts';

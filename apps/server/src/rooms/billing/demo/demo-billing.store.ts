@@ -1,6 +1,6 @@
 import type { ChargeState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 
 /** Two of three vehicles have a card, and some lie in stock; its last day is that of the vehicle's data plan. */
 export async function putDemoCards(db: Queryable): Promise<void> {

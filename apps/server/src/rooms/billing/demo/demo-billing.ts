@@ -1,5 +1,5 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { postDeed } from '../ledger/ledger.store.ts';
 import type { Signer } from '../registrations/code-signer.ts';
 import { demoCharges, putDemoCards, putDemoCharges, putDemoCht, removeDemo } from './demo-billing.store.ts';

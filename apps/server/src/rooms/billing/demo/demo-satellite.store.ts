@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
 
 export async function hasDemoSatellites(db: Queryable): Promise<boolean> {
   const { rows } = await db.query('select 1 from satellite_service where demo limit 1');

@@ -1,5 +1,5 @@
-import type { TransactionClient } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import type { Signer } from '../registrations/code-signer.ts';
 import {
   fitDemoReceivers,

@@ -1,7 +1,7 @@
 import type { ExpiringThing } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 import { daysLeft, endDay, expiringFrom, living } from './expiry.store.ts';
 
 /** An end that a dealer has not been reminded of yet; times in seconds UTC. */

@@ -1,11 +1,11 @@
 import { flowPayCalls, flowPayList, type renewManyForm } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { insertBillingBatch, type RowWish } from '../batches/batch-row.store.ts';
 import { rowsAtOnce } from '../batches/billing-batches.ts';
 import { renewRow } from '../batches/renew-row.ts';

@@ -1,11 +1,11 @@
 import type { FlowPayRow, SimCardRow, SimUsage } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBatch } from '../../../kit/batch/batch.store.ts';
-import { kindOf } from '../../../kit/batch/list-batch.ts';
-import { runBatch } from '../../../kit/batch/run-batch.ts';
-import { newId } from '../../../kit/id.ts';
-import { createLog } from '../../../kit/log.ts';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { findBatch } from '#kit/batch/batch.store.ts';
+import { kindOf } from '#kit/batch/list-batch.ts';
+import { runBatch } from '#kit/batch/run-batch.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { rowsAtOnce } from '../batches/billing-batches.ts';
 import { keepBilling } from '../keep-billing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';

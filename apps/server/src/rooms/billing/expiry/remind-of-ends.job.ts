@@ -1,9 +1,9 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { homeClock } from '../../../kit/clock/home-day.rules.ts';
-import { holdersOf, notify, readSetting } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { homeClock } from '#kit/clock/home-day.rules.ts';
+import { holdersOf, notify, readSetting } from '#rooms/access/public.ts';
 import { type DueEnd, dueEnds, noteOwnReminder } from './auto-remind.store.ts';
 
 interface Parts {

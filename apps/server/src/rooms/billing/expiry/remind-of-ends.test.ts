@@ -1,7 +1,7 @@
 import type { FlowPayRow } from '@furrow/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setSetting } from '../../access/public.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import { setSetting } from '#rooms/access/public.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { type BillingApp, billingApp } from '../testing/billing-app.ts';
 import { remindDealersOfEnds } from './remind-of-ends.job.ts';
 

@@ -1,7 +1,7 @@
 import { moneyOf } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Log } from '../../../kit/log.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Log } from '#kit/log.ts';
 import { problemsOfCharge } from './ledger.rules.ts';
 import { bookedCharges, type LedgerCheck, wasChecked, writeCheck } from './ledger.store.ts';
 

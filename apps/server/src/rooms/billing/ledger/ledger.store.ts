@@ -1,7 +1,7 @@
 import { centsOf, type LedgerKind, type LedgerLine, moneyOf } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 import { type BookedCharge, postingsOf } from './ledger.rules.ts';
 
 export interface NewDeed {

@@ -1,6 +1,6 @@
 import type { PayCode } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { reopenCharge } from '../charges/charge-book.ts';
 import { insertPayCode } from './pay.store.ts';

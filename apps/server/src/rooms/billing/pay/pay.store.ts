@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ChargeState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A code is good for so long, h. */
 const goodHours = 24;

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import { openKey, openSecretBox, type SecretBox } from '../../../kit/secret-box.ts';
+import { openKey, openSecretBox, type SecretBox } from '#kit/secret-box.ts';
 
 /** What a registration code says: a terminal checks it without asking anybody. */
 export interface CodeContents {

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import type { TermVehicle } from '../terms/terms.store.ts';
 import type { Signer } from './code-signer.ts';
 import { insertRegistration, type NewRegistration } from './registration.store.ts';

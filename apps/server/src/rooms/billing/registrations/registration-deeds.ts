@@ -1,8 +1,8 @@
 import { centsOf, permanentEndS, type RegistrationRow, type SingleRegistrationForm } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, takeLifeStep, vehicleReach } from '../../machines/public.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, takeLifeStep, vehicleReach } from '#rooms/machines/public.ts';
 import { type Facts, readFacts } from '../batches/facts.store.ts';
 import { registrationVerdict } from '../batches/row.rules.ts';
 import type { BillingParts } from '../batches/row-deed.ts';

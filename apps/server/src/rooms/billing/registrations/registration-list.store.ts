@@ -1,12 +1,12 @@
 import type { RegistrationRow, registrationList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, onDays, oneOf } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, onDays, oneOf } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 
 type Call = z.output<typeof registrationList.query>;
 export type RegistrationFilters = Call['filters'];

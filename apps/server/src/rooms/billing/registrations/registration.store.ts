@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 export interface NewRegistration {
   kind: 'official' | 'trial' | 'renewal' | 'replacement';

@@ -1,7 +1,7 @@
 import type { R26Row, RegistrationRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { type BillingApp, billingApp } from '../testing/billing-app.ts';
 import { insertRegistration } from './registration.store.ts';
 

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { askCommand, withdrawCommandsOf } from '../../../telemetry/command-store.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { askCommand, withdrawCommandsOf } from '#telemetry/command-store.ts';
 
 /** Where a code is sent from: inside of a deed, whose bus holds its messages until the commit. */
 interface Sending {

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
 import { makeChtCode } from '../cht/cht-code.ts';
 import { lockForTerms } from '../terms/terms.store.ts';
 import { makeRegistration, type Signer } from './make-registration.ts';

@@ -1,7 +1,7 @@
 import { permanentEndS } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { takeLifeStep } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { takeLifeStep } from '#rooms/machines/public.ts';
 import { type Changing, holdVehicle, moveEnd } from '../terms/change-terms.ts';
 import { endOfDay } from '../terms/terms.rules.ts';
 import type { TermVehicle } from '../terms/terms.store.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 
 /** Services whose end has come; returns how many there were. */
 export async function expireSatellites(db: Queryable): Promise<number> {

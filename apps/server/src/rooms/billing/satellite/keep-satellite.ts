@@ -1,10 +1,10 @@
 import { texts } from '@furrow/texts';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { askCommand } from '../../../telemetry/command-store.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { askCommand } from '#telemetry/command-store.ts';
 import type { Signer } from '../registrations/code-signer.ts';
 import {
   type Ending,

@@ -1,11 +1,11 @@
 import { centsOf, type NewSatelliteForm, type SatelliteRow } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay, homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
-import type { Tx } from '../../../kit/entity/perform-in.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import { requireOperable, vehicleDoor } from '../../machines/public.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay, homeDayBegin } from '#kit/clock/home-day.rules.ts';
+import type { Tx } from '#kit/entity/perform-in.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { openCharge } from '../charges/charge-book.ts';
 import { holdVehicle } from '../terms/change-terms.ts';

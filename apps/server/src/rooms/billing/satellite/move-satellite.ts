@@ -1,8 +1,8 @@
 import type { SatelliteRow } from '@furrow/contract';
 import { nextState, satelliteFlow } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, vehicleReach } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, vehicleReach } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { requirePpp } from './make-satellite.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SatelliteLevel } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 interface NewCode {
   id: string;

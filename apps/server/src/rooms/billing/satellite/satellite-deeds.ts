@@ -5,10 +5,10 @@ import {
   type SatelliteRow,
   satelliteFlow,
 } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, vehicleReach } from '../../machines/public.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, vehicleReach } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { failCharge, openCharge } from '../charges/charge-book.ts';
 import type { Changing } from '../terms/change-terms.ts';

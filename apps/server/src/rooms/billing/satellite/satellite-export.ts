@@ -1,6 +1,6 @@
 import { type SatelliteRow, satelliteList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { satelliteReach } from './satellite.routes.ts';
 import { satelliteSource } from './satellite-list.store.ts';
 

@@ -1,8 +1,8 @@
 import type { SatelliteRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { dayOf, makePartitions } from '../../../telemetry/history.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
+import { dayOf, makePartitions } from '#telemetry/history.ts';
 import { endOfDay } from '../terms/terms.rules.ts';
 import { bossOf } from '../testing/billing-app.ts';
 import { cancelSatellitesOf } from './satellite-deeds.ts';

@@ -1,10 +1,10 @@
 import { type SatelliteCodeRow, satelliteCodeImport, satelliteLevels } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import { noted } from '../../../kit/entity/perform-in.ts';
-import { newId } from '../../../kit/id.ts';
-import { type AnyImport, asImport } from '../../../kit/import/list-import.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { noted } from '#kit/entity/perform-in.ts';
+import { newId } from '#kit/id.ts';
+import { type AnyImport, asImport } from '#kit/import/list-import.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { Signer } from '../registrations/code-signer.ts';
 import { codesOfMarks, insertCode } from './satellite-code.store.ts';
 

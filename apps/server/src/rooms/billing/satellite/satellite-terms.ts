@@ -1,8 +1,8 @@
 import type { RefundPreview } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { withdrawCommand } from '../../../telemetry/command-store.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { withdrawCommand } from '#telemetry/command-store.ts';
 import { endOfDay } from '../terms/terms.rules.ts';
 import {
   changeSatellite,

@@ -1,10 +1,10 @@
 import { type SatelliteRow, satelliteCalls } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { makeSatellites } from './make-satellite.ts';
 import { moveSatellite } from './move-satellite.ts';

@@ -6,9 +6,9 @@ import type {
   SatelliteOrigin,
   SatelliteState,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 
 /** Where a service under `s` stands: one that is past its end is over, whether that was written yet or not. */
 export const presentState = `case when s.state in ('active', 'suspended') and s.ends_at < now() then 'expired' else s.state end`;

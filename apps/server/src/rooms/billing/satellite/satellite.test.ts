@@ -1,6 +1,6 @@
 import type { SatelliteRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { endOfDay } from '../terms/terms.rules.ts';
 import { formOf, keyOf, nowS, type SatelliteRig, satelliteRig } from './testing/satellite-rig.ts';
 import { fittedReceiverOf } from './testing/satellite-stock.ts';

@@ -1,9 +1,9 @@
 import { satelliteLevels } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { askCommand, withdrawCommand } from '../../../telemetry/command-store.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { askCommand, withdrawCommand } from '#telemetry/command-store.ts';
 import type { Signer } from '../registrations/code-signer.ts';
 import { type HeldSatellite, setTold } from './satellite.store.ts';
 import { freeCodes, readSealedCode, takeCode } from './satellite-code.store.ts';

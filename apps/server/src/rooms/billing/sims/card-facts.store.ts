@@ -1,6 +1,6 @@
 import type { SimCardRow, SimSlot, SimState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
 import { simState, usedMb } from './sim.store.ts';
 
 /** What is known of a card and of the terminal that it sits in. MB are millions of bytes; days are those of UTC+8. */

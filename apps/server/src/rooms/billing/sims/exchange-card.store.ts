@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { cardInSlot, placeCard } from './sim.store.ts';
 
 /** The card of an ICCID that a vehicle could take: in no device, or in one of these. Null: there is none, or it is cancelled. */

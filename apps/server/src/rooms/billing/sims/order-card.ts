@@ -1,6 +1,6 @@
 import { simFlow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
 import { readCardFacts } from './card-facts.store.ts';
 import { setSimState } from './sim.store.ts';
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { setTermEnd } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { setTermEnd } from '#rooms/machines/public.ts';
 import { holdVehicle } from '../terms/change-terms.ts';
 import { writeTermChange } from '../terms/terms.store.ts';
 

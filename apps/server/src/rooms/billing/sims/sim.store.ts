@@ -1,8 +1,8 @@
 import type { SimFigures, SimSlot, SimState, SimUsage } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
 
 /** Cards under `s`, their device under `v`, whose it is under `d`. */
 export const simFrom =

@@ -1,12 +1,12 @@
 import { simCard } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import { inBranch, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
+import { inBranch, inSpan, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { setPlanEnd } from './set-plan-end.ts';
 import { over, planEnd, seenMb, simFrom, simState, usedMb, usedShare } from './sim.store.ts';
 

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import type { Tx } from '../../../kit/entity/perform-in.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import type { Tx } from '#kit/entity/perform-in.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { writeUsage } from './sim.store.ts';
 
 /** What is wrong with a month (YYYY-MM, UTC+8): nobody knows yet what is used in one to come. */

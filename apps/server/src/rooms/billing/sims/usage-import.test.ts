@@ -1,9 +1,9 @@
 import { languages, type SimCardRow, type SimUsage, type SimUsageImportRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../kit/actor.ts';
-import { coverage } from '../../../kit/data-scope.ts';
-import { problemsOfSheet } from '../../../kit/import/testing/problems-of-sheet.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import type { Actor } from '#kit/actor.ts';
+import { coverage } from '#kit/data-scope.ts';
+import { problemsOfSheet } from '#kit/import/testing/problems-of-sheet.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 import { usageFromFile } from './usage-import.ts';
 

@@ -1,10 +1,10 @@
 import { type FieldProblem, type SimUsageImportRow, simUsageImport } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { performIn } from '../../../kit/entity/perform-in.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { performIn } from '#kit/entity/perform-in.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { simEntity, simReach } from './sims.ts';
 import { monthProblems, tellUsage } from './tell-usage.ts';
 import { cardsOfRows } from './usage-import.store.ts';

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { setTermEnd, takeLifeStep } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { setTermEnd, takeLifeStep } from '#rooms/machines/public.ts';
 import { setChtEnd } from '../cht/cht.store.ts';
 import { makeChtCode, tellChtTakenBack } from '../cht/cht-code.ts';
 import { makeRegistration, type Signer } from '../registrations/make-registration.ts';

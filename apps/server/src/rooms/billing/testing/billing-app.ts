@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
-import { coverage } from '../../../kit/data-scope.ts';
-import { newId } from '../../../kit/id.ts';
-import { createLog } from '../../../kit/log.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Actor } from '#kit/actor.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { coverage } from '#kit/data-scope.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { billingBatches, billingRoutes, openSigner } from '../public.ts';
 
 /** The calls of the room, an administrator and two companies. */

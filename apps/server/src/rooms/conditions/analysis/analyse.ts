@@ -1,9 +1,9 @@
 import type { AnalysisQuery, ConditionAnalysis, Language } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { readSetting } from '../../access/public.ts';
-import { requireVehicle } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { readSetting } from '#rooms/access/public.ts';
+import { requireVehicle } from '#rooms/machines/public.ts';
 import {
   boxesOf,
   daysOf,

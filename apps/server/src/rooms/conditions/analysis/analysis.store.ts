@@ -1,5 +1,5 @@
 import type { Language, WorkType } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { faultTextSql } from '../detail/faults.store.ts';
 import type { HourRow } from './hour-row.rules.ts';
 

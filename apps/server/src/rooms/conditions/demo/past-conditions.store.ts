@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { hourOf, markHours } from '../../../telemetry/conditions/stale-hours.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { hourOf, markHours } from '#telemetry/conditions/stale-hours.ts';
 
 /** CAN data of the demo's past: seconds UTC, the body of a 0x0705 in base 64. */
 export interface PastFrame {

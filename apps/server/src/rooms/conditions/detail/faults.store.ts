@@ -1,5 +1,5 @@
 import type { FaultRow, Language } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const mostFaults = 500;

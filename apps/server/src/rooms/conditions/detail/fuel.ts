@@ -1,4 +1,4 @@
-import type { Pool } from '../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import { counterStep, holdMs } from '../rolling/hour.rules.ts';
 import { eachRun } from './series.ts';
 

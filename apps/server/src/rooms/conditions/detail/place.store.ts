@@ -1,5 +1,5 @@
 import type { ConditionPlace } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A position is that of a moment when it lies within so many seconds of it. */
 const nearS = 60;

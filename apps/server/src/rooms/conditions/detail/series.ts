@@ -7,10 +7,10 @@ import {
   type StripKind,
   stripKinds,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { DecoderBook } from '../../../telemetry/conditions/decoder-book.ts';
-import { hourOf } from '../../../telemetry/conditions/stale-hours.ts';
+import type { Pool } from '#database/pool.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { DecoderBook } from '#telemetry/conditions/decoder-book.ts';
+import { hourOf } from '#telemetry/conditions/stale-hours.ts';
 import { readChunks } from '../rolling/hour.store.ts';
 import { columnsOf } from '../rolling/roll-hours.ts';
 import type { Values } from '../rolling/told.rules.ts';

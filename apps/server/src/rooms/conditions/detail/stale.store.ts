@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Hours (seconds UTC) from–to of a vehicle that have data which no rollup holds yet. */
 export async function readStaleHours(

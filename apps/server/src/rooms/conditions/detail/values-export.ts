@@ -1,9 +1,9 @@
 import { conditionSignals, ownSignal, type ValuesExportQuery } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { zoneClock } from '../../../kit/clock/zone-clock.ts';
-import type { ExportColumn } from '../../../kit/export/columns.ts';
-import { sendTable, type TableAsked } from '../../../kit/export/one-table.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { zoneClock } from '#kit/clock/zone-clock.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
+import { sendTable, type TableAsked } from '#kit/export/one-table.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { tidy } from '../rolling/told.rules.ts';
 import { everyValue } from './series.ts';
 

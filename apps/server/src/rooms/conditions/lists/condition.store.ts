@@ -16,14 +16,14 @@ import {
   usualConditionLimits,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { Column, ListSource, Match } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { onlineWithinS } from '../../../live/online-state.rules.ts';
-import { readSetting } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, inDivision, inSpan, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { Column, ListSource, Match } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
+import { readSetting } from '#rooms/access/public.ts';
 
 type TabletCall = z.output<typeof tabletConditionList.query>;
 type TboxCall = z.output<typeof tboxConditionList.query>;

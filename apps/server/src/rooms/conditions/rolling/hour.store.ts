@@ -1,5 +1,5 @@
-import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
-import { closedAfterS } from '../../../telemetry/conditions/stale-hours.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
+import { closedAfterS } from '#telemetry/conditions/stale-hours.ts';
 import type { HourFigures } from './hour.rules.ts';
 import { packValues, unpackValues } from './pack-values.ts';
 import type { SignalFigures, Values } from './told.rules.ts';

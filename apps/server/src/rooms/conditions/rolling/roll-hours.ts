@@ -1,9 +1,9 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Log } from '../../../kit/log.ts';
-import { DecoderBook } from '../../../telemetry/conditions/decoder-book.ts';
-import { dayOf, Partitions } from '../../../telemetry/history.ts';
-import { readSetting } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Log } from '#kit/log.ts';
+import { readSetting } from '#rooms/access/public.ts';
+import { DecoderBook } from '#telemetry/conditions/decoder-book.ts';
+import { dayOf, Partitions } from '#telemetry/history.ts';
 import { holdMs, hourFigures } from './hour.rules.ts';
 import { hasHour, type Mark, readChunks, readMarks, takeMark, writeChunks, writeHour } from './hour.store.ts';
 import { mergeValues } from './pack-values.ts';

@@ -7,7 +7,7 @@ import {
   readActiveFaults,
   readFaultCodes,
 } from '@furrow/jt808';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Told } from './told.rules.ts';
 
 interface PointRow {

@@ -1,8 +1,8 @@
 import type { OwnSignalInfo, SignalSetRow } from '@furrow/contract';
 import { ownSignal } from '@furrow/contract';
 import type { CanMessage } from '@furrow/jt808';
-import type { Queryable } from '../../../database/transaction.ts';
-import { setOfVehicleSql } from '../../../telemetry/conditions/decoder-book.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { setOfVehicleSql } from '#telemetry/conditions/decoder-book.ts';
 
 export async function readSets(db: Queryable): Promise<SignalSetRow[]> {
   const { rows } = await db.query<SignalSetRow>(

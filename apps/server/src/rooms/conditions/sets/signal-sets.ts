@@ -1,12 +1,12 @@
 import type { SignalSetForm, SignalSetMade } from '@furrow/contract';
 import { readDbc } from '@furrow/jt808';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { deleteSet, insertSet } from './signal-sets.store.ts';
 
 export interface SetParts {

@@ -1,10 +1,10 @@
 import type { ConditionRow } from '@furrow/contract';
 import { CanUnit, machines, noTroubles, Timeline } from '@furrow/simulator';
 import { expect } from 'vitest';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { dayOf, makePartitions } from '../../../telemetry/history.ts';
-import { testApp } from '../../access/testing/test-app.ts';
-import { addDealer, addReaders } from '../../work/testing/readers.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { testApp } from '#rooms/access/testing/test-app.ts';
+import { addDealer, addReaders } from '#rooms/work/testing/readers.ts';
+import { dayOf, makePartitions } from '#telemetry/history.ts';
 import { conditionRoutes } from '../condition.routes.ts';
 
 /**

@@ -5,15 +5,15 @@ import {
   type GenerateAccountsForm,
   nextState,
 } from '@furrow/contract';
-import { inTransaction, type Queryable, type TransactionClient } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
-import { logOperation } from '../../access/public.ts';
-import { requireOperable } from '../../machines/public.ts';
+import { inTransaction, type Queryable, type TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { requireOperable } from '#rooms/machines/public.ts';
 import { followDevice } from '../assign/open-assignment.store.ts';
 import { noteKick } from '../sessions/session.store.ts';
 import {

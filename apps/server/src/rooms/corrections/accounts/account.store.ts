@@ -6,13 +6,13 @@ import type {
   differentialAccountList,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 type Call = z.output<typeof differentialAccountList.query>;
 export type AccountFilters = Call['filters'];

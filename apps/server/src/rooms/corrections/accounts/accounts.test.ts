@@ -1,7 +1,7 @@
 import type { BaseStationRow, DifferentialAccountRow, DiffLogRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { expireCorrectionAccounts } from '../public.ts';
 import { knock, progressOf } from '../testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';

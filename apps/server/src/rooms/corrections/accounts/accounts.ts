@@ -5,14 +5,14 @@ import {
   type DifferentialAccountRow,
   ntripAccounts,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { defineEntity, type Entity, type Reach } from '../../../kit/entity/entity.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
-import { vehicleDoor, vehicleReach } from '../../machines/public.ts';
-import { dealerReach, requireChosenDealer } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { defineEntity, type Entity, type Reach } from '#kit/entity/entity.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import { vehicleDoor, vehicleReach } from '#rooms/machines/public.ts';
+import { dealerReach, requireChosenDealer } from '#rooms/parties/public.ts';
 import { followDevice } from '../assign/open-assignment.store.ts';
 import {
   type AccountFilters,

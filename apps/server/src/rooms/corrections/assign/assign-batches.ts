@@ -1,12 +1,12 @@
 import { assignmentCalls, assignmentList, mobileAccount, mobileAccountCalls } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { z } from 'zod';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type AnyBatch, batchOf, defineBatch, type RowDone } from '../../../kit/batch/list-batch.ts';
-import { seenRows } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyBatch, batchOf, defineBatch, type RowDone } from '#kit/batch/list-batch.ts';
+import { seenRows } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { mobileFrom } from '../bought/mobile-account.store.ts';
 import { mobileEntity, mobileReach } from '../bought/mobile-accounts.ts';

@@ -4,14 +4,14 @@ import {
   assignmentCalls,
   mobileAccountCalls,
 } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, vehicleReach } from '../../machines/public.ts';
-import { giveCommand } from '../../terminals/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, vehicleReach } from '#rooms/machines/public.ts';
+import { giveCommand } from '#rooms/terminals/public.ts';
 import { type AccountParts, deedOnAccount, extendAccount } from '../accounts/account-deeds.ts';
 import { readStockFigures } from '../bought/mobile-account.store.ts';
 import { mobileReach, withoutSecret, withSecrets } from '../bought/mobile-accounts.ts';

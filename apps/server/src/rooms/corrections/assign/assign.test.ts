@@ -1,9 +1,9 @@
 import type { AssignmentRow, AssignPreview, BaseStationRow, DifferentialAccountRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { renewPasswords, settleAssignments } from '../public.ts';
 import { testKeys } from '../testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';

@@ -1,10 +1,10 @@
 import type { AssignPlan, AssignPreview, AssignPreviewForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, type Vehicle, vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, type Vehicle, vehicleReach } from '#rooms/machines/public.ts';
 import { readAccess, settleAccount, writeEnd } from '../accounts/account.store.ts';
 import { accountReach, givePassword, newPassword } from '../accounts/accounts.ts';
 import { readBoughtAccess } from '../bought/mobile-account.store.ts';

@@ -1,7 +1,7 @@
 import type { AssignableSource } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { isFree } from '../bought/stock.store.ts';
 import { poolFrom } from './pool.store.ts';
 

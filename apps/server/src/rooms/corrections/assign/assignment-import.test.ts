@@ -6,12 +6,12 @@ import {
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../kit/actor.ts';
-import { coverage } from '../../../kit/data-scope.ts';
-import { newId } from '../../../kit/id.ts';
-import { problemsOfSheet } from '../../../kit/import/testing/problems-of-sheet.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import type { Actor } from '#kit/actor.ts';
+import { coverage } from '#kit/data-scope.ts';
+import { newId } from '#kit/id.ts';
+import { problemsOfSheet } from '#kit/import/testing/problems-of-sheet.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
 import { importer } from '../testing/importer.ts';
 import { assignmentsFromFile } from './assignment-import.ts';

@@ -6,17 +6,17 @@ import {
   type FieldProblem,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { noted } from '../../../kit/entity/perform-in.ts';
-import { type AnyImport, asImport, thereAlready, type Verdict } from '../../../kit/import/list-import.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
-import { operableVehicles } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { noted } from '#kit/entity/perform-in.ts';
+import { type AnyImport, asImport, thereAlready, type Verdict } from '#kit/import/list-import.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import { operableVehicles } from '#rooms/machines/public.ts';
 import { giveAccount, poolReach } from './assign.ts';
 import { accountsNamed, devicesOfRows, mountsKnown, type NamedAccount } from './assignment-import.store.ts';
 

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { sessionsOf } from '../accounts/account.store.ts';
 import { givePassword, newPassword } from '../accounts/accounts.ts';
 import { noteKick } from '../sessions/session.store.ts';

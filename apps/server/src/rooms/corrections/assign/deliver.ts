@@ -1,9 +1,9 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
-import { askCommand, withdrawCommand } from '../../../telemetry/command-store.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import { askCommand, withdrawCommand } from '#telemetry/command-store.ts';
 import { readAccess, readPassword } from '../accounts/account.store.ts';
 import {
   type DeliveryFacts,

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { GivenAccess } from '../../terminals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { GivenAccess } from '#rooms/terminals/public.ts';
 
 /** What a device was given by an assignment. */
 export async function givenAccess(db: Queryable, assignmentId: string): Promise<GivenAccess> {

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { AccessChoice, GivenAccess } from '../../terminals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { AccessChoice, GivenAccess } from '#rooms/terminals/public.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { giveAccount } from './assign.ts';
 import { deliver } from './deliver.ts';

@@ -1,6 +1,6 @@
 import type { AssignableSource, AssignMethod } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 export interface NewAssignment {
   readonly accountId: string;

@@ -1,9 +1,9 @@
 import type { AssignPlan, AssignPreview, AssignPreviewForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { isFree } from '../bought/stock.store.ts';
 
 /** Accounts under `a` of every source, with what their reaches look at. */

@@ -1,10 +1,10 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { settleReleased } from './assignment-deeds.ts';
 import { deliver } from './deliver.ts';

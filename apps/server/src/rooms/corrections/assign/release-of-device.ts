@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { accountsOfDevice, closeAssignment } from './open-assignment.store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Accounts of the own caster that a device has now. */
 export async function ownAccountsOf(db: Queryable, vehicleId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { BlackKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Entries in force over just these values, by the place of the value; each value has the form of its kind. */
 export async function entriesInForce(

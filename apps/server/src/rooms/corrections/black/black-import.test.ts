@@ -1,10 +1,10 @@
 import { type BlackListImportRow, type BlackRow, languages, usableRights } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { problemsOfSheet } from '../../../kit/import/testing/problems-of-sheet.ts';
-import { entityParts } from '../../access/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { problemsOfSheet } from '#kit/import/testing/problems-of-sheet.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import { knock } from '../testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
 import { importer } from '../testing/importer.ts';

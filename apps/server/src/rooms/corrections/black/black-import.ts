@@ -8,11 +8,11 @@ import {
   type FieldProblem,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type AnyImport, asImport, thereAlready, type Verdict } from '../../../kit/import/list-import.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyImport, asImport, thereAlready, type Verdict } from '#kit/import/list-import.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { entriesInForce } from './black-import.store.ts';
 import { endIn, refusalsOfValues, termProblems, writeEntry } from './black-list.ts';
 

@@ -1,13 +1,13 @@
 import type { BlackKind, BlackRow, blackList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newId } from '../../../kit/id.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newId } from '#kit/id.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 
 type Call = z.output<typeof blackList.query>;
 export type BlackFilters = Call['filters'];

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Actor } from '#kit/actor.ts';
 import { isOwnAddress } from './black-values.ts';
 
 /** Whether an address is this machine's or the one from which the actor asks: nobody closes these by a slip. */

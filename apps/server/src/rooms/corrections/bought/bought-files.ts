@@ -1,11 +1,11 @@
 import { type AssignmentRow, assignmentList, mobileAccount } from '@furrow/contract';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import { exportOfRecord, importOfRecord } from '../../../kit/entity/files-of-record.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import type { AnyImport } from '../../../kit/import/list-import.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { exportOfRecord, importOfRecord } from '#kit/entity/files-of-record.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { assignmentSource, living } from '../assign/assignment.store.ts';
 import { suppliersToChoose } from './mobile-account.store.ts';
 import { mobileEntity, withoutSecret, withSecrets } from './mobile-accounts.ts';

@@ -1,8 +1,8 @@
 import type { AccessTest, MobileAccountFigures } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import type { AllowedValue } from '../../../kit/import/list-import.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import type { AllowedValue } from '#kit/import/list-import.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { isFree, stockState } from './stock.store.ts';
 
 /** Bought accounts under `a`, their device under `v`, whose it is under `d`, who sold them under `s`. */

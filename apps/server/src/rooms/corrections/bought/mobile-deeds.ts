@@ -1,10 +1,10 @@
 import type { AccessData, AccessTest, MobileAccountRow } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import { perform } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import { perform } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { readPassword, setAccountState, settleAccount, writeEnd } from '../accounts/account.store.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { readBoughtAccess, writeTest } from './mobile-account.store.ts';

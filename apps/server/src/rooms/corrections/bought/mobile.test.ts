@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AssignmentRow, MobileAccountRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { positionFrame, TestCaster } from '../../../gateways/ntrip/testing/test-caster.ts';
-import { newId } from '../../../kit/id.ts';
-import { until } from '../../../telemetry/testing/until.ts';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { positionFrame, TestCaster } from '#gateways/ntrip/testing/test-caster.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
 
 let app: CorrectionsApp;

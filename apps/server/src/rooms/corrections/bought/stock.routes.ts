@@ -1,10 +1,10 @@
 import { assignPlan, type mobileAccountCalls } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleDoor, vehicleReach } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleDoor, vehicleReach } from '#rooms/machines/public.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { assignOne } from '../assign/assignment-deeds.ts';
 import { readDevices } from './mobile-account.store.ts';

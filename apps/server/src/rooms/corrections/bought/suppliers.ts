@@ -1,8 +1,8 @@
 import { correctionSupplier, correctionSupplierOffers, libraryFlow } from '@furrow/contract';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
-import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { type EntityParts, entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
+import type { Route } from '#kit/http/route.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { castersOf, countOfSuppliers } from './mobile-account.store.ts';
 import { mobileReach } from './mobile-accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { CasterForm, CasterState, SourceTable } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** The caster with its limits, and what it did in the last 24 hours. */
 export async function readCaster(db: Queryable): Promise<CasterState> {

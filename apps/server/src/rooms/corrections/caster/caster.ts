@@ -1,8 +1,8 @@
 import type { CasterForm } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
 import { readCaster, readSourceTable, writeCaster, writeLines } from './caster.store.ts';
 
 export interface CasterParts extends DeedParts {

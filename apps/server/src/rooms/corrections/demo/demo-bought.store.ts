@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 
 const operators = [
   { name: '演示移动', host: 'rtk.demo-mobile.example', mounts: ['RTCM33_GRCEJ', 'RTCM32_GGB'] },

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** A base of the demo, with the mount point of the same name. */
 export interface DemoBase {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openSecretBox, type SecretBox } from '../../../kit/secret-box.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { openSecretBox, type SecretBox } from '#kit/secret-box.ts';
 import { putBought } from './demo-bought.store.ts';
 import {
   type DemoBase,

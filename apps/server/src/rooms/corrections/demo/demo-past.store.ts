@@ -1,5 +1,5 @@
 import { correctionEnds, correctionRefusals } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Mount points beside the ones that send in the demo: built, but silent. */
 const silent = [

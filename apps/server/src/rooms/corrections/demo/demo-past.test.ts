@@ -1,7 +1,7 @@
 import { correctionEnds, correctionRefusals } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
 import { quietBus, testKeys } from '../testing/caster-rig.ts';
 import { createDemoCorrections, removeDemoCorrections } from './demo-corrections.ts';
 

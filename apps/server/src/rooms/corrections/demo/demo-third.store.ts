@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 
 const table = [
   ['AUTO', 'Harbin', 'RTCM 3.2', 'GPS+GLO+GAL+BDS', '45.75', '126.65', '1'],

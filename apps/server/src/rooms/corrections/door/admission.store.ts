@@ -1,6 +1,6 @@
 import type { CorrectionDirection, CorrectionRefusal } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { endOver } from '../black/black.store.ts';
 import type { AccountFacts, Entry, MountFacts } from './admission.rules.ts';
 import { fellSilent } from './living.store.ts';

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CorrectionRefusal } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type TransactionClient } from '../../../database/transaction.ts';
-import type { Admission, Knock } from '../../../gateways/ntrip/door.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type TransactionClient } from '#database/transaction.ts';
+import type { Admission, Knock } from '#gateways/ntrip/door.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { accountFault, endOfTerm, makeRoom, mountFault, refusalOf } from './admission.rules.ts';
 import {
   findMount,

@@ -1,8 +1,8 @@
 import type { CorrectionEnd } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { CasterDoor, CasterEvents } from '../../../gateways/ntrip/door.ts';
-import { openSecretBox } from '../../../kit/secret-box.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { CasterDoor, CasterEvents } from '#gateways/ntrip/door.ts';
+import { openSecretBox } from '#kit/secret-box.ts';
 import { forgetRelayStates, insertRelayed, writeRelayState } from '../third/relay.store.ts';
 import { endOf } from './admission.rules.ts';
 import { admit, type DoorParts, writeRefusal } from './admit.ts';

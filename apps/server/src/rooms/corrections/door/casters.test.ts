@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { CasterDoor } from '../../../gateways/ntrip/door.ts';
-import { newId } from '../../../kit/id.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import type { CasterDoor } from '#gateways/ntrip/door.ts';
+import { newId } from '#kit/id.ts';
 import { addCorrectionAccount, addStation, knock, quietBus, testKeys } from '../testing/caster-rig.ts';
 import { openCasterDoor } from './caster-door.ts';
 

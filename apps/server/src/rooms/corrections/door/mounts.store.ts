@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { CasterBook, CasterLimits, Mount, Served, StationMinute } from '../../../gateways/ntrip/door.ts';
-import { newId } from '../../../kit/id.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { CasterBook, CasterLimits, Mount, Served, StationMinute } from '#gateways/ntrip/door.ts';
+import { newId } from '#kit/id.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { readUpstreams } from '../third/relay.store.ts';
 import { fellSilent, livesNow } from './living.store.ts';
 

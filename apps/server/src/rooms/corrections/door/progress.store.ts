@@ -1,6 +1,6 @@
 import type { CorrectionEnd } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Gga, SessionProgress } from '../../../gateways/ntrip/door.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Gga, SessionProgress } from '#gateways/ntrip/door.ts';
 
 /** What is written of a session: how far it is, and why it ended; null: it goes on. */
 export interface Written {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { CasterDoor, Knock } from '../../../gateways/ntrip/door.ts';
-import { newId } from '../../../kit/id.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import type { CasterDoor, Knock } from '#gateways/ntrip/door.ts';
+import { newId } from '#kit/id.ts';
 import {
   addCorrectionAccount,
   addStation,

@@ -1,12 +1,12 @@
 import type { DiffLogFigures, DiffLogRow, diffLogList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 import { connectionsFrom } from '../sessions/connection-reach.store.ts';
 
 type Call = z.output<typeof diffLogList.query>;

@@ -1,11 +1,11 @@
 import type { MountChoice, MountPointRow, mountPointList } from '@furrow/contract';
 import { mountLineFields } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 type Call = z.output<typeof mountPointList.query>;
 export type MountFilters = Call['filters'];

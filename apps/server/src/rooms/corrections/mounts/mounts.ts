@@ -5,12 +5,12 @@ import {
   mountLineFields,
   mountPoints,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { defineEntity, type Reach } from '../../../kit/entity/entity.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { defineEntity, type Reach } from '#kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { noteKick, sourcesOf } from '../sessions/session.store.ts';
 import { newSourcePassword } from '../source-password.ts';
 import { stationReach } from '../station-scope.ts';

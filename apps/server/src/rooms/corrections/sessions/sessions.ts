@@ -1,9 +1,9 @@
 import type { CasterSession, KickForm, RoverPoint } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { insertEntry } from '../black/black.store.ts';
 import { isNear } from '../black/near-addresses.ts';
 import { connectionReach } from './connection-reach.store.ts';

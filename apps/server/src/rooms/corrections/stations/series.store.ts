@@ -1,5 +1,5 @@
 import type { StationBreak, StationSeries, StationSpanQuery } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { uptimeSql } from './station.store.ts';
 
 /** Steps that a chart has, seconds: the smallest with which it has at most so many points. */

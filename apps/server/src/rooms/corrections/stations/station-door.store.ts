@@ -1,8 +1,8 @@
 import type { ScopeChoice, ScopeDevice, ScopePlace } from '@furrow/contract';
-import type { Placed } from '../../../kit/data-scope.ts';
-import { contains } from '../../../kit/list/matches.ts';
-import { boxSql } from '../../../kit/sql/box-sql.ts';
-import type { DeviceDoor } from '../../access/public.ts';
+import type { Placed } from '#kit/data-scope.ts';
+import { contains } from '#kit/list/matches.ts';
+import { boxSql } from '#kit/sql/box-sql.ts';
+import type { DeviceDoor } from '#rooms/access/public.ts';
 import { stationScope, stationScopeSql } from '../station-scope.ts';
 
 /** Base stations as allocations and viewing areas ask for them; their bsCode stands for the SN. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { casterOver } from '../third/caster.store.ts';
 import { deviation, up } from './station.store.ts';
 

@@ -1,9 +1,9 @@
 import { baseStationCalls, type StationSpanQuery, stationMonitorCalls } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { connectionReach } from '../sessions/connection-reach.store.ts';
 import { readRovers } from '../sessions/session.store.ts';
 import { stationReach } from '../station-scope.ts';

@@ -1,22 +1,14 @@
 import type { BaseStationRow, baseStationList, StationFigures } from '@furrow/contract';
 import { movedM } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newId } from '../../../kit/id.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import {
-  contains,
-  inBranch,
-  inDivision,
-  inSpan,
-  onDays,
-  oneOf,
-  whenAsked,
-} from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newId } from '#kit/id.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, inDivision, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 import { followName } from '../mounts/mount.store.ts';
 
 type Call = z.output<typeof baseStationList.query>;

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { OwnerHoldings } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { OwnerHoldings } from '#rooms/parties/public.ts';
 
 /** What owners have, with their base stations: these keep an owner from being deleted, and follow when two owners become one. */
 export const withStations = (others: OwnerHoldings): OwnerHoldings => ({

@@ -1,6 +1,6 @@
 import type { BaseStationRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { knock } from '../testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
 

@@ -6,15 +6,15 @@ import {
   nextState,
   stationFlow,
 } from '@furrow/contract';
-import { inTransaction, type TransactionClient } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { covers } from '../../../kit/data-scope.ts';
-import { defineEntity } from '../../../kit/entity/entity.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { setRowState } from '../../../kit/entity/entity-store.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireChosenDealer, requireOwner } from '../../parties/public.ts';
+import { inTransaction, type TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { covers } from '#kit/data-scope.ts';
+import { defineEntity } from '#kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { setRowState } from '#kit/entity/entity-store.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireChosenDealer, requireOwner } from '#rooms/parties/public.ts';
 import { newSourcePassword } from '../source-password.ts';
 import { stationReach, stationScope } from '../station-scope.ts';
 import {

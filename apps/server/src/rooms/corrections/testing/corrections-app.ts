@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { CasterDoor } from '../../../gateways/ntrip/door.ts';
-import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
-import { createLog } from '../../../kit/log.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
-import { logOperation } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealerRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { CasterDoor } from '#gateways/ntrip/door.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { createLog } from '#kit/log.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { correctionBatches, correctionRoutes, openCasterDoor } from '../public.ts';
 import { knock, testKeys } from './caster-rig.ts';
 

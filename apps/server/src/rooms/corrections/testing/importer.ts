@@ -1,7 +1,7 @@
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { coverage } from '../../../kit/data-scope.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { coverage } from '#kit/data-scope.ts';
+import { newId } from '#kit/id.ts';
 
 const everything = { see: coverage({ all: true }), operate: coverage({ all: true }) };
 

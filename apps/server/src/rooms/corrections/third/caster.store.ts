@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { AllowedValue } from '../../../kit/import/list-import.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { AllowedValue } from '#kit/import/list-import.ts';
 import type { CasterPlace, FetchedTable } from './fetch-table.ts';
 
 /** The contract with a caster under `e` is over, or it is switched off. */

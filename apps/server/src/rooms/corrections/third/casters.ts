@@ -1,9 +1,9 @@
 import { type ExternalTable, externalCaster } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { isSupplier } from '../bought/mobile-account.store.ts';
 import { isFree } from '../bought/stock.store.ts';
 import { readCasterPlace, tellAccounts, usesOfCaster, writeReach } from './caster.store.ts';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { readOwnPlace } from './caster.store.ts';
 
 const lookupMs = 2_000;

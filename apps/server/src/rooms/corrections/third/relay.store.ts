@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Relayed, RelayTold, Upstream } from '../../../gateways/ntrip/door.ts';
-import { newId } from '../../../kit/id.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Relayed, RelayTold, Upstream } from '#gateways/ntrip/door.ts';
+import { newId } from '#kit/id.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { livesNow, othersLive } from '../door/living.store.ts';
 import { casterOver } from './caster.store.ts';
 

@@ -1,11 +1,11 @@
 import { type RelayRow, relay } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import { perform } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import { oneOf } from '../../../kit/list/matches.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import { perform } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
+import { oneOf } from '#kit/list/matches.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { followName } from '../mounts/mount.store.ts';
 import { requireWays } from '../mounts/mounts.ts';

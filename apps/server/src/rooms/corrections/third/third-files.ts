@@ -1,8 +1,8 @@
 import { externalAccount, externalCaster, relay } from '@furrow/contract';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import { exportOfRecord, importOfRecord } from '../../../kit/entity/files-of-record.ts';
-import type { AnyImport } from '../../../kit/import/list-import.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { exportOfRecord, importOfRecord } from '#kit/entity/files-of-record.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 import { withoutSecret } from '../bought/mobile-accounts.ts';
 import { castersToChoose } from './caster.store.ts';
 import { casterEntity } from './casters.ts';

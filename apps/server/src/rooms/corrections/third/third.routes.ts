@@ -1,7 +1,7 @@
 import { externalAccountCalls, externalCasterCalls, libraryFlow, relayCalls } from '@furrow/contract';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import { type EntityParts, entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { redelivering } from '../assign/redelivery.ts';
 import { withoutSecret } from '../bought/mobile-accounts.ts';

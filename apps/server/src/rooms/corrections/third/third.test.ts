@@ -2,16 +2,16 @@ import { connect } from 'node:net';
 import type { ExternalAccountRow, ExternalCasterRow, ExternalTable, RelayRow } from '@furrow/contract';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCaster } from '../../../gateways/ntrip/caster.ts';
+import { openCaster } from '#gateways/ntrip/caster.ts';
 import {
   observationFrame,
   positionFrame,
   roverRequest,
   TestCaster,
-} from '../../../gateways/ntrip/testing/test-caster.ts';
-import { createLog } from '../../../kit/log.ts';
-import { until } from '../../../telemetry/testing/until.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+} from '#gateways/ntrip/testing/test-caster.ts';
+import { createLog } from '#kit/log.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
 
 let app: CorrectionsApp;

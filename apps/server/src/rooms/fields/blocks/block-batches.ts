@@ -1,6 +1,6 @@
 import { blockCalls, blockList } from '@furrow/contract';
-import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
-import { seenRows } from '../../../kit/entity/entity-deeds.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import { seenRows } from '#kit/entity/entity-deeds.ts';
 import { type BlockFilters, type BlockSort, blockSource, namesWithin } from './block.store.ts';
 import { changingBlocks } from './block-deeds.ts';
 import { blockReach } from './block-reach.store.ts';

@@ -1,6 +1,6 @@
 import type { BlockForm, BlockRow } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { type BlockParts, blockDeeds, byHand, type Saving } from './blocks.ts';
 
 /** A message names at most so many blocks. */

@@ -1,7 +1,7 @@
 import type { BlockRow } from '@furrow/contract';
-import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
-import type { AnyExport } from '../../../kit/export/list-export.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import type { AnyExport } from '#kit/export/list-export.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
 import type { BlockWork } from './block-work.ts';
 import { blockEntity } from './blocks.ts';
 

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import type { OwnerFigures } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import type { OwnerFigures } from '#rooms/parties/public.ts';
 import { blockReach } from './block-reach.store.ts';
 
 /** Whose a block is, deleted or not. */

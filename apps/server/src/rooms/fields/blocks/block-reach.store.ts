@@ -1,7 +1,7 @@
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { vehicleReach, vehicleScope } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { vehicleReach, vehicleScope } from '#rooms/machines/public.ts';
 
 /**
  * Which blocks an actor may know of, as a condition on the table `block` under the name `b` (/blockManage: vehicle scope through

@@ -1,9 +1,9 @@
 import type { BlockFromTrack, BlockRow, Span, TrackOutline } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** What was done on a block: jobs with a share in it and their last work date, samples of plans. */
 export type BlockFigures = Partial<Pick<BlockRow, 'jobs' | 'lastWork' | 'samples' | 'samplesTaken'>>;

@@ -1,8 +1,8 @@
 import { blockCalls, type blockSaving, blockSendCalls } from '@furrow/contract';
 import type { z } from 'zod';
-import { entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import { entityRoutes } from '#kit/entity/entity.routes.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
 import { openFieldFiles } from '../reading/file-desk.ts';
 import { createBlock, editBlock, removeBlock, restoreBlock } from './block-deeds.ts';

@@ -1,11 +1,11 @@
 import type { BlockForm, BlockOnMap, BlocksInView, blockList, FiltersOf, SortOf } from '@furrow/contract';
 import type { Bounds } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inBranch, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { contains, inBranch, inDivision, inSpan, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { Asking, ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 export type BlockFilters = FiltersOf<typeof blockList>;
 export type BlockSort = SortOf<typeof blockList>;

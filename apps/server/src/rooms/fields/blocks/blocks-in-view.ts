@@ -1,7 +1,7 @@
 import { type BlocksInView, type BlocksInViewCall, blocksFromZoom, mostBlocksInView } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import {
   type BlockFilters,
   type BlockSort,

@@ -1,4 +1,4 @@
-import type { DealerHoldings } from '../../parties/public.ts';
+import type { DealerHoldings } from '#rooms/parties/public.ts';
 import { tellBlocks } from './block-deeds.ts';
 import { giveBlocksOfDealer } from './block-owners.store.ts';
 

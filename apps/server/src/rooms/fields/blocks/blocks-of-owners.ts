@@ -1,4 +1,4 @@
-import { bothFigures, type OwnerHoldings } from '../../parties/public.ts';
+import { bothFigures, type OwnerHoldings } from '#rooms/parties/public.ts';
 import { freeName } from './block.rules.ts';
 import { tellBlocks } from './block-deeds.ts';
 import { countBlocksOf, giveBlock, namesLike, namesOfBlocks, seenBlocksOf } from './block-owners.store.ts';

@@ -1,11 +1,11 @@
 import type { BlockPreview, BlockRow, BlocksInView, DeliveryRow, OwnerRow } from '@furrow/contract';
 import { localMetres, localPlane, wgs84 } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { vehiclesOfOwners } from '../../machines/public.ts';
-import { dealerRoutes, ownerRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { vehiclesOfOwners } from '#rooms/machines/public.ts';
+import { dealerRoutes, ownerRoutes } from '#rooms/parties/public.ts';
 import { blockRoutes, blocksAt, blocksIn, noWork, withBlocks } from '../public.ts';
 import { box, polygon, ring } from './testing/block-shapes.ts';
 

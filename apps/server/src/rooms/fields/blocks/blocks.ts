@@ -1,13 +1,13 @@
 import { type BlockForm, type BlockRow, type BlockSource, blocks } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import { defineEntity, type Entity } from '../../../kit/entity/entity.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { companyOf, requireOwner } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import { defineEntity, type Entity } from '#kit/entity/entity.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { companyOf, requireOwner } from '#rooms/parties/public.ts';
 import { figuresOf, outlineProblem, overlapsWith } from './block.rules.ts';
 import {
   type BlockFilters,

@@ -1,7 +1,7 @@
 import { type BlockRow, polygonOf } from '@furrow/contract';
 import { joinedPolygons } from '@furrow/geo';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { shapeOf } from './block.rules.ts';
 import { changingBlocks } from './block-deeds.ts';
 import { type BlockParts, blockDeeds, byHand } from './blocks.ts';

@@ -1,6 +1,6 @@
 import type { BlockForm, BlockType } from '@furrow/contract';
 import { type Bounds, polygonBounds, sharedArea, wgs84Polygon } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A block as far as work is attributed to it. */
 export interface PlacedBlock {

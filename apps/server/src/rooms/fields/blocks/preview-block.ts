@@ -1,8 +1,8 @@
 import type { BlockPreview, blockPreviewForm } from '@furrow/contract';
 import { polygonPerimeter } from '@furrow/geo';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { figuresOf, outlineProblem, overlapsWith, shapeOf } from './block.rules.ts';
 import { isWithin, neighboursOf } from './block.store.ts';
 import { blockReach } from './block-reach.store.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { isWithin } from './block.store.ts';
 import { blockReach } from './block-reach.store.ts';
 import { type PlacedBlock, readBlock } from './placed-blocks.store.ts';

@@ -1,8 +1,8 @@
 import { type BlockRow, polygonOf } from '@furrow/contract';
 import { splitPolygon, wgs84 } from '@furrow/geo';
-import type { Actor } from '../../../kit/actor.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { freeName, shapeOf } from './block.rules.ts';
 import { changingBlocks } from './block-deeds.ts';
 import { namesLike } from './block-owners.store.ts';

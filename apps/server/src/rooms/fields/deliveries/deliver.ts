@@ -4,15 +4,15 @@ import {
   longestFieldDataBytes,
   type RefusalKey,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { askCommand, withdrawCommand } from '../../../telemetry/command-store.ts';
-import { logOperation } from '../../access/public.ts';
-import { requireOperable, type Vehicle, vehicleDoor } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { requireOperable, type Vehicle, vehicleDoor } from '#rooms/machines/public.ts';
+import { askCommand, withdrawCommand } from '#telemetry/command-store.ts';
 import { deliveredIn, insertDelivery, openCommandsOf, readDeliveries } from './delivery.store.ts';
 
 /** A record that terminals can hold. */

@@ -1,9 +1,9 @@
 import type { CommandState, DeliveryRow, FieldDataAction, FieldDataKind, SentTo } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 /** Deliveries under `f`, their commands under `c`, the vehicle under `v`. */

@@ -1,6 +1,6 @@
 import { texts } from '@furrow/texts';
-import { storablePart } from '../../../kit/http/storable-text.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { storablePart } from '#kit/http/storable-text.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import type { Geometry, Position } from './geojson-types.ts';
 import { isSoundGeometry } from './sound-geometry.ts';

@@ -2,7 +2,7 @@ import { fieldFormats } from '@furrow/contract';
 import { polygonArea, wgs84Polygon } from '@furrow/geo';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { FieldFeature } from './field-feature.ts';
 import { readFieldFile, writeFieldFile } from './field-files.ts';
 import { zipParts } from './zip-parts.ts';

@@ -1,5 +1,5 @@
 import type { FieldFormat } from '@furrow/contract';
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import { readGeoJson, writeGeoJson } from './geojson-format.ts';
 import { readIsoxml, writeIsoxml } from './isoxml-format.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import type { FeatureCollection } from './geojson-types.ts';

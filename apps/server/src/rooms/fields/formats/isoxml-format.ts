@@ -1,6 +1,6 @@
 import { polygonArea, wgs84Polygon } from '@furrow/geo';
 import { type ExtendedPartfield, ISOXMLManager, type Partfield, TAGS } from 'isoxml';
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import type { Feature, Geometry, Polygon } from './geojson-types.ts';

@@ -1,5 +1,5 @@
 import { DOMParser, type Document } from '@xmldom/xmldom';
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { mostFeatures } from './features-of.ts';
 
 /** Tags of a file at most: so many features with twenty each. */

@@ -1,7 +1,7 @@
 import { write } from '@mapbox/shp-write';
 import { zipSync } from 'fflate';
 import { combine, parseDbf, parseShp } from 'shpjs';
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import { collectionOf } from './geojson-format.ts';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { guardZip } from '../../../kit/files/zip-guard.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { guardZip } from '#kit/files/zip-guard.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** The files of a zip by their names, after it was found harmless. @throws Refusal fileBomb, fileUnreadable */
 export async function zipParts(bytes: Buffer): Promise<ReadonlyMap<string, Uint8Array>> {

@@ -1,8 +1,8 @@
 import type { BoundingBox, LineType, LngLat } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { inBounds } from '../blocks/block.store.ts';
 import { blockReach } from '../blocks/block-reach.store.ts';
 

@@ -1,8 +1,8 @@
 import { type LineCopy, type LineForm, type LineRow, lineForm } from '@furrow/contract';
 import { shiftGuidance } from '@furrow/geo';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import { guidanceOf } from './guidance-of.ts';
 import { setLineSource } from './line.store.ts';
 import { lineEntity } from './lines.ts';

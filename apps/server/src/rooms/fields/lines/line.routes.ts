@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { lineCalls, lineSendCalls, lineTargetCalls } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
-import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Bus } from '#events/bus.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
 import { openFieldFiles } from '../reading/file-desk.ts';
 import { readShapes } from '../shapes/read-shapes.ts';

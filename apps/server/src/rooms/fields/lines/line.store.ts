@@ -1,17 +1,9 @@
 import type { lineList, RefusalKey } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import {
-  contains,
-  inBranch,
-  inDivision,
-  inSpan,
-  onDays,
-  oneOf,
-  whenAsked,
-} from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { contains, inBranch, inDivision, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 type Call = z.output<typeof lineList.query>;
 export type LineFilters = Call['filters'];

@@ -1,7 +1,7 @@
 import type { LinesOfFile } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import { freeNames } from '../shapes/free-names.ts';
 import { linesByName, setLineSource } from './line.store.ts';
 import { lineEntity } from './lines.ts';

@@ -1,6 +1,6 @@
 import type { LineForm } from '@furrow/contract';
 import { distance, type PrecisionLine, type Wgs84, wgs84 } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { guidanceOf } from './guidance-of.ts';
 
 /** Lines further away are of other fields, metres. */

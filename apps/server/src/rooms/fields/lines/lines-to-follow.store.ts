@@ -1,5 +1,5 @@
 import type { LineForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A line as somebody may be steered along it. */
 export type VehicleLine = Pick<LineForm, 'name' | 'type' | 'points' | 'heading' | 'widthM'> & { id: string };

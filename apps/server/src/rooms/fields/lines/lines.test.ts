@@ -1,7 +1,7 @@
 import type { DeliveryRow, LineRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { zipParts } from '../formats/zip-parts.ts';
 import { type FieldWorld, fieldWorld } from '../testing/field-world.ts';
 

@@ -1,7 +1,7 @@
 import { isObstacle, type MarkType, markCalls, markList } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
-import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
-import { type DeedParts, EntityDeeds, seenRows } from '../../../kit/entity/entity-deeds.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import { type DeedParts, EntityDeeds, seenRows } from '#kit/entity/entity-deeds.ts';
 import { type MarkFilters, type MarkSort, markSource, namesOfMarks } from './mark.store.ts';
 import { markEntity } from './marks.ts';
 

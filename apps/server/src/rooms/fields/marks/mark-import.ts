@@ -1,12 +1,12 @@
 import { isObstacle, type MarkForm, markForm, markImport, markTypes } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
-import { logOperation } from '../../access/public.ts';
-import { vehicleDoor } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
 import { marksByName, setMarkSource } from './mark.store.ts';
 import { markEntity } from './marks.ts';
 

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { markCalls, markSendCalls, markTargetCalls } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
-import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Bus } from '#events/bus.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { filesOfEntity } from '#kit/files/files-of-entity.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
 import { openFieldFiles } from '../reading/file-desk.ts';
 import { readShapes } from '../shapes/read-shapes.ts';

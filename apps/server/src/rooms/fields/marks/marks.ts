@@ -1,10 +1,10 @@
 import { isObstacle, type MarkForm, type MarkRow, marks, markTarget } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { defineEntity } from '../../../kit/entity/entity.ts';
-import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { defineEntity } from '#kit/entity/entity.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { Deliverable } from '../deliveries/deliver.ts';
 import { nowhere, sentTo } from '../deliveries/delivery.store.ts';
 import { requireTarget } from '../targets/require-target.ts';

@@ -1,7 +1,7 @@
 import { fieldFormats } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainSheet } from '../../../kit/import/sheets.ts';
-import { bundledThreads } from '../../../kit/threads/testing/bundled-threads.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { bundledThreads } from '#kit/threads/testing/bundled-threads.ts';
 import type { FieldFeature } from '../formats/field-feature.ts';
 import { type FieldWorld, fieldWorld } from '../testing/field-world.ts';
 import { type FieldFileDesk, openFieldFiles } from './file-desk.ts';

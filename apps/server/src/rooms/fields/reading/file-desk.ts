@@ -1,4 +1,4 @@
-import { openThreads, type ThreadLimits } from '../../../kit/threads/threads.ts';
+import { openThreads, type ThreadLimits } from '#kit/threads/threads.ts';
 import type { WrittenFile } from '../formats/field-files.ts';
 import {
   type FileAnswers,

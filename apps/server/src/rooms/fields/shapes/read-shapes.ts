@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { mostFieldFileBytes, type ShapeFile } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { readLimited } from '../../../kit/files/read-limited.ts';
-import { vehicleDoor } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readLimited } from '#kit/files/read-limited.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
 import type { FieldFileDesk, FoundShape, ShapeKind } from '../reading/file-desk.ts';
 
 interface Asked<Kind extends ShapeKind> {

@@ -1,13 +1,13 @@
 import { type lineCalls, type markCalls, mostBlocksWritten } from '@furrow/contract';
 import { type Texts, texts } from '@furrow/texts';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import type { Entity } from '../../../kit/entity/entity.ts';
-import { seenRows } from '../../../kit/entity/entity-deeds.ts';
-import { sendDownload } from '../../../kit/http/download.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import type { Entity } from '#kit/entity/entity.ts';
+import { seenRows } from '#kit/entity/entity-deeds.ts';
+import { sendDownload } from '#kit/http/download.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { FieldFeature } from '../formats/field-feature.ts';
 import type { FieldFileDesk } from '../reading/file-desk.ts';
 

@@ -7,7 +7,7 @@ import {
   type ShapeFile,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type FieldWorld, fieldWorld } from '../testing/field-world.ts';
 
 let world: FieldWorld;

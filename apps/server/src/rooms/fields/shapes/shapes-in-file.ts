@@ -1,5 +1,5 @@
 import { mostShapesInFile, type RefusalKey, type ShapeFile } from '@furrow/contract';
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { FieldFeature } from '../formats/field-feature.ts';
 import { readFieldFile } from '../formats/field-files.ts';
 import { plainName } from '../formats/plain-name.ts';

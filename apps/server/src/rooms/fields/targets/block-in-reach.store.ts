@@ -1,7 +1,7 @@
 import type { LngLat } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { blockReach } from '../blocks/block-reach.store.ts';
 
 /** The rings of a living block that the actor may know of, or null. */

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { findVehicle, requireOperable } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { findVehicle, requireOperable } from '#rooms/machines/public.ts';
 import { ringsOfBlock } from './block-in-reach.store.ts';
 
 interface Target {

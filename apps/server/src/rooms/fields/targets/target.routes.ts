@@ -1,9 +1,9 @@
 import type { blockTargetCalls, vehicleTargetCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { type TargetKind, targetChoices } from './target-choices.store.ts';
 
 /** Serves what a form chooses vehicles from: a line's or a mark's, a site's. */

@@ -1,8 +1,8 @@
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealerRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { lineRoutes, markRoutes, openFieldFiles } from '../public.ts';
 
 /** Two dealers with a vehicle each (1000001 of North, 1000002 of South), a boss and somebody of North. */

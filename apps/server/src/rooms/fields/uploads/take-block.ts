@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { figuresOf, freeName, outlineProblem } from '../blocks/block.rules.ts';
 import { setBlockFigures } from '../blocks/block.store.ts';
 import { namesLike } from '../blocks/block-owners.store.ts';

@@ -1,8 +1,8 @@
 import { guidanceHeading, guidanceLength, wgs84 } from '@furrow/geo';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { lineMade, markMade } from './read-upload.ts';
 import { takeBlock } from './take-block.ts';
 import {

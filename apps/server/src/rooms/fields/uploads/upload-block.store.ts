@@ -1,6 +1,6 @@
 import type { BlockForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import type { WaitingUpload } from './upload.store.ts';
 
 interface TerminalBlock {

@@ -1,6 +1,6 @@
 import type { FieldDataAction, LineForm, MarkForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** Field data of a terminal that nobody has looked at yet. */
 export interface WaitingUpload {

@@ -1,7 +1,7 @@
 import type { LineRow, MarkRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { storeFieldUpload } from '../../../telemetry/field-uploads.ts';
+import { newId } from '#kit/id.ts';
+import { storeFieldUpload } from '#telemetry/field-uploads.ts';
 import { takeUploads } from '../public.ts';
 import { type FieldWorld, fieldWorld } from '../testing/field-world.ts';
 

@@ -6,10 +6,10 @@ import {
   depthSettingsCalls,
   problemsOf,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { vehicleReach } from '../vehicle-scope.ts';
 import { type DepthFilters, type DepthSort, depthSource, readNames } from './depth-setting.store.ts';
 import { findSetting, saveSetting, seenSettings } from './depth-settings.ts';

@@ -1,6 +1,6 @@
 import { type DepthSettingRow, depthSettingList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
 import { type DepthFilters, type DepthSort, depthSource } from './depth-setting.store.ts';
 import { seenSettings } from './depth-settings.ts';
 

@@ -1,6 +1,6 @@
 import type { DepthReading } from '@furrow/contract';
 import { decodeVendor, exampleProfile } from '@furrow/jt808';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** What the depth sensor of a vehicle read in the last seconds, the oldest first. */
 export async function readReadings(db: Queryable, vehicleNo: number, lastS: number): Promise<DepthReading[]> {

@@ -1,13 +1,13 @@
 import type { DepthSettingForm, DepthSettingRow, DepthTarget, depthSettingList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newId } from '../../../kit/id.ts';
-import { contains, inBranch, inDivision, oneOf } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
-import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newId } from '#kit/id.ts';
+import { contains, inBranch, inDivision, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
 
 type Call = z.output<typeof depthSettingList.query>;
 export type DepthFilters = Call['filters'];

@@ -1,8 +1,8 @@
 import { depthSettingsCalls as calls, type DepthReading, depthWindowS } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Bus } from '#events/bus.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { requireVehicle } from '../vehicle.store.ts';
 import { readReadings } from './depth-readings.store.ts';
 import {

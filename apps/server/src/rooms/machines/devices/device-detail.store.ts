@@ -6,8 +6,8 @@ import type {
   DevicePart,
   MessageHead,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const shownDays = 7;

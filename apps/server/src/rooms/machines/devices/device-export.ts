@@ -1,6 +1,6 @@
 import type { DeviceRow } from '@furrow/contract';
-import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { deviceEntity } from './devices.ts';
 
 const { column, choice, time } = plainExport<DeviceRow>();

@@ -1,6 +1,6 @@
 import type { OfferedProduct } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
 
 /** Which SNs (with their id), terminal numbers and machine codes of a file exist already. */
 export async function takenBy(

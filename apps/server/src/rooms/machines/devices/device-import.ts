@@ -7,11 +7,11 @@ import {
   protocols,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
-import { dealersToChoose } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import { dealersToChoose } from '#rooms/parties/public.ts';
 import { vehicleScope } from '../vehicle-scope.ts';
 import { offeredModels, takenBy } from './device-import.store.ts';
 import { storeDevice } from './enter-device.ts';

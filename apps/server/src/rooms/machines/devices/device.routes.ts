@@ -1,10 +1,10 @@
 import { deviceCalls, registrationRequestCalls, unknownTerminalCalls } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { numberOf, readFigures } from './device.store.ts';
 import { readConnections, readMessages, readParts, readTimeline } from './device-detail.store.ts';
 import { offeredModels } from './device-import.store.ts';

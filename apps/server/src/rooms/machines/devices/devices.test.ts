@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { tellRequest } from './registration-requests.ts';
 import { type DeviceApp, deviceApp } from './testing/device-app.ts';
 

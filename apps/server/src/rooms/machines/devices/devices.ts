@@ -1,8 +1,8 @@
 import { type DeviceForm, type DeviceRow, devices } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { defineEntity } from '../../../kit/entity/entity.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { defineEntity } from '#kit/entity/entity.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { requireProvider } from '../libraries/catalogue.ts';
 import { vehicleReach } from '../vehicle-scope.ts';
 import {

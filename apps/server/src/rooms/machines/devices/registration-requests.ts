@@ -1,16 +1,16 @@
 import type { ListAnswer, RegistrationRequestRow, registrationRequestList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { RaisedRequest } from '../../../telemetry/terminals/identity.ts';
-import { logOperation, notify } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation, notify } from '#rooms/access/public.ts';
+import type { RaisedRequest } from '#telemetry/terminals/identity.ts';
 import { findVehicle } from '../vehicle.store.ts';
 import { vehicleReach } from '../vehicle-scope.ts';
 import {

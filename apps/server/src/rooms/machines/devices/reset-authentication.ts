@@ -1,7 +1,7 @@
-import type { Bus } from '../../../events/bus.ts';
-import { perform } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import type { Bus } from '#events/bus.ts';
+import { perform } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import { forgetCredential, numberOf } from './device.store.ts';
 import { deviceEntity } from './devices.ts';
 

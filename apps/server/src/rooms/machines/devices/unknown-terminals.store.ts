@@ -1,9 +1,9 @@
 import { ignoredForDays, type UnknownTerminalRow, type unknownTerminalList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
 
 type Call = z.output<typeof unknownTerminalList.query>;
 export type UnknownFilters = Call['filters'];

@@ -1,7 +1,7 @@
 import { type DeviceBySn, type PartFound, requiredPhotos } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { inVehicleScope, vehicleScope } from '../vehicle-scope.ts';
 import { type FittableTerminal, findProduct, findTerminal, type ProductNeeds } from './fitting.store.ts';
 import { chosenModel } from './machine-columns.ts';

@@ -1,7 +1,7 @@
 import type { EditCarRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { versionSql } from '#kit/list/version.ts';
 import { vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
 
 export interface StoredCar extends Omit<EditCarRow, 'parts'> {

@@ -1,9 +1,9 @@
 import { fittingCalls as calls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { knownOwner } from '../../parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { knownOwner } from '#rooms/parties/public.ts';
 import { requireVehicle } from '../vehicle.store.ts';
 import { connectionsOf } from './connections/connection.store.ts';
 import { deviceBySn, partFor } from './device-by-sn.ts';

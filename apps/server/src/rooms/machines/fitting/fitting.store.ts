@@ -1,7 +1,7 @@
 import type { DeviceCategory, NeededPart, StockState, VehicleState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
 import { vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
 import type { ModelNeeds } from './parts/slots.rules.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { type FittingRig, fittingRig } from './testing/fitting-rig.ts';
 
 let rig: FittingRig;

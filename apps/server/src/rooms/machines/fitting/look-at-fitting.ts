@@ -1,6 +1,6 @@
 import type { CarForm, FieldProblem } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { needsOf } from './device-by-sn.ts';
 import { type FittableTerminal, terminalOfId } from './fitting.store.ts';
 import { chosenModel } from './machine-columns.ts';

@@ -1,6 +1,6 @@
 import type { CarEditForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { findModel, type MachineColumns, type ModelOfMachine } from './fitting.store.ts';
 
 /** The chosen entry of the vehicle library; one that is offered no more is kept, but not chosen anew. @throws Refusal */

@@ -1,10 +1,10 @@
 import type { DealerMergeReport, DealerRow, DealerSummary, OwnerRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealerRoutes, ownerRoutes, pointRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes, ownerRoutes, pointRoutes } from '#rooms/parties/public.ts';
 import { vehicleRoutes, vehiclesOfDealers, vehiclesOfOwners } from '../public.ts';
 
 let database: TestDatabase;

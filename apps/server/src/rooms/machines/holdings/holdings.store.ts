@@ -5,9 +5,9 @@ import type {
   TabletsBreaking,
   VehicleState,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Asking } from '../../../kit/list/source.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Asking } from '#kit/list/source.ts';
 import { vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
 
 /** The party that a vehicle belongs to, by its column. */

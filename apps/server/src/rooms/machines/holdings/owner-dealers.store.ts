@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { setOwnerDealers } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { setOwnerDealers } from '#rooms/parties/public.ts';
 
 /** Pushes down which dealers an owner has machines of: they see him. To be called when a vehicle changes owner or dealer. */
 export async function tellDealersOf(db: Queryable, ownerId: string): Promise<void> {

@@ -1,14 +1,14 @@
 import type { DealerRow, ImportCheck, ListAnswer, OwnerRow, TaskRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { exportRoutes } from '../../../kit/export/export.routes.ts';
-import { importRoutes } from '../../../kit/import/import.routes.ts';
-import { importTask } from '../../../kit/import/import-task.ts';
-import { plainSheet } from '../../../kit/import/sheets.ts';
-import { entityParts, logOperation } from '../../access/public.ts';
-import { hasEnded, type TaskRig, taskRig } from '../../access/testing/task-rig.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealerRoutes, ownerRoutes, partyExports, partyImports, pointRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import { importRoutes } from '#kit/import/import.routes.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { entityParts, logOperation } from '#rooms/access/public.ts';
+import { hasEnded, type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes, ownerRoutes, partyExports, partyImports, pointRoutes } from '#rooms/parties/public.ts';
 import { vehiclesOfDealers, vehiclesOfOwners, vehiclesOfRegions } from '../public.ts';
 
 let database: TestDatabase;

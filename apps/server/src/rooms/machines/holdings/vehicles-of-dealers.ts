@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { DealerHoldings } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { DealerHoldings } from '#rooms/parties/public.ts';
 import { type Move, moveVehicle } from '../life/life.ts';
 import {
   countOfDealer,

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../kit/refusal.ts';
-import type { OwnerHoldings } from '../../parties/public.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { OwnerHoldings } from '#rooms/parties/public.ts';
 import { countVehicles, ownerHas, vehicleIdsOf, vehiclesBySn } from './holdings.store.ts';
 import { moveAll } from './vehicles-of-dealers.ts';
 

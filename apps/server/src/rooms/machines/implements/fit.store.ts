@@ -1,8 +1,8 @@
 import type { ImplementPeriod, JobCause, RecomputeState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 import { vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;

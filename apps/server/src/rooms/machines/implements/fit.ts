@@ -1,11 +1,11 @@
 import { type ImplementFitForm, type ImplementRow, implementFlow, nextState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { perform } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeClock } from '../../../kit/clock/home-day.rules.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { perform } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeClock } from '#kit/clock/home-day.rules.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { requireOperable } from '../vehicle.store.ts';
 import {
   closePeriod,

@@ -1,11 +1,11 @@
 import { type FieldProblem, type ImplementForm, implementForm, implementImport } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
-import { logOperation } from '../../access/public.ts';
-import { dealersToChoose } from '../../parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { dealersToChoose } from '#rooms/parties/public.ts';
 import { implementsByNumber, modelsByName } from './implement.store.ts';
 import { implementEntity } from './implements.ts';
 

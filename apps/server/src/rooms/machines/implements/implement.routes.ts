@@ -1,9 +1,9 @@
 import { vehicleToolCalls as calls, implementFlow } from '@furrow/contract';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import { type EntityParts, entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { filesOfEntity } from '#kit/files/files-of-entity.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { readPeriods, readRecompute } from './fit.store.ts';
 import { type FitParts, fitImplement, moveImplement, removeImplement } from './fit.ts';
 import { implementEntity } from './implements.ts';

@@ -1,11 +1,11 @@
 import type { implementList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { contains, inBranch, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 type Call = z.output<typeof implementList.query>;
 export type ImplementFilters = Call['filters'];

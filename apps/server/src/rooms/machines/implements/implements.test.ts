@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { entityParts } from '../../access/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import { type DeviceApp, deviceApp } from '../devices/testing/device-app.ts';
 import { vehicleToolRoutes } from './implement.routes.ts';
 

@@ -1,11 +1,11 @@
 import { type ImplementForm, type ImplementRow, vehicleTools } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { defineEntity, type Reach } from '../../../kit/entity/entity.ts';
-import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { dealerReach } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { defineEntity, type Reach } from '#kit/entity/entity.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import { vehicleReach } from '../vehicle-scope.ts';
 import { markStale, openFit, takeWidthAndWork, wasFitted } from './fit.store.ts';
 import {

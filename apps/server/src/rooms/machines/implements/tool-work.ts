@@ -1,6 +1,6 @@
 import type { ImplementRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 
 /** What was worked with an implement, as far as the actor may know of it. */
 export type ToolWork = Pick<ImplementRow, 'workedM2' | 'lastWorkOn'>;

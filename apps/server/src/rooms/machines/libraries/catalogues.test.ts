@@ -7,9 +7,9 @@ import {
   type VehicleModelRow,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { problems, type TestApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { problems, type TestApp } from '#rooms/access/testing/test-app.ts';
 import { libraryApp } from './testing/library-app.ts';
 
 let database: TestDatabase;

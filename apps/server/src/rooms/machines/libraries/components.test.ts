@@ -1,10 +1,10 @@
 import { type ComponentBase, type ComponentModelBase, componentKinds, isCounted } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
-import { problems, type TestApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { doneOnce, killedRow } from '#rooms/access/testing/killed-row.ts';
+import { problems, type TestApp } from '#rooms/access/testing/test-app.ts';
 import { componentBatches } from './components/component-batches.ts';
 import { libraryApp } from './testing/library-app.ts';
 

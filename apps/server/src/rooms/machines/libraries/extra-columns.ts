@@ -1,6 +1,6 @@
 import { type ComponentKind, modelExtras, pieceExtras } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { ExportColumn } from '../../../kit/export/columns.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
 
 type Fields = Texts['libraries']['components']['fields'];
 /** Digits that are no numbers. */

@@ -1,5 +1,5 @@
 import { componentKinds, componentPages } from '@furrow/contract';
-import { finderOf, type RecordFinder } from '../../../kit/entity/record-finder.ts';
+import { finderOf, type RecordFinder } from '#kit/entity/record-finder.ts';
 import { componentEntity } from './components/components.ts';
 import { implementEntity } from './implement-models/implement-models.ts';
 import { productEntity } from './products/products.ts';

@@ -1,7 +1,7 @@
 import { componentPages } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { may } from '../../../kit/actor.ts';
-import type { FileReaders } from '../../../kit/files/files.ts';
+import type { Pool } from '#database/pool.ts';
+import { may } from '#kit/actor.ts';
+import type { FileReaders } from '#kit/files/files.ts';
 import { kindOfModel } from './component-models/component-model.store.ts';
 
 /** Whoever may open a library sees the pictures and drawings of its records. */

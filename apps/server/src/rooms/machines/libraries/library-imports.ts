@@ -8,9 +8,9 @@ import {
   pieceExtras,
   type VehicleModelForm,
 } from '@furrow/contract';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import { importOfEntity, type SheetOfEntity } from '../../../kit/entity/import-of-entity.ts';
-import type { AnyImport } from '../../../kit/import/list-import.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { importOfEntity, type SheetOfEntity } from '#kit/entity/import-of-entity.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
 import { offeredModels } from './component-models/component-model.store.ts';
 import { componentEntity } from './components/components.ts';
 import { implementModelsFromFile } from './implement-models/implement-models.ts';

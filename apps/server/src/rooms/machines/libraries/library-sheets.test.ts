@@ -1,12 +1,12 @@
 import type { ComponentBase, ImportCheck, TaskRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { importRoutes } from '../../../kit/import/import.routes.ts';
-import { importTask } from '../../../kit/import/import-task.ts';
-import { plainSheet } from '../../../kit/import/sheets.ts';
-import { entityParts } from '../../access/public.ts';
-import { hasEnded, type TaskRig, taskRig } from '../../access/testing/task-rig.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { importRoutes } from '#kit/import/import.routes.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { hasEnded, type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { libraryRoutes } from './library.routes.ts';
 import { libraryImports } from './library-imports.ts';
 

@@ -1,5 +1,5 @@
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 /** The SQL of what every record of a library shows, of the table under `alias`. */
 export const plainSql = (alias: string) => ({

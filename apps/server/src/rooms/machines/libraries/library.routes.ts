@@ -1,8 +1,8 @@
 import { componentKinds } from '@furrow/contract';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import type { AnyExport } from '../../../kit/export/list-export.ts';
-import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
-import type { Route } from '../../../kit/http/route.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import type { AnyExport } from '#kit/export/list-export.ts';
+import { filesOfEntity } from '#kit/files/files-of-entity.ts';
+import type { Route } from '#kit/http/route.ts';
 import { componentModelExport } from './component-models/component-model-export.ts';
 import { componentModelEntity, componentModelRoutes } from './component-models/component-models.ts';
 import { componentRoutes } from './components/component.routes.ts';

@@ -1,7 +1,7 @@
 import { componentKinds, componentPages } from '@furrow/contract';
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { SeenKind } from '../../../kit/entity/seen-ids.ts';
-import { dealerReach } from '../../parties/public.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { SeenKind } from '#kit/entity/seen-ids.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import { componentModelSource } from './component-models/component-model.store.ts';
 import { componentSource } from './components/component.store.ts';
 

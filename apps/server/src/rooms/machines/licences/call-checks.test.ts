@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isAllowedFrom } from '../../../kit/http/allowed-from.ts';
+import { isAllowedFrom } from '#kit/http/allowed-from.ts';
 import { type CalledLicence, isSignedBy, judgeCall } from './call-checks.ts';
 
 const licence: CalledLicence = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RefusalKey, SdkInterface, SdkLicenceState } from '@furrow/contract';
-import { isAllowedFrom } from '../../../kit/http/allowed-from.ts';
+import { isAllowedFrom } from '#kit/http/allowed-from.ts';
 
 /** What is asked of a licence at each call. */
 export interface CalledLicence {

@@ -8,14 +8,14 @@ import {
   sdkLicenceFlow,
   sdkLicences,
 } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
-import { type DeedTo, perform, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { defineEntity } from '../../../kit/entity/entity.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { maskedPhone, newKey, scopeKindOf } from '../../access/public.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type DeedTo, perform, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { defineEntity } from '#kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { maskedPhone, newKey, scopeKindOf } from '#rooms/access/public.ts';
 import { requireProvider } from '../libraries/catalogue.ts';
 import {
   type LicenceFilters,

@@ -1,7 +1,7 @@
 import type { SdkProduct } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 import { type CalledLicence, signatureToleranceS } from './call-checks.ts';
 import { licenceStateSql } from './licence.store.ts';
 

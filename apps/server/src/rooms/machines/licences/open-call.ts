@@ -1,8 +1,8 @@
 import type { SdkInterface, SdkProduct } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { hashOfToken } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { hashOfToken } from '#rooms/access/public.ts';
 import { isSignedBy, judgeCall, type SignedCall } from './call-checks.ts';
 import {
   countApiCall,

@@ -1,15 +1,15 @@
 import { type SdkLicenceRow, sdkLicenceCalls, sdkOpenCalls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from '../../../database/pool.ts';
-import { may } from '../../../kit/actor.ts';
-import { contactRoute } from '../../../kit/entity/contact-route.ts';
-import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { signedBytes } from '../../../kit/http/signed-bytes.ts';
-import { countCall, maskedPhone } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { may } from '#kit/actor.ts';
+import { contactRoute } from '#kit/entity/contact-route.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { signedBytes } from '#kit/http/signed-bytes.ts';
+import { countCall, maskedPhone } from '#rooms/access/public.ts';
 import {
   devicesOf,
   issueLicence,

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { IssuedKey, SdkActivation, SdkLicenceRow, SdkUsageDay } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { sdkRoutes } from './sdk.routes.ts';
 
 let database: TestDatabase;

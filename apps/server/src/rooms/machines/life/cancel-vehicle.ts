@@ -1,7 +1,7 @@
 import type { PartFate } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
 import { endConnection } from '../fitting/connections/connections.ts';
 import { takeOffAll } from '../fitting/parts/take-off.ts';
 import { endWhatHangsOn } from './end-of-vehicle.store.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** What hung on a vehicle that is written off ends now: its registration, its fitted implements. */
 export async function endWhatHangsOn(db: Queryable, by: string | null, vehicleId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** What keeps a vehicle from work: a record of a room above, as an opaque pair. */
 export interface Hold {

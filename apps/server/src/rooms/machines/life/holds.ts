@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { deleteHold, type Hold, insertHold, isHeld } from './hold.store.ts';
 import { lockVehicles } from './life.store.ts';
 import { takeLifeStep } from './life.ts';

@@ -1,6 +1,6 @@
 import type { StockState, VehicleDeed, VehicleState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** A vehicle as its life goes: what a deed asks before it may happen. */
 export interface LivingVehicle {

@@ -1,9 +1,9 @@
 import { type VehicleStep, vehicleFlow, vehicleStates } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealerRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { moveVehicle, takeLifeStep, vehicleRoutes } from '../public.ts';
 
 let database: TestDatabase;

@@ -5,10 +5,10 @@ import {
   type VehicleStep,
   vehicleFlow,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { tellDealersOf } from '../holdings/owner-dealers.store.ts';
 import { type LivingVehicle, lockVehicles, writeMovement, writeState } from './life.store.ts';
 

@@ -7,12 +7,12 @@ import {
   modificationFlow,
   nextState,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { lockHeld } from '../fitting/connections/connection.store.ts';
 import { beginConnection } from '../fitting/connections/connections.ts';
 import { findPiece, writeFitted, writeReplaced } from '../fitting/parts/part.store.ts';

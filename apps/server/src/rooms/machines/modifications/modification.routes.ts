@@ -1,8 +1,8 @@
 import { modificationCalls as calls, type ModificationStep } from '@furrow/contract';
-import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { filesOfEntity } from '#kit/files/files-of-entity.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { vehicleReach } from '../vehicle-scope.ts';
 import { readModificationFigures } from './modification.store.ts';
 import { createModification, type ModificationParts, stepModification } from './modification-deeds.ts';

@@ -1,8 +1,8 @@
 import { modificationPhotos, modificationTests } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { type FittingRig, fittingRig } from '../fitting/testing/fitting-rig.ts';
 import { connectionRoutes, modificationRoutes } from '../public.ts';
 

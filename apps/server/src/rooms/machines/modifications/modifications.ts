@@ -7,13 +7,13 @@ import {
   modifications,
   mostPhotoBytes,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { defineEntity } from '../../../kit/entity/entity.ts';
-import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
-import { attachFiles } from '../../../kit/files/files.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { defineEntity } from '#kit/entity/entity.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
+import { attachFiles } from '#kit/files/files.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { findPiece } from '../fitting/parts/part.store.ts';
 import { countUnfit } from '../fitting/photos/photo.store.ts';
 import { findVehicle } from '../vehicle.store.ts';

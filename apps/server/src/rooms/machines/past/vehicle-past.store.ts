@@ -1,5 +1,5 @@
 import type { VehicleState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** What a vehicle was like from a moment on (seconds UTC; the first from ever). */
 export interface VehicleTrait {

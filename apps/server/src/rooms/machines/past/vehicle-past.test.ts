@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
 import { pastOfVehicles } from './vehicle-past.store.ts';
 
 let database: TestDatabase;

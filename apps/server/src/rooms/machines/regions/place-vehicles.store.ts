@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { uncounted } from '../../../events/batch.ts';
-import { polygonText } from '../../../kit/sql/polygon-text.ts';
-import { type PlacingRegion, regionsOfDivisions } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { uncounted } from '#events/batch.ts';
+import { polygonText } from '#kit/sql/polygon-text.ts';
+import { type PlacingRegion, regionsOfDivisions } from '#rooms/parties/public.ts';
 
 /** More changed vehicles than this are told as "all": one message of the bus holds so many numbers. */
 const mostTold = 500;

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { enabledRegions } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { enabledRegions } from '#rooms/parties/public.ts';
 import { writePlaces } from './place-vehicles.store.ts';
 
 /**

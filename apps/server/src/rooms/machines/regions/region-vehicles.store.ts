@@ -1,6 +1,6 @@
 import type { RegionGap, RegionVehicle } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { RegionVehicles } from '../../parties/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RegionVehicles } from '#rooms/parties/public.ts';
 import { vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
 import { living } from '../vehicles/car-list.store.ts';
 import { countPlaces, writePlaces } from './place-vehicles.store.ts';

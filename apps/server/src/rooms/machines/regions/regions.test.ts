@@ -1,10 +1,10 @@
 import type { RegionPreview, RegionRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealerRoutes, regionRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes, regionRoutes } from '#rooms/parties/public.ts';
 import { placeVehicles, vehicleRoutes, vehiclesOfRegions } from '../public.ts';
 
 let database: TestDatabase;

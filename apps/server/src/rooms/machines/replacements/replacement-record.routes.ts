@@ -1,4 +1,4 @@
-import type { Route } from '../../../kit/http/route.ts';
+import type { Route } from '#kit/http/route.ts';
 import type { CarriesOver } from './jobs/carries-over.ts';
 import { jobRoutes } from './jobs/job.routes.ts';
 import type { JobParts } from './jobs/job-deeds.ts';

@@ -1,5 +1,5 @@
 import { carBatchCalls as calls, carList } from '@furrow/contract';
-import { type AnyBatch, batchOf, defineBatch, type ListBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch, type ListBatch } from '#kit/batch/list-batch.ts';
 import { vehicleScope } from '../vehicle-scope.ts';
 import { type CarFilters, type CarSort, carSource, snsWithin } from './car-list.store.ts';
 import { type CarParts, seenCars } from './cars.ts';

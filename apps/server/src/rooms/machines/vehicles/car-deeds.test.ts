@@ -1,8 +1,8 @@
 import { type BatchAnswer, type CarEvent, vehicleFlow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { doneOnce, killedRow } from '#rooms/access/testing/killed-row.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { expireCars } from './expiry.job.ts';
 import { CarWorld } from './testing/car-world.ts';
 

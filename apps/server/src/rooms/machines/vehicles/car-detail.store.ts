@@ -1,5 +1,5 @@
 import type { CarDetail, CarEvent, FittedPart } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 type Extras = Pick<
   CarDetail,

@@ -1,7 +1,7 @@
 import { type CarRow, carList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
 import { type CarFilters, type CarSort, carSource } from './car-list.store.ts';
 import { exportedCar, seenCars } from './cars.ts';
 

@@ -1,7 +1,7 @@
 import type { CarSummary, VehicleState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import type { VehicleScope } from '../vehicle-scope.ts';
 import { carsWithin } from './car-list.store.ts';
 

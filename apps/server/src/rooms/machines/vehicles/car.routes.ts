@@ -1,6 +1,6 @@
 import { carCalls as calls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { vehicleScope } from '../vehicle-scope.ts';
 import { readTimeline } from './car-detail.store.ts';
 import { summariseCars } from './car-summary.store.ts';

@@ -1,7 +1,7 @@
 import type { CarRow, CarSummary, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { refreshOnline } from './online.store.ts';
 import { CarWorld } from './testing/car-world.ts';
 

@@ -1,12 +1,12 @@
 import type { CarContact, CarDetail, CarRow, ListAnswer } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { companiesBelow, logOperation, maskedPhone } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { companiesBelow, logOperation, maskedPhone } from '#rooms/access/public.ts';
 import { vehicleScope } from '../vehicle-scope.ts';
 import { readExtras, readFittedParts } from './car-detail.store.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
 import { takeLifeStep } from '../life/life.ts';
 import { overdueCars } from './expiry.store.ts';
 

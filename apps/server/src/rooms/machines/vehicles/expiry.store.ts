@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
 
 /** The last midnight of UTC+8 that is at least five minutes old. */
 const midnight = `date_trunc('day', (now() at time zone '${homeZone}') - interval '5 minutes') at time zone '${homeZone}'`;

@@ -1,10 +1,10 @@
 import type { CarRow } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { RowDone } from '../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { companyOf } from '../../parties/public.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { companyOf } from '#rooms/parties/public.ts';
 import { takeLifeStep } from '../life/life.ts';
 import { type CarParts, requireOwnCar } from './cars.ts';
 import { dealerMayUndo, isOverdue, setFrozenBy } from './freeze.store.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Whoever froze a vehicle: a company, or the provider (null). */
 export async function setFrozenBy(db: Queryable, id: string, dealerId: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** What the room work pushes down: area of all jobs in m², mean depth in m or null, the last work date. */
 export async function setJobFigures(

@@ -1,5 +1,5 @@
-import type { Pool } from '../../../database/pool.ts';
-import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import type { Pool } from '#database/pool.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
 
 /** The steps in which the table keeps the last contact: fine enough for days, coarse enough to be written seldom. */
 const step = `interval '5 minutes'`;

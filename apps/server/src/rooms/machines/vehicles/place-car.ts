@@ -1,8 +1,8 @@
-import type { Actor } from '../../../kit/actor.ts';
-import type { RowDone } from '../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import { requireDealer, requireOwner } from '../../parties/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { requireDealer, requireOwner } from '#rooms/parties/public.ts';
 import { moveVehicle } from '../life/life.ts';
 import { placeVehicles } from '../regions/place-vehicles.ts';
 import type { CarParts } from './cars.ts';

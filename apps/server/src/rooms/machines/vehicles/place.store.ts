@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 
 /** Writes the division that a vehicle is registered in; returns its number. */
 export async function setDivision(

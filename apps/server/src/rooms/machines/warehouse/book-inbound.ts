@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { zoneClock } from '../../../kit/clock/zone-clock.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { zoneClock } from '#kit/clock/zone-clock.ts';
 import { bookItem } from './book-line.ts';
 import { findOwnDocument } from './documents/documents.store.ts';
 import { openDocument } from './documents/open-document.ts';

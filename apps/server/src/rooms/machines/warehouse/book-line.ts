@@ -1,9 +1,9 @@
 import type { ComponentDeed, VehicleDeed } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { withdrawCommandsOf } from '../../../telemetry/command-store.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { withdrawCommandsOf } from '#telemetry/command-store.ts';
 import { tellDealersOf } from '../holdings/owner-dealers.store.ts';
 import { moveVehicle } from '../life/life.ts';
 import type { StoredDocument } from './documents/documents.store.ts';

@@ -1,10 +1,10 @@
 import type { bookingCheck, CheckedLine, Language } from '@furrow/contract';
 import { refusalText } from '@furrow/texts';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { zoneClock } from '../../../kit/clock/zone-clock.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { zoneClock } from '#kit/clock/zone-clock.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { chooseItem, isCountedKind, requireSn } from './items/choose-item.ts';
 import { countPieces, findItems, findLineDealer } from './items/items.store.ts';
 import { findModel, findProduct } from './items/new-items.store.ts';

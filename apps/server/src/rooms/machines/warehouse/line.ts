@@ -1,5 +1,5 @@
 import type { ItemKind } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
+import type { Bus } from '#events/bus.ts';
 import type { StoredDocument } from './documents/documents.store.ts';
 import type { LineDealer, TellTime } from './stock.rules.ts';
 

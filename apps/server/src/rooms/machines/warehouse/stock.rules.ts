@@ -9,7 +9,7 @@ import {
   type WarehouseReason,
   type WarehouseType,
 } from '@furrow/contract';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 
 /** A device, a piece, or a batch of pieces, as far as a line asks of it. */
 export interface StockItem {

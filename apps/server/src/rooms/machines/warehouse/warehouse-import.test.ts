@@ -1,8 +1,8 @@
 import type { ImportCheck, TaskRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importTask } from '../../../kit/import/import-task.ts';
-import { plainSheet } from '../../../kit/import/sheets.ts';
-import { hasEnded, type TaskRig, taskRig } from '../../access/testing/task-rig.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { hasEnded, type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
 import { type WarehouseApp, warehouseApp } from './testing/warehouse-app.ts';
 import { warehouseFromFile } from './warehouse-import.ts';
 

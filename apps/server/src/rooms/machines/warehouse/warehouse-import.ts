@@ -7,20 +7,20 @@ import {
   warehouseImport,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { zoneClock } from '../../../kit/clock/zone-clock.ts';
-import { openImports } from '../../../kit/import/import.store.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { zoneClock } from '#kit/clock/zone-clock.ts';
+import { openImports } from '#kit/import/import.store.ts';
 import {
   type AnyImport,
   asImport,
   type Earlier,
   type Verdict,
   type Written,
-} from '../../../kit/import/list-import.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+} from '#kit/import/list-import.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { bookLine } from './book-line.ts';
 import { checkLines } from './check-lines.ts';
 import { findOwnDocument, type StoredDocument, takenNos } from './documents/documents.store.ts';

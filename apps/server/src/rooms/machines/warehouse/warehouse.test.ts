@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerRow, beginRow, findBatch, listBatchRows } from '../../../kit/batch/batch.store.ts';
-import { runBatch } from '../../../kit/batch/run-batch.ts';
-import { createLog } from '../../../kit/log.ts';
-import { actorBehindSession } from '../../access/public.ts';
+import { answerRow, beginRow, findBatch, listBatchRows } from '#kit/batch/batch.store.ts';
+import { runBatch } from '#kit/batch/run-batch.ts';
+import { createLog } from '#kit/log.ts';
+import { actorBehindSession } from '#rooms/access/public.ts';
 import { documentBatch } from './documents/document-batch.ts';
 import { type WarehouseApp, warehouseApp } from './testing/warehouse-app.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 import { stateSql } from './zwt-user.store.ts';
 
 /** A user as the app's door asks for it. */

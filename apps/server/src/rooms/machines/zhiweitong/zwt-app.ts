@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { zwtNewPassword, zwtSeen } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   countCall,
   hashPassword,
   logOperation,
   passwordMatches,
   requireUnguessable,
-} from '../../access/public.ts';
+} from '#rooms/access/public.ts';
 import {
   type AppUser,
   appUserByName,

@@ -1,13 +1,13 @@
 import type { ImportCheck, ListAnswer, TaskRow, ZwtUserRow } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { importRoutes } from '../../../kit/import/import.routes.ts';
-import { importTask } from '../../../kit/import/import-task.ts';
-import { plainSheet } from '../../../kit/import/sheets.ts';
-import { entityParts } from '../../access/public.ts';
-import { hasEnded, type TaskRig, taskRig } from '../../access/testing/task-rig.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealerRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { importRoutes } from '#kit/import/import.routes.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { hasEnded, type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { zwtRoutes } from '../public.ts';
 import { zwtUsersFromFile } from './zwt-import.ts';
 

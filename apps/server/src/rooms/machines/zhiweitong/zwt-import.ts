@@ -1,9 +1,9 @@
 import type { FieldProblem, ZwtUserForm } from '@furrow/contract';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import { importOfEntity, type SheetOfEntity } from '../../../kit/entity/import-of-entity.ts';
-import { type AnyImport, asImport, type ListImport } from '../../../kit/import/list-import.ts';
-import { hashRandomPassword, randomPassword } from '../../access/public.ts';
-import { dealersToChoose } from '../../parties/public.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { importOfEntity, type SheetOfEntity } from '#kit/entity/import-of-entity.ts';
+import { type AnyImport, asImport, type ListImport } from '#kit/import/list-import.ts';
+import { hashRandomPassword, randomPassword } from '#rooms/access/public.ts';
+import { dealersToChoose } from '#rooms/parties/public.ts';
 import { writePassword } from './zwt-app.store.ts';
 import { phonesTaken } from './zwt-user.store.ts';
 import { zwtUserEntity } from './zwt-users.ts';

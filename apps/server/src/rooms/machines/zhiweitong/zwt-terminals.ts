@@ -1,7 +1,7 @@
 import { mostZwtTerminals } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { vehicleDoor } from '../vehicle-door.store.ts';
 import { boundTo, countBound, endBinding, insertBinding } from './zwt-terminal.store.ts';
 

@@ -1,12 +1,12 @@
 import type { ZwtUserFigures, zwtUserList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inBranch, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { contains, inBranch, inDivision, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 type Call = z.output<typeof zwtUserList.query>;
 export type ZwtUserFilters = Call['filters'];

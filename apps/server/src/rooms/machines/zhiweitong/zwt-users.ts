@@ -5,20 +5,20 @@ import {
   type ZwtUserRow,
   zwtUsers,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { perform } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { defineEntity } from '../../../kit/entity/entity.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { perform } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { defineEntity } from '#kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   hashPassword,
   hashRandomPassword,
   maskedPhone,
   randomPassword,
   requireUnguessable,
-} from '../../access/public.ts';
-import { dealerReach, requireDealer } from '../../parties/public.ts';
+} from '#rooms/access/public.ts';
+import { dealerReach, requireDealer } from '#rooms/parties/public.ts';
 import { endAppSessions, writeEnd, writePassword } from './zwt-app.store.ts';
 import { countBound, readBindings } from './zwt-terminal.store.ts';
 import { bindTerminal } from './zwt-terminals.ts';

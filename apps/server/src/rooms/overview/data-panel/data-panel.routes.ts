@@ -1,7 +1,7 @@
 import { panelCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { standingWarnings } from '../../warnings/public.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { standingWarnings } from '#rooms/warnings/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { panelCards, panelCharts } from './data-panel.ts';
 import { todoOf } from './todo.ts';

@@ -1,5 +1,5 @@
 import type { PanelCharts } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 const hours = 24;
 const days = 7;

@@ -1,8 +1,8 @@
 import type { PanelCards, PanelCharts } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { countFleet } from '../../../live/counts.ts';
-import { sees, type VehicleScope } from '../../../live/scope.ts';
-import type { VehicleFacts } from '../../../live/vehicle-facts.ts';
+import type { Actor } from '#kit/actor.ts';
+import { countFleet } from '#live/counts.ts';
+import { sees, type VehicleScope } from '#live/scope.ts';
+import type { VehicleFacts } from '#live/vehicle-facts.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { scopeOf } from '../scope.ts';
 import { commandsByDay, firstConnection, onlineAt, onlineCurve } from './data-panel.store.ts';

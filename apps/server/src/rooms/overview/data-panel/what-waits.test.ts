@@ -1,12 +1,12 @@
 import { type PanelWarnings, permissionCodes, type TodoRow } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { actorOfAccount } from '../../access/public.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
-import { standingWarnings } from '../../warnings/public.ts';
-import { addDealer, addVehicle } from '../../warnings/testing/warning-rig.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { actorOfAccount } from '#rooms/access/public.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { standingWarnings } from '#rooms/warnings/public.ts';
+import { addDealer, addVehicle } from '#rooms/warnings/testing/warning-rig.ts';
 import { todoOf } from './todo.ts';
 
 let database: TestDatabase;

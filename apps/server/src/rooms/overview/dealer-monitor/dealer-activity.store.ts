@@ -1,9 +1,9 @@
 import type { DealerFigures } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { countingJobs, jobsWithin } from '../../work/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { countingJobs, jobsWithin } from '#rooms/work/public.ts';
 
 export type DealerActivity = Pick<DealerFigures, 'sales' | 'returns' | 'areaM2'>;
 

@@ -1,9 +1,9 @@
 import { type DealerMonitorQuery, type DealerOnMap, newWithinDays, quietDays } from '@furrow/contract';
 import { fill, type Texts } from '@furrow/texts';
-import { type FilterName, filtersTold } from '../../../kit/export/filters-told.ts';
-import { sendTable, type TableAsked } from '../../../kit/export/one-table.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { logOperation } from '../../access/public.ts';
+import { type FilterName, filtersTold } from '#kit/export/filters-told.ts';
+import { sendTable, type TableAsked } from '#kit/export/one-table.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 
 /** A dealer as the file shows it. */

@@ -1,7 +1,7 @@
 import type { DealerFigures } from '@furrow/contract';
-import type { Fleet } from '../../../live/fleet.ts';
-import { onlineStateNames } from '../../../live/online-state.rules.ts';
-import { sees, type VehicleScope } from '../../../live/scope.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { onlineStateNames } from '#live/online-state.rules.ts';
+import { sees, type VehicleScope } from '#live/scope.ts';
 import type { DealerActivity } from './dealer-activity.store.ts';
 
 const dayS = 86_400;

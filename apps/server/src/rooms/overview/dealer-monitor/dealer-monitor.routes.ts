@@ -1,6 +1,6 @@
 import { dealerMonitorCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { exportDealers } from './dealer-export.ts';
 import { dealerCard, dealerCells, dealersOnMap, placeDealer } from './dealer-monitor.ts';

@@ -5,15 +5,20 @@ import type {
   DealerMonitorQuery,
   DealerOnMap,
 } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { divisionsAbove } from '../../../kit/data-scope.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { Fleet } from '../../../live/fleet.ts';
-import { sees, type VehicleScope } from '../../../live/scope.ts';
-import { logOperation, maskedPhone } from '../../access/public.ts';
-import { branchesOfDealers, type PlacedDealer, placedDealers, setDealerPlace } from '../../parties/public.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { divisionsAbove } from '#kit/data-scope.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { sees, type VehicleScope } from '#live/scope.ts';
+import { logOperation, maskedPhone } from '#rooms/access/public.ts';
+import {
+  branchesOfDealers,
+  type PlacedDealer,
+  placedDealers,
+  setDealerPlace,
+} from '#rooms/parties/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { scopeOf } from '../scope.ts';
 import { readActivity, readActivityMonths } from './dealer-activity.store.ts';

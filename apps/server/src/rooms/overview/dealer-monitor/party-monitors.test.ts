@@ -8,9 +8,9 @@ import type {
 } from '@furrow/contract';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { vehiclesAround } from '../point-monitor/point-monitor.ts';
 import { makeFleet } from '../testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from '../testing/monitor-rig.ts';

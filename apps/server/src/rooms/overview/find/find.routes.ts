@@ -1,6 +1,6 @@
 import { findCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { findRecords } from './find.ts';
 

@@ -1,6 +1,6 @@
 import type { FoundRecord } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { type MadeVehicle, makeFleet } from '../testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from '../testing/monitor-rig.ts';
 

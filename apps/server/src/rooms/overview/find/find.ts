@@ -1,11 +1,11 @@
 import { type FoundRecord, foundKinds, isSearchable, mostFound } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { RecordFinder } from '../../../kit/entity/record-finder.ts';
-import type { Fleet } from '../../../live/fleet.ts';
-import { accessFinders } from '../../access/public.ts';
-import { libraryFinders } from '../../machines/public.ts';
-import { partyFinders } from '../../parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { RecordFinder } from '#kit/entity/record-finder.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { accessFinders } from '#rooms/access/public.ts';
+import { libraryFinders } from '#rooms/machines/public.ts';
+import { partyFinders } from '#rooms/parties/public.ts';
 import { formerHits } from '../parties/search-parties.ts';
 import { scopeOf } from '../scope.ts';
 import { vehicleHits } from '../search.ts';

@@ -1,8 +1,8 @@
 import { type Counts, type Ground, mostOnGround, type PermissionCode } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pool } from '../../../database/pool.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import type { Pool } from '#database/pool.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { type MonitorRig, monitorRig } from '../testing/monitor-rig.ts';
 
 const pages: PermissionCode[] = ['blockManage', 'deviceJob', 'abLine', 'extendArea'];

@@ -1,11 +1,11 @@
 import { type BoundingBox, type Ground, mostOnGround } from '@furrow/contract';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { isInside } from '../../../live/cells.ts';
-import { slotsOf } from '../../../live/filter.ts';
-import { sees } from '../../../live/scope.ts';
-import { blocksOnGround, linesOnGround } from '../../fields/public.ts';
-import { areasOnGround } from '../../warnings/public.ts';
-import { jobsOnGround } from '../../work/public.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { isInside } from '#live/cells.ts';
+import { slotsOf } from '#live/filter.ts';
+import { sees } from '#live/scope.ts';
+import { blocksOnGround, linesOnGround } from '#rooms/fields/public.ts';
+import { areasOnGround } from '#rooms/warnings/public.ts';
+import { jobsOnGround } from '#rooms/work/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { scopeOf } from '../scope.ts';
 import { meets, thinnedLine, thinnedRings } from './thinned.rules.ts';

@@ -1,8 +1,8 @@
 import type { Groups } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 
 /** Pins and groups of the actor's own account, in the order in which they were made. */
 export async function readGroups(pool: Pool, actor: Actor): Promise<Groups> {

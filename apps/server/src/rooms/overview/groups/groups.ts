@@ -1,10 +1,10 @@
 import type { Groups } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { MyList } from '../../../live/filter.ts';
-import type { Fleet } from '../../../live/fleet.ts';
-import type { VehicleScope } from '../../../live/scope.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { MyList } from '#live/filter.ts';
+import type { Fleet } from '#live/fleet.ts';
+import type { VehicleScope } from '#live/scope.ts';
 import { requireSeen, seenVehicle } from '../scope.ts';
 import { type GroupsToWrite, readGroups, writeGroups } from './groups.store.ts';
 

@@ -1,8 +1,8 @@
 import { ownerInfoCalls as calls } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { foundOwners, openOwner, requireSeenOwner, tellContact } from './owner-info.ts';
 import { readOwnerBlocks, readOwnerJobs, readOwnerSubsidies, readOwnerVehicles } from './owner-tabs.store.ts';

@@ -5,15 +5,15 @@ import {
   type OwnerSearch,
   storedPhone,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { contains } from '../../../kit/list/matches.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { carsWithin, vehicleScope } from '../../machines/public.ts';
-import { countingJobs, jobsWithin } from '../../work/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { contains } from '#kit/list/matches.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { carsWithin, vehicleScope } from '#rooms/machines/public.ts';
+import { countingJobs, jobsWithin } from '#rooms/work/public.ts';
 
 /** Vehicles under `v` that the actor may know of, of the owner `o`. */
 const hisVehicles = (actor: Actor, asking: Asking): string =>

@@ -1,11 +1,11 @@
 import type { FoundOwner, OwnerContact, OwnerInfo, OwnerSearch } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, maskedPhone } from '../../access/public.ts';
-import { maskedAddress } from '../../parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation, maskedPhone } from '#rooms/access/public.ts';
+import { maskedAddress } from '#rooms/parties/public.ts';
 import { readOwnerInfo, searchOwners } from './owner-info.store.ts';
 
 /** What the search of /ordUserInfo finds; an owner of vehicles outside of the scope is not found. */

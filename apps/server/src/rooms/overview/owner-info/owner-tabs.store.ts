@@ -6,13 +6,13 @@ import {
   type OwnerVehicle,
   ownerJobDays,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { blockReach } from '../../fields/public.ts';
-import { carsWithin, vehicleReach, vehicleScope } from '../../machines/public.ts';
-import { countingJobs, jobsWithin, qualifiedRate } from '../../work/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { blockReach } from '#rooms/fields/public.ts';
+import { carsWithin, vehicleReach, vehicleScope } from '#rooms/machines/public.ts';
+import { countingJobs, jobsWithin, qualifiedRate } from '#rooms/work/public.ts';
 
 const asked = () => newAsking({ timeZone: 'UTC', language: 'en' });
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;

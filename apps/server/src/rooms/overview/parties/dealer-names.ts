@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kit/actor.ts';
-import type { DealerNames } from '../../../live/tree.ts';
-import { companyOf } from '../../parties/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { DealerNames } from '#live/tree.ts';
+import { companyOf } from '#rooms/parties/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 
 /** Whoever belongs to a company sees the tree from there on: those above it have no name for him. */

@@ -1,4 +1,4 @@
-import type { Pool } from '../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 
 /** What a vehicle was called, until `until` (seconds UTC). */
 export interface FormerSn {

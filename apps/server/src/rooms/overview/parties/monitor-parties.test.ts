@@ -9,8 +9,8 @@ import type {
 } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { makeFleet } from '../testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from '../testing/monitor-rig.ts';
 

@@ -1,5 +1,5 @@
 import type { ListRow } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 
 /** Who drives a vehicle. */
 export interface OwnerOfVehicle {

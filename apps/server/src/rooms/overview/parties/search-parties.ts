@@ -1,6 +1,6 @@
 import type { Language, SearchHit } from '@furrow/contract';
-import type { Fleet } from '../../../live/fleet.ts';
-import { sees, type VehicleScope } from '../../../live/scope.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { sees, type VehicleScope } from '#live/scope.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { hitOf, searchFleet } from '../search.ts';
 import { formerSnsLike } from './former-sns.store.ts';

@@ -1,10 +1,10 @@
 import { type NearestPoints, type PointMonitor, type PointMonitorQuery, pointLoadOf } from '@furrow/contract';
 import { distance, wgs84 } from '@furrow/geo';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { Fleet } from '../../../live/fleet.ts';
-import { sees, type VehicleScope } from '../../../live/scope.ts';
-import { openPoints, type PlacedPoint, type VehiclesAround } from '../../parties/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Fleet } from '#live/fleet.ts';
+import { sees, type VehicleScope } from '#live/scope.ts';
+import { openPoints, type PlacedPoint, type VehiclesAround } from '#rooms/parties/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { scopeOf } from '../scope.ts';
 

@@ -1,7 +1,7 @@
 import { statisticsCalls as calls, type Language, type RegionCount } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import {
   addedByType,

@@ -1,10 +1,10 @@
 import type { InstallNum, NameCount, TimeCount, TypeAdded } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { inDivision } from '../../../kit/list/matches.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { carsWithin, vehicleScope } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { carsWithin, vehicleScope } from '#rooms/machines/public.ts';
 
 /** Days are those of UTC+8, wherever the server stands. */
 const zone = `'${homeZone}'`;

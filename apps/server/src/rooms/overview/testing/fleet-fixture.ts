@@ -1,5 +1,5 @@
-import type { Pool } from '../../../database/pool.ts';
-import type { LiveReport } from '../../../telemetry/reports.ts';
+import type { Pool } from '#database/pool.ts';
+import type { LiveReport } from '#telemetry/reports.ts';
 
 export interface MadeVehicle {
   readonly id: string;

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { dealerReach, isEnabledInReach } from './dealer-reach.store.ts';
 
 /** A dealer that the actor may know of and that may still get something. @throws Refusal dealerOutOfReach, naming the field */

@@ -1,8 +1,8 @@
 import type { AccountRow, BatchAnswer, DealerRow, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, problems, type TestApp, testApp, testPassword } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, problems, type TestApp, testApp, testPassword } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '../public.ts';
 
 let database: TestDatabase;

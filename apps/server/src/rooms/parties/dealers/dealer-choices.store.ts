@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { AllowedValue } from '../../../kit/import/list-import.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { AllowedValue } from '#kit/import/list-import.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { dealerReach } from './dealer-reach.store.ts';
 
 /** The enabled dealers in the actor's reach as a file names them: by their company. */

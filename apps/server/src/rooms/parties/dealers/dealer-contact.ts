@@ -1,7 +1,7 @@
 import type { DealerContact } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { log, requireDealer } from './dealers.ts';
 
 /**

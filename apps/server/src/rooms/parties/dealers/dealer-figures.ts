@@ -1,6 +1,6 @@
 import type { DealerRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { branchesOf } from './dealer.store.ts';
 import type { DealerHoldings, OwnVehicles } from './dealer-holdings.ts';
 import type { BareDealer } from './dealer-list.store.ts';

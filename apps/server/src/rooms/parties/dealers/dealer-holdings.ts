@@ -1,7 +1,7 @@
 import type { DealerSummary, DealerThing, TabletRule, TabletsBreaking } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
 
 /** Vehicles of one dealer alone. */
 export interface OwnVehicles {

@@ -1,12 +1,12 @@
 import type { DealerNode, DealerRow, dealerList, ListAnswer } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { contains, inDivision, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { contains, inDivision, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 import type { DealerReach } from './dealer-reach.store.ts';
 
 export type DealerCall = z.output<typeof dealerList.query>;

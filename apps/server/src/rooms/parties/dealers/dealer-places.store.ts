@@ -1,8 +1,8 @@
 import type { DealerMonitorQuery } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { dealerReach } from './dealer-reach.store.ts';
 
 /** A living dealer as maps know it. */

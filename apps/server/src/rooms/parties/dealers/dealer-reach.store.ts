@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { scopeKindOf } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { scopeKindOf } from '#rooms/access/public.ts';
 
 /** Which dealers an actor may know of, as a condition on the table `dealer` under the name `d`. */
 export type DealerReach = (asking: Asking) => string;

@@ -1,6 +1,6 @@
 import type { DealerSummary, DealerThing } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 
 /** Records of this room that hold a dealer: owners, service points, service regions. */
 export async function countHeld(db: Queryable, id: string): Promise<number> {

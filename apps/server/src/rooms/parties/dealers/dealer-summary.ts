@@ -1,6 +1,6 @@
 import type { DealerSummary } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { branchOf } from './dealer.store.ts';
 import type { DealerHoldings } from './dealer-holdings.ts';
 import { recordsBelow } from './dealer-records.store.ts';

@@ -1,10 +1,10 @@
 import { dealerCalls as calls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { entityParts } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import { showDealerContact } from './dealer-contact.ts';
 import { withVehicles } from './dealer-figures.ts';
 import { type DealerHoldings, nothingHeld } from './dealer-holdings.ts';

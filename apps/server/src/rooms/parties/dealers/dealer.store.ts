@@ -1,6 +1,6 @@
 import type { DealerForm, DealerState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 
 type Written = Omit<DealerForm, 'superiorId'>;
 

@@ -1,7 +1,7 @@
 import type { DealerRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '../public.ts';
 
 let database: TestDatabase;

@@ -8,13 +8,13 @@ import {
   type NewDealer,
   type NewDealerForm,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, makeFirstAccount, maskedPhone } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation, makeFirstAccount, maskedPhone } from '#rooms/access/public.ts';
 import { maskedAddress } from './dealer.rules.ts';
 import {
   insertDealer,

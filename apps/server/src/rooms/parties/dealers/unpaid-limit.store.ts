@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** What a dealer may owe, a decimal text; null: nobody has said. Returns what it was before. */
 export async function setUnpaidLimit(

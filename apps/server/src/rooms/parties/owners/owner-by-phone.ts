@@ -1,9 +1,9 @@
 import type { OwnerByPhone, OwnerForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { companyOf } from '../dealers/dealer-reach.store.ts';
 import { insertOwner, ownerByPhone, ownersByPhone } from './owner.store.ts';
 import { findOwner, ownerReach } from './owner-list.store.ts';

@@ -1,10 +1,10 @@
 import type { OwnerContact, OwnerRow } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed, perform } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { accountsByTargets, handOverTarget, tellRights } from '../../access/public.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed, perform } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { accountsByTargets, handOverTarget, tellRights } from '#rooms/access/public.ts';
 import { closeInto } from './owner.store.ts';
 import type { OwnerHoldings } from './owner-holdings.ts';
 import { ownerEntity } from './owners.ts';

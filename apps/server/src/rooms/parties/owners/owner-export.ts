@@ -1,7 +1,7 @@
 import { owner } from '@furrow/contract';
-import { may } from '../../../kit/actor.ts';
-import { exportOfRecord } from '../../../kit/entity/files-of-record.ts';
-import type { AnyExport } from '../../../kit/export/list-export.ts';
+import { may } from '#kit/actor.ts';
+import { exportOfRecord } from '#kit/entity/files-of-record.ts';
+import type { AnyExport } from '#kit/export/list-export.ts';
 import type { OwnerHoldings } from './owner-holdings.ts';
 import { ownerEntity, shownOwner } from './owners.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnerRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Asking } from '../../../kit/list/source.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Asking } from '#kit/list/source.ts';
 
 export type OwnerFigures = ReadonlyMap<
   string,

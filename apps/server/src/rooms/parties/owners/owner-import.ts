@@ -8,10 +8,10 @@ import {
   problemsOf,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
 import { ownersByPhone } from './owner.store.ts';
 import type { OwnerHoldings } from './owner-holdings.ts';
 import { ownerReach } from './owner-list.store.ts';

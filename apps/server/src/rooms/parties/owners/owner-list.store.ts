@@ -1,13 +1,13 @@
 import { type OwnerForm, type OwnerRow, owner, storedPhone } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { type RecordParts, recordSource } from '../../../kit/entity/record-entity.ts';
-import { contains, whenAsked } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { scopeKindOf } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { type RecordParts, recordSource } from '#kit/entity/record-entity.ts';
+import { contains, whenAsked } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { scopeKindOf } from '#rooms/access/public.ts';
 import { companyOf } from '../dealers/dealer-reach.store.ts';
 
 type OwnerCall = z.output<typeof owner.list.query>;

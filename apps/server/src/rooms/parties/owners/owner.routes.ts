@@ -1,8 +1,8 @@
 import { ownerCalls as calls } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
-import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Bus } from '#events/bus.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { assignVehicles, mergeOwners, showOwnerContact } from './owner-deeds.ts';
 import type { OwnerHoldings } from './owner-holdings.ts';
 import { ownerEntity, twinsOf } from './owners.ts';

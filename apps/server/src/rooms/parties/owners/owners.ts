@@ -1,10 +1,10 @@
 import { type OwnerForm, type OwnerRow, type OwnerTwin, owner } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Entity } from '../../../kit/entity/entity.ts';
-import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { maskedPhone } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Entity } from '#kit/entity/entity.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
 import { maskedAddress } from '../dealers/dealer.rules.ts';
 import { companyOf } from '../dealers/dealer-reach.store.ts';
 import { ownerByPhone } from './owner.store.ts';

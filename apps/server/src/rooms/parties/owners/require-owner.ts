@@ -1,7 +1,7 @@
 import type { OwnerRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { findOwner, ownerReach } from './owner-list.store.ts';
 
 /** A living, open owner whom the actor may give something to. @throws Refusal ownerUnknown, naming the field `ownerId` */

@@ -1,6 +1,6 @@
 import { type Area, mostOverlap, type Outline } from '@furrow/contract';
 import { outlineArea, outlineOverlap, wgs84 } from '@furrow/geo';
-import { divisionsAbove } from '../../../kit/data-scope.ts';
+import { divisionsAbove } from '#kit/data-scope.ts';
 
 /** An enabled region as far as it decides where vehicles belong. */
 export interface PlacingRegion extends Area {

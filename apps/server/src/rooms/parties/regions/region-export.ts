@@ -1,7 +1,7 @@
 import { type RegionRow, regionList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
+import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { type RegionFilters, type RegionSort, regionSource } from './region.store.ts';
 import type { RegionVehicles } from './region-vehicles.ts';
 import { seenRegions, withVehicles } from './regions.ts';

@@ -1,6 +1,6 @@
 import type { RegionGap, RegionVehicle } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import type { PlacingRegion } from './placing-region.ts';
 
 /**

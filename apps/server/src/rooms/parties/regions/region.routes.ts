@@ -1,9 +1,9 @@
 import { regionCalls as calls, type RegionRow, regionFlow } from '@furrow/contract';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
+import { type EntityParts, entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
 import { type RegionFilters, type RegionSort, regionSource, regionsOnMap } from './region.store.ts';
 import type { RegionVehicles } from './region-vehicles.ts';
 import { previewRegion, regionEntity, seenRegions, withVehicles } from './regions.ts';

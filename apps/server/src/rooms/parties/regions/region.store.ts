@@ -1,10 +1,10 @@
 import type { RegionOnMap, regionList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { divisionPattern, divisionsAbove } from '../../../kit/data-scope.ts';
-import { contains, inBranch, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { divisionPattern, divisionsAbove } from '#kit/data-scope.ts';
+import { contains, inBranch, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { versionSql } from '#kit/list/version.ts';
 import type { PlacingRegion } from './placing-region.ts';
 
 type Call = z.output<typeof regionList.query>;

@@ -6,15 +6,15 @@ import {
   serviceRegions,
 } from '@furrow/contract';
 import { outlineCrossesItself, wgs84 } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { defineEntity, type Entity, everybody } from '../../../kit/entity/entity.ts';
-import { seenRows } from '../../../kit/entity/entity-deeds.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { polygonText } from '../../../kit/sql/polygon-text.ts';
-import { seenAccounts } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { defineEntity, type Entity, everybody } from '#kit/entity/entity.ts';
+import { seenRows } from '#kit/entity/entity-deeds.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { polygonText } from '#kit/sql/polygon-text.ts';
+import { seenAccounts } from '#rooms/access/public.ts';
 import { requireDealer } from '../dealers/dealers.ts';
 import { areaKm2Of, clashesOf, type PlacingRegion } from './placing-region.ts';
 import {

@@ -1,7 +1,7 @@
 import { servicePoint } from '@furrow/contract';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import { exportOfRecord, importOfRecord } from '../../../kit/entity/files-of-record.ts';
-import type { AnyImport } from '../../../kit/import/list-import.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { exportOfRecord, importOfRecord } from '#kit/entity/files-of-record.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
 import { dealersToChoose } from '../dealers/dealer-choices.store.ts';
 import { pointEntity } from './points.ts';
 

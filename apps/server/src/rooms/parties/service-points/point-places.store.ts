@@ -1,8 +1,8 @@
 import type { PointMonitorQuery, PointOnMap } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { dealerReach } from '../dealers/dealer-reach.store.ts';
 
 export type PlacedPoint = Omit<PointOnMap, 'vehicles' | 'inProblem'>;

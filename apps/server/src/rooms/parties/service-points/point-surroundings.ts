@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kit/actor.ts';
+import type { Actor } from '#kit/actor.ts';
 
 export interface Placed {
   id: string;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** The accounts that a point names as its staff now. */
 export async function staffOf(db: Queryable, id: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { bucketEnd } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { countingJobs } from '../../work/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { countingJobs } from '#rooms/work/public.ts';
 import { maskOf, type SpanOf, spansAround, yearBits, yearsOf } from './spans.rules.ts';
 
 /** What jobs are alike in: columns of `report_like`, and of `job`. */

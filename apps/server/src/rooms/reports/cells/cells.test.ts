@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { keepReports } from '../keep-reports.ts';
 import { keepStays } from '../stays/keep-stays.ts';
 import { type ReportWorld, reportWorld } from '../testing/report-world.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 import { checkedSql, openDaysSql } from './cells.store.ts';
 import type { SpanOf } from './spans.rules.ts';
 

@@ -1,6 +1,6 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Log } from '../../../kit/log.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Log } from '#kit/log.ts';
 import { buildDays, buildSpan, builtSpans, daysToBuild } from './cells.store.ts';
 import { wrongDays, wrongSpans, wrongYears } from './check.store.ts';
 import { groupsOfDays, spansToBuild } from './spans.rules.ts';

@@ -12,8 +12,8 @@ import {
 } from '@furrow/contract';
 import { roundHalfUp, toHectares, toMu } from '@furrow/geo';
 import { type Texts, texts } from '@furrow/texts';
-import { zoneClock } from '../../../kit/clock/zone-clock.ts';
-import type { Cell } from '../../../kit/export/columns.ts';
+import { zoneClock } from '#kit/clock/zone-clock.ts';
+import type { Cell } from '#kit/export/columns.ts';
 import type { ReportAsked } from '../machine/asked.ts';
 
 /** A sheet of the file: its name, its heads and its rows. */

@@ -1,5 +1,5 @@
 import type { ExportWish, ReportAnswer } from '@furrow/contract';
-import { xlsxOf } from '../../../kit/export/xlsx.ts';
+import { xlsxOf } from '#kit/export/xlsx.ts';
 import type { ReportAsked } from '../machine/asked.ts';
 import { aboutSheet, reportSheet, type Sheet } from './report-file.ts';
 

@@ -1,6 +1,6 @@
 import { type FunnelAnswer, type FunnelDevices, type FunnelStep, funnelSteps } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { plantJourney } from '../testing/journeys.ts';
 import { plantJob, type ReportWorld, randomOf, reportWorld, type Who } from '../testing/report-world.ts';
 

@@ -6,9 +6,9 @@ import {
   type FunnelQuery,
   funnelSteps,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { readMarked } from '../machine/sums.store.ts';
 import { countedOf, pageOf } from '../use/distribution.ts';
 import { countFunnel, readFunnelDevices } from './funnel.store.ts';

@@ -1,7 +1,7 @@
 import { installerCalls, installFunnelCalls, installTargetCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { ReportParts } from '../machine/asked.ts';
 import { readFunnel, readFunnelCell } from './funnel.ts';
 import { readInstallerCell, readInstallers } from './installers.ts';

@@ -1,10 +1,10 @@
 import { type InstallerFact, type InstallerFactRow, installerDays } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
-import { sentEntriesSql } from '../../approvals/public.ts';
-import { vehicleScope } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { coverageSql } from '#kit/sql/coverage-sql.ts';
+import { sentEntriesSql } from '#rooms/approvals/public.ts';
+import { vehicleScope } from '#rooms/machines/public.ts';
 import type { Counted } from '../machine/asked.ts';
 import { dayOf, eventsSql } from '../machine/facts.store.ts';
 import { keyed } from '../machine/sums.store.ts';

@@ -4,9 +4,9 @@ import type {
   InstallersAnswer,
   InstallersQuery,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { readMarked } from '../machine/sums.store.ts';
 import { countedOf, pageOf } from '../use/distribution.ts';
 import { countOfInstallers, readInstallerFacts } from './installers.store.ts';

@@ -1,9 +1,9 @@
 import { daysOfYear, type InstallTarget, type InstallTargetForm, reportQuery } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
-import { dealerReach } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import { eventsSql } from '../machine/facts.store.ts';
 import { keyed } from '../machine/sums.store.ts';
 

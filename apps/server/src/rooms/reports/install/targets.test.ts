@@ -1,6 +1,6 @@
 import type { InstallTargets, ReportFacts } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type ReportWorld, reportWorld, type Who } from '../testing/report-world.ts';
 
 let world: ReportWorld;

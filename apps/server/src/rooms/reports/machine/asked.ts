@@ -1,7 +1,7 @@
 import type { Language, ReportCellQuery, ReportName, ReportPeriod, ReportQuery } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Divisions } from '#kit/divisions.ts';
 
 export interface ReportParts {
   readonly pool: Pool;

@@ -1,7 +1,7 @@
 import type { MeasureName } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { type Cover, yearBits, yearsOf } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
 import { anySql, daysSql } from './devices.store.ts';

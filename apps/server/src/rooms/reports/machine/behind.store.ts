@@ -6,9 +6,9 @@ import {
   type ReportFacts,
   reportLimits,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import type { Cover } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
 import { type BehindSums, chosenSql, devicesPage, readKeptSums } from './behind-sums.store.ts';

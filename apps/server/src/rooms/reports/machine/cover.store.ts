@@ -1,5 +1,5 @@
 import { isTime, type TimeDimension } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { openDaysSql } from '../cells/cells.store.ts';
 import { type Cover, coverOf, spansFor } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
-import { vehicleScope } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { coverageSql } from '#kit/sql/coverage-sql.ts';
+import { vehicleScope } from '#rooms/machines/public.ts';
 import type { Counted } from './asked.ts';
 import { columnsOf, dayOf } from './facts.store.ts';
 import { groupedOf, keyed, keysOf, type Row, sets } from './sums.store.ts';

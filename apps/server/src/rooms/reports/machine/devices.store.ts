@@ -1,7 +1,7 @@
 import { bucketEnd, isTime, type ReportPeriod, type TimeDimension } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { bitsOf, type Cover, maskOf, placeOf, yearBits, yearsOf } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';
 import { groupedOf, type Row } from './sums.store.ts';

@@ -10,8 +10,8 @@ import {
   type ReportQuery,
   reportFamilies,
 } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
 
 type Put = (value: unknown) => string;
 interface Asker {

@@ -1,8 +1,8 @@
 import { elsewhere, isBinned } from '@furrow/contract';
-import type { Asking } from '../../../kit/list/source.ts';
-import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
-import { vehicleScope } from '../../machines/public.ts';
-import { countingJobs, jobsWithin, zoneMinutesSql } from '../../work/public.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { coverageSql } from '#kit/sql/coverage-sql.ts';
+import { vehicleScope } from '#rooms/machines/public.ts';
+import { countingJobs, jobsWithin, zoneMinutesSql } from '#rooms/work/public.ts';
 import { alike, jobSums } from '../cells/cells.store.ts';
 import type { Counted } from './asked.ts';
 

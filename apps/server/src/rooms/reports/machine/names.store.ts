@@ -1,6 +1,6 @@
 import { binName, elsewhere, isTime, type Language, type ReportDimension } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { ReportAsked, ReportParts } from './asked.ts';
 import { onlyBefore } from './compare.rules.ts';
 import { dealerParent } from './dimensions.store.ts';

@@ -12,9 +12,9 @@ import {
   reportPlans,
   type TimeDimension,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { CellAsked, Counted, ReportAsked, ReportParts } from './asked.ts';
 import { readBehind } from './behind.store.ts';
 import { type Side, told } from './compare.rules.ts';

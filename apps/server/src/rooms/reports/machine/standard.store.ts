@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import type { Counted } from './asked.ts';
 import { openJobs } from './work-facts.store.ts';
 

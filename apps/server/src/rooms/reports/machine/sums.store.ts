@@ -1,9 +1,9 @@
 import { addDays, isTime, type ReportDimension } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
-import { vehicleScope } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { coverageSql } from '#kit/sql/coverage-sql.ts';
+import { vehicleScope } from '#rooms/machines/public.ts';
 import type { Counted } from './asked.ts';
 import { filterSql, keySql } from './dimensions.store.ts';
 import { eventsSql, fleetSql, staysAsVehicles } from './facts.store.ts';

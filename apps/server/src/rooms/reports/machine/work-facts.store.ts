@@ -1,5 +1,5 @@
 import { isTime, type ReportDimension } from '@furrow/contract';
-import type { Asking } from '../../../kit/list/source.ts';
+import type { Asking } from '#kit/list/source.ts';
 import { jobCounts } from '../cells/cells.store.ts';
 import type { Cover, Span } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';

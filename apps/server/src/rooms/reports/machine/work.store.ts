@@ -1,6 +1,6 @@
 import { type MeasureName, measureOf } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import type { Counted } from './asked.ts';
 import { readCover } from './cover.store.ts';
 import { readDevices } from './devices.store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { setSetting } from '../../access/public.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { setSetting } from '#rooms/access/public.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type ScheduleWorld, scheduleWorld } from '../testing/schedule-world.ts';
 
 let all: ScheduleWorld;

@@ -1,9 +1,9 @@
 import { reportPlans, reportWishOf, scheduledPeriod, scheduleLimits } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { exportName } from '../../../kit/export/list-export.ts';
-import { xlsxType } from '../../../kit/files/file-type.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { exportName } from '#kit/export/list-export.ts';
+import { xlsxType } from '#kit/files/file-type.ts';
 import { filtersOf } from '../files/report-file.ts';
 import { workbookOf } from '../files/workbook.ts';
 import type { ReportAsked, ReportParts } from '../machine/asked.ts';

@@ -1,5 +1,5 @@
 import { addDays, type ScheduleForm } from '@furrow/contract';
-import { zoneOffset } from '../../../kit/clock/zone-clock.ts';
+import { zoneOffset } from '#kit/clock/zone-clock.ts';
 
 /** When a schedule has its turn. */
 export interface Plan extends Pick<ScheduleForm, 'rhythm' | 'weekday' | 'monthDay' | 'hour'> {

@@ -1,6 +1,6 @@
 import type { ReportName, ReportWish, ScheduleForm, ScheduleRow, ScheduleState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 /** What is kept of a schedule beside its receivers. */
 export type Kept = Omit<ScheduleForm, 'receivers'> & { wish: ReportWish };

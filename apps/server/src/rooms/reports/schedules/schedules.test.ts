@@ -1,9 +1,9 @@
 import { addDays, type ReportAnswer, scheduledPeriod } from '@furrow/contract';
 import { roundHalfUp, toHectares } from '@furrow/geo';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { textOf } from '../../access/mail/testing/post-office.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { textOf } from '#rooms/access/mail/testing/post-office.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import type { Who } from '../testing/report-world.ts';
 import { type ScheduleWorld, scheduleWorld, sheetsOf, totalIn } from '../testing/schedule-world.ts';
 import { holdS, keepSchedules } from './send-schedules.job.ts';

@@ -7,13 +7,13 @@ import {
   type ScheduleForm,
   scheduleLimits,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   companiesInReach,
   countCall,
@@ -21,7 +21,7 @@ import {
   logOperation,
   peopleHolding,
   serverOf,
-} from '../../access/public.ts';
+} from '#rooms/access/public.ts';
 import { nextOccasion } from './occasions.ts';
 import {
   countSchedules,

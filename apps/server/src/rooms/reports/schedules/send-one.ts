@@ -1,8 +1,8 @@
 import { reportPlans, type SendingReason } from '@furrow/contract';
 import { fill, texts } from '@furrow/texts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { may } from '../../../kit/actor.ts';
-import { actorOfAccount, addressOf, logOperation, postFile, serverOf } from '../../access/public.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { may } from '#kit/actor.ts';
+import { actorOfAccount, addressOf, logOperation, postFile, serverOf } from '#rooms/access/public.ts';
 import type { ReportParts } from '../machine/asked.ts';
 import { type MadeFile, makeFile } from './make-file.ts';
 import { holdSending, markMade, noteWithheld, type TakenSending } from './sending.store.ts';

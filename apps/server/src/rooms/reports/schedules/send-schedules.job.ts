@@ -1,11 +1,11 @@
 import { type NotificationAct, reportPlans, type SendingReason, scheduleLimits } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { actorOfAccount, notify } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { actorOfAccount, notify } from '#rooms/access/public.ts';
 import type { ReportParts } from '../machine/asked.ts';
 import { latestOccasion, nextOccasion } from './occasions.ts';
 import { type Schedule, turnSchedule } from './schedule.store.ts';

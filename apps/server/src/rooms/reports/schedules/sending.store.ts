@@ -1,6 +1,6 @@
 import type { SendingReason, SendingRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { type Schedule, scheduleColumns } from './schedule.store.ts';
 
 /** Takes a schedule whose turn has come, locked to the end of the transaction; null: there is none. */

@@ -1,6 +1,6 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { pastOfVehicles } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { pastOfVehicles } from '#rooms/machines/public.ts';
 import { staysOf } from './stays.rules.ts';
 import { replaceStays, takeWaiting } from './stays.store.ts';
 

@@ -1,5 +1,5 @@
 import type { VehicleState } from '@furrow/contract';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 
 /** What a stay is told apart by; the parts of it that no rule reads pass through as they are. */
 interface Trait {

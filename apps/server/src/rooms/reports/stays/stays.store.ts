@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { VehiclePast, VehicleTrait } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { VehiclePast, VehicleTrait } from '#rooms/machines/public.ts';
 import type { Stay } from './stays.rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FunnelStep } from '@furrow/contract';
 import type { Pool } from 'pg';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 
 interface Journey {
   sn: string;

@@ -10,9 +10,9 @@ import {
   type UsedMachines,
 } from '@furrow/contract';
 import { SQUARE_METRES_PER_HECTARE, SQUARE_METRES_PER_MU } from '@furrow/geo';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import type { Counted } from '../machine/asked.ts';
 import { readMarked } from '../machine/sums.store.ts';
 import { type Classes, readClass, readClasses, type UseAsked } from './machines.store.ts';

@@ -1,8 +1,8 @@
 import { boundsOfUse, type MachineUse, notInUse, noUse, type UsedMachine } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { countingJobs, jobsWithin } from '../../work/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { countingJobs, jobsWithin } from '#rooms/work/public.ts';
 import type { Counted } from '../machine/asked.ts';
 import { readCover } from '../machine/cover.store.ts';
 import { daysSql } from '../machine/devices.store.ts';

@@ -1,7 +1,7 @@
 import type { UsedMachine } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import type { Counted } from '../machine/asked.ts';
 import { readCover } from '../machine/cover.store.ts';
 import { anySql, bucketsSql, daysSql } from '../machine/devices.store.ts';

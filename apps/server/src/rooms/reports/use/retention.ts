@@ -1,6 +1,6 @@
 import type { MachineUseQuery, RetentionAnswer, RetentionCellQuery, UsedMachines } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot } from '#database/transaction.ts';
 import { readMarked } from '../machine/sums.store.ts';
 import { type Asker, countedOf, pageOf } from './distribution.ts';
 import { retentionOf } from './retention.rules.ts';

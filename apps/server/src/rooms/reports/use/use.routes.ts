@@ -1,6 +1,6 @@
 import { machineRetentionCalls, machineUseCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { ReportParts } from '../machine/asked.ts';
 import { pageOf, readDistribution, readMachinesOf } from './distribution.ts';
 import { sendMachines } from './machine-file.ts';

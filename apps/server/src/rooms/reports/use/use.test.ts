@@ -13,7 +13,7 @@ import {
 } from '@furrow/contract';
 import { SQUARE_METRES_PER_MU } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { keepReports } from '../keep-reports.ts';
 import { plantJob, type ReportWorld, randomOf, reportWorld, type Who } from '../testing/report-world.ts';
 

@@ -1,6 +1,6 @@
 import type { ProblemClocks, ProblemPriority } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { afterWorkingHours } from '../../../kit/clock/working-time.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { afterWorkingHours } from '#kit/clock/working-time.rules.ts';
 import { hoursOf } from './point-hours.rules.ts';
 
 /** What holds while nothing is set, in working hours. */

@@ -3,7 +3,7 @@ import {
   type OpenHours,
   usualHours,
   workingSeconds,
-} from '../../../kit/clock/working-time.rules.ts';
+} from '#kit/clock/working-time.rules.ts';
 
 const clock = (hours: string, minutes: string): number => Number(hours) * 3600 + Number(minutes) * 60;
 

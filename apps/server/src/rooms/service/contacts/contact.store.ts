@@ -1,14 +1,14 @@
 import type { contactFigures, KnownCaller } from '@furrow/contract';
 import { storedPhone } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { seenIds } from '../../../kit/entity/seen-ids.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { onlineSql, vehicleReach } from '../../machines/public.ts';
-import { dealerReach } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { onlineSql, vehicleReach } from '#rooms/machines/public.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import { numberSql, problemReach } from '../problems/problem.store.ts';
 
 export const contactNumber = `'H-' || lpad(c.no::text, 6, '0')`;

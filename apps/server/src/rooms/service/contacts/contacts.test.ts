@@ -1,10 +1,10 @@
 import type { ContactRow, KnownCaller, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { addDealer, addReaders } from '../../work/testing/readers.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { addDealer, addReaders } from '#rooms/work/testing/readers.ts';
 import { contactRoutes, problemRoutes, tellDueCalls } from '../public.ts';
 
 type Who = 'admin' | 'dealer' | 'stranger';

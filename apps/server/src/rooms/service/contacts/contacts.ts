@@ -1,13 +1,13 @@
 import { type ContactForm, type ContactRow, contactEditHours, serviceContact } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { exportOfRecord } from '../../../kit/entity/files-of-record.ts';
-import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import { contains, inBranch, inDivision, onDays, oneOf } from '../../../kit/list/matches.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { maskedPhone } from '../../access/public.ts';
-import { vehicleDoor } from '../../machines/public.ts';
-import { companyOf } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { exportOfRecord } from '#kit/entity/files-of-record.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
+import { contains, inBranch, inDivision, onDays, oneOf } from '#kit/list/matches.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
+import { companyOf } from '#rooms/parties/public.ts';
 import { numberSql } from '../problems/problem.store.ts';
 import { sessionNumber } from '../remote/remote.store.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** What a conversation is about. */
 interface Subject {

@@ -1,5 +1,5 @@
 import type { ContactRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A contact of the demo: how long ago, and what was said. */
 export interface DemoContact

@@ -1,6 +1,6 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { type DemoContact, dropDemoContacts, hasDemoContacts, putContact } from './demo-contacts.store.ts';
 
 const one = (

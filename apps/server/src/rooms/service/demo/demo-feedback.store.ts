@@ -1,5 +1,5 @@
 import type { FeedbackRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { addMessage } from '../conversation/conversation.store.ts';
 
 /** Whether the demo has its feedback already, or once had it. */

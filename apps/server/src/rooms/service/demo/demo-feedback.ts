@@ -1,7 +1,7 @@
 import { type DeviceFeedbackType, deviceFeedbackTypes } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import {
   type DemoFeedback,
   dropDemoFeedback,

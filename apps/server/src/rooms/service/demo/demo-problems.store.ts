@@ -1,6 +1,6 @@
 import type { ProblemRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { holdVehicle } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { holdVehicle } from '#rooms/machines/public.ts';
 
 /** A problem of the demo: what is wrong, and how far it has come. */
 export interface DemoProblem

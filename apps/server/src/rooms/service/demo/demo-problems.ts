@@ -1,7 +1,7 @@
 import type { ProblemRow } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { type DemoProblem, dropDemoProblems, hasDemoProblems, putProblem } from './demo-problems.store.ts';
 
 const one = (

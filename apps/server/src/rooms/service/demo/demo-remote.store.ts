@@ -1,5 +1,5 @@
 import type { RemoteSessionRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A session of the demo: how long ago it was asked for, and what came of it. */
 export interface DemoSession

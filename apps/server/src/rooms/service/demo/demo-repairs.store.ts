@@ -1,7 +1,7 @@
 import type { RepairData, RepairState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
-import { holdVehicle } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
+import { holdVehicle } from '#rooms/machines/public.ts';
 import { writeRecordOfRepair } from '../records/record-write.store.ts';
 
 /** A repair of the demo: what is wrong, and how far it has come. */

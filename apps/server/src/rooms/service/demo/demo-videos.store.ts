@@ -1,5 +1,5 @@
 import type { FilmFacts, Language, SoftwareType, VideoRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 export async function hasVideos(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ any: boolean }>('select exists (select from tutorial_video) as any');

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { thumbnailOf } from '../../../kit/files/file-type.ts';
-import { removeBytes } from '../../../kit/files/files.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { thumbnailOf } from '#kit/files/file-type.ts';
+import { removeBytes } from '#kit/files/files.ts';
+import { newId } from '#kit/id.ts';
 import { readFilm } from '../videos/film-facts.ts';
 import { newCode } from '../videos/videos.ts';
 import { type DemoVideo, dropDemoVideos, hasVideos, putPlays, putVideo } from './demo-videos.store.ts';

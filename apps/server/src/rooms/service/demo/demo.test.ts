@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../../database/testing/test-database.ts';
-import { openFileStore } from '../../../kit/files/folder-store.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import { testDatabase } from '#database/testing/test-database.ts';
+import { openFileStore } from '#kit/files/folder-store.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import {
   createDemoFeedback,
   createDemoProblems,

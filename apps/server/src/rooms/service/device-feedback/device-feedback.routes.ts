@@ -4,18 +4,18 @@ import {
   deviceFeedbackList,
   deviceFeedbackTypes,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { openCallQuota } from '../../../kit/http/call-quota.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { storeDriverWord } from '../../../telemetry/messages/driver-messages.ts';
-import { provesItself } from '../../terminals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { openCallQuota } from '#kit/http/call-quota.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { provesItself } from '#rooms/terminals/public.ts';
+import { storeDriverWord } from '#telemetry/messages/driver-messages.ts';
 import type { FeedbackParts } from '../feedback/feedback.ts';
 import {
   type DeviceFeedbackFilters,

@@ -1,12 +1,12 @@
 import type { DeviceFeedbackDetail, DeviceFeedbackRow, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { dayOf, makePartitions } from '../../../telemetry/history.ts';
-import { storeDriverWord } from '../../../telemetry/messages/driver-messages.ts';
-import { logOperation } from '../../access/public.ts';
-import { type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { addReaders } from '../../work/testing/readers.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { addReaders } from '#rooms/work/testing/readers.ts';
+import { dayOf, makePartitions } from '#telemetry/history.ts';
+import { storeDriverWord } from '#telemetry/messages/driver-messages.ts';
 import { deviceFeedbackRoutes, takeDriverWords } from '../public.ts';
 
 type Who = 'admin' | 'dealer' | 'stranger';

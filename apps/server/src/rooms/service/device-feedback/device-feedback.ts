@@ -4,11 +4,11 @@ import {
   type DeviceFeedbackStep,
   deviceFeedbackFlow,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { giveCommand } from '../../terminals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { giveCommand } from '#rooms/terminals/public.ts';
 import { addMessage, messagesOf } from '../conversation/conversation.store.ts';
 import type { FeedbackParts } from '../feedback/feedback.ts';
 import { changeDeviceFeedback, type DeviceChange, findDeviceFeedback } from './device-feedback.store.ts';

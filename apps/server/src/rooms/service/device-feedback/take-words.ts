@@ -1,10 +1,10 @@
 import { deviceFeedbackTypes, driverAnswerDays, repeatedFeedback } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { newId } from '../../../kit/id.ts';
-import { logOperation, notify } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { newId } from '#kit/id.ts';
+import { logOperation, notify } from '#rooms/access/public.ts';
 import { addMessage } from '../conversation/conversation.store.ts';
 import { takeHelp, takeSessionWord } from '../remote/driver-help.ts';
 import {

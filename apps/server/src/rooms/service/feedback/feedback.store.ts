@@ -1,14 +1,14 @@
 import type { FeedbackForm, FeedbackRow, feedbackFigures, feedbackList, Language } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { lastReplySql } from '../conversation/conversation.store.ts';
 
 type Call = z.output<typeof feedbackList.query>;

@@ -1,10 +1,10 @@
 import type { FeedbackDetail, FeedbackRow, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { fileRoutes } from '../../../kit/files/file.routes.ts';
-import { newId } from '../../../kit/id.ts';
-import { logOperation } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { fileRoutes } from '#kit/files/file.routes.ts';
+import { newId } from '#kit/id.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { closeSilentFeedback, feedbackRoutes } from '../public.ts';
 
 type Who = 'boss' | 'helper' | 'dealer' | 'other';

@@ -7,17 +7,17 @@ import {
   feedbackFlow,
   type Language,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { filesOfSubject, findFile } from '../../../kit/files/file.store.ts';
-import { attachFiles } from '../../../kit/files/files.ts';
-import { newId } from '../../../kit/id.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { accountsHolding, notify } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { filesOfSubject, findFile } from '#kit/files/file.store.ts';
+import { attachFiles } from '#kit/files/files.ts';
+import { newId } from '#kit/id.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { accountsHolding, notify } from '#rooms/access/public.ts';
 import { addMessage, messagesOf } from '../conversation/conversation.store.ts';
 import { type Change, changeFeedback, findFeedback, insertFeedback, sentLately } from './feedback.store.ts';
 

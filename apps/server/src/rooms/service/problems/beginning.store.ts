@@ -1,10 +1,10 @@
 import type { problemBeginning, problemSources } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleDoor } from '../../machines/public.ts';
-import { seenWarningRecords } from '../../warnings/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
+import { seenWarningRecords } from '#rooms/warnings/public.ts';
 import { seenContacts } from '../contacts/contact.store.ts';
 import { seenDeviceFeedback } from '../device-feedback/device-feedback.store.ts';
 import { seenFeedback } from '../feedback/feedback.store.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { stepFromOutside } from './outside-step.ts';
 import type { Change } from './problem-rows.store.ts';
 

@@ -1,6 +1,6 @@
 import type { ProblemRow } from '@furrow/contract';
-import type { Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
 import { stepFromOutside } from './outside-step.ts';
 import { tell } from './problem.ts';
 import { applicantOf } from './problem-rows.store.ts';

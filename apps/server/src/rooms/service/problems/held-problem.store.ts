@@ -1,5 +1,5 @@
 import type { ProblemRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { numberSql } from './problem.store.ts';
 
 /** A problem as its clock needs it: seconds UTC, and the hours of its service point. */

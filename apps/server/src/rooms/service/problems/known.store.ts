@@ -1,7 +1,7 @@
 import type { ProblemKnown, ProblemType } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { likeness } from './alike.rules.ts';
 import { numberSql, problemReach } from './problem.store.ts';
 

@@ -1,7 +1,7 @@
 import { type ProblemStep, problemFlow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { holdVehicle, releaseVehicle } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { holdVehicle, releaseVehicle } from '#rooms/machines/public.ts';
 import { dueAfterWait } from '../clocks/point-hours.rules.ts';
 import { lockProblem } from './held-problem.store.ts';
 import { type Change, changeProblem, insertProblemAct, machineIdsOf } from './problem-rows.store.ts';

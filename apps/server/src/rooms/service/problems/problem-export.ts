@@ -1,6 +1,6 @@
 import { type ProblemRow, problemList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { seenInList } from './problem.routes.ts';
 import { type ProblemFilters, type ProblemSort, problemSource } from './problem.store.ts';
 

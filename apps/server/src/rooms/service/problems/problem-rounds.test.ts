@@ -1,7 +1,7 @@
 import type { ProblemStatistics } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { afterWorkingHours } from '../../../kit/clock/working-time.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import { afterWorkingHours } from '#kit/clock/working-time.rules.ts';
+import { newId } from '#kit/id.ts';
 import { tellLateProblems } from '../public.ts';
 import { problemWorld, solution, told } from '../testing/problem-world.ts';
 

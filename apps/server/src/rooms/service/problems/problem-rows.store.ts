@@ -1,7 +1,7 @@
 import type { ProblemAgain, ProblemDetail, ProblemForm, ProblemRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 
 export interface Machine {
   id: string;

@@ -1,10 +1,10 @@
 import type { ProblemStatistics } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { problemReach } from './problem.store.ts';
 
 /** What became part of another one is the other one's. */

@@ -1,6 +1,6 @@
 import type { ProblemDetail, ProblemKnown } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { tellLateProblems } from '../public.ts';
 import { problemWorld, solution, told } from '../testing/problem-world.ts';
 

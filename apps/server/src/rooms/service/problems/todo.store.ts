@@ -1,7 +1,7 @@
 import type { TodoRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { waitingFor } from '../../../kit/list/waiting.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { waitingFor } from '#kit/list/waiting.ts';
 import { problemReach } from './problem.store.ts';
 
 /** Problems in the actor's reach that nobody has yet, where he may give them to somebody. */

@@ -1,6 +1,6 @@
 import type { RepairRecordImportRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
 
 /** Records of the same machine and fault that ended on the same day (UTC+8), by the place of the row. */
 export async function paperRecordsThere(

@@ -1,9 +1,9 @@
 import type { RepairRecordDetail, RepairRecordImportRow } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { coverage } from '../../../kit/data-scope.ts';
-import { entityParts } from '../../access/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { coverage } from '#kit/data-scope.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import { repairWorld } from '../testing/repair-world.ts';
 import { recordsFromFile } from './record-import.ts';
 

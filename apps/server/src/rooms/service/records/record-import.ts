@@ -5,14 +5,14 @@ import {
   repairRecordImport,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay, homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
-import { noted } from '../../../kit/entity/perform-in.ts';
-import { newId } from '../../../kit/id.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { operableVehicles } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay, homeDayBegin } from '#kit/clock/home-day.rules.ts';
+import { noted } from '#kit/entity/perform-in.ts';
+import { newId } from '#kit/id.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { operableVehicles } from '#rooms/machines/public.ts';
 import { holdsAt, machineFacts } from '../repairs/device-facts.store.ts';
 import { requireMachine } from '../repairs/make.ts';
 import { paperRecordsThere } from './record-import.store.ts';

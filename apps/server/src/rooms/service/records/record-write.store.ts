@@ -1,7 +1,7 @@
 import type { RepairRecordPart } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 
 /** Hours of the jobs of a vehicle `v` until a moment, SQL. */
 const hoursUntil = (moment: string): string =>

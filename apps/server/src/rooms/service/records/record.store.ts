@@ -7,26 +7,18 @@ import {
   type repairRecordList,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { seenIds } from '../../../kit/entity/seen-ids.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import {
-  contains,
-  inBranch,
-  inDivision,
-  inSpan,
-  onDays,
-  oneOf,
-  whenAsked,
-} from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, inDivision, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 type Call = z.output<typeof repairRecordList.query>;
 export type RecordFilters = Call['filters'];

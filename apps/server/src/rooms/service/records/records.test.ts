@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RepairRecordDetail, RepairRecordFigures, RepairRecordRow } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { completion, diagnosis, repairWorld, type Who } from '../testing/repair-world.ts';
 
 const world = repairWorld();

@@ -7,18 +7,18 @@ import {
   type RepairRecordRow,
   repairRecordEditDays,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { filesOfSubject, findFile } from '../../../kit/files/file.store.ts';
-import { attachFiles } from '../../../kit/files/files.ts';
-import { newId } from '../../../kit/id.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { fittedOn, requireOperable, swapParts } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { filesOfSubject, findFile } from '#kit/files/file.store.ts';
+import { attachFiles } from '#kit/files/files.ts';
+import { newId } from '#kit/id.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { fittedOn, requireOperable, swapParts } from '#rooms/machines/public.ts';
 import { holdsAt, type MachineFacts, machineFacts, pointsFor } from '../repairs/device-facts.store.ts';
 import { readPrices } from '../repairs/handling.store.ts';
 import { repairersFor } from '../repairs/handling.ts';

@@ -1,7 +1,7 @@
 import type { RemoteAside } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { numberSql, problemReach } from '../problems/problem.store.ts';
 import { nameSql, sessionNumber } from './remote.store.ts';
 

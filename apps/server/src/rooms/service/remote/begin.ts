@@ -1,11 +1,11 @@
 import type { RemoteCreateForm, RemoteSessionDetail } from '@furrow/contract';
 import { type remoteStartForm, remoteSubjects } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, vehicleDoor } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
 import { seenContacts } from '../contacts/contact.store.ts';
 import { findProblem } from '../problems/problem.store.ts';
 import { machineIdsOf } from '../problems/problem-rows.store.ts';

@@ -1,7 +1,7 @@
 import { remoteSubjects } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { logOperation, notify } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation, notify } from '#rooms/access/public.ts';
 import { addMessage } from '../conversation/conversation.store.ts';
 import { dealerOfMachine } from './duty.store.ts';
 import { insertSession, openSessionAt, touchSession } from './session-rows.store.ts';

@@ -1,7 +1,7 @@
 import type { DutyRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { nameSql, remoteReach, sessionNumber } from './remote.store.ts';
 
 /** Who was not heard of for so long is away, minutes. */

@@ -1,9 +1,9 @@
 import type { remoteFigures } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { nameSql, remoteReach } from './remote.store.ts';
 
 type Figures = z.output<typeof remoteFigures>;

@@ -1,9 +1,9 @@
 import { driverWaitsS, type RemoteState, sessionIdleS } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { logOperation, notify, settleNotes } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation, notify, settleNotes } from '#rooms/access/public.ts';
 import { reopenForSession } from '../problems/for-sessions.ts';
 import { changeSession, type Overdue, overdueSessions } from './session-rows.store.ts';
 

@@ -1,10 +1,10 @@
 import type { RemoteQueueRow, remoteCalls } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { inDivision } from '../../../kit/list/matches.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { onlineSql } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { onlineSql } from '#rooms/machines/public.ts';
 import { numberSql, problemReach } from '../problems/problem.store.ts';
 import { nameSql, remoteReach, sessionNumber } from './remote.store.ts';
 

@@ -8,9 +8,9 @@ import {
   messageId,
 } from '@furrow/jt808';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { locationBody, type TestTerminal } from '../../../gateways/jt808/testing/test-terminal.ts';
-import { until } from '../../../telemetry/testing/until.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { locationBody, type TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { takeDriverWords } from '../public.ts';
 import { remoteWorld } from '../testing/remote-world.ts';
 

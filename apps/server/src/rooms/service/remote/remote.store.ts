@@ -1,14 +1,14 @@
 import type { RemoteSessionDetail, RemoteSessionRow, remoteSessionList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { seenIds } from '../../../kit/entity/seen-ids.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, inDivision, onDays, oneOf } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { onlineSql, vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, inDivision, onDays, oneOf } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { onlineSql, vehicleReach } from '#rooms/machines/public.ts';
 import { numberSql } from '../problems/problem.store.ts';
 
 type Call = z.output<typeof remoteSessionList.query>;

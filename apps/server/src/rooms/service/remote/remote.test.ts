@@ -1,6 +1,6 @@
 import type { RemoteAside, RemoteSessionDetail } from '@furrow/contract';
 import { expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { remoteWorld } from '../testing/remote-world.ts';
 
 const world = remoteWorld(8_837_000);

@@ -4,13 +4,13 @@ import {
   type RemoteStep,
   remoteSessionFlow,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { accountsHolding, notify, settleNotes } from '../../access/public.ts';
-import { requireOperable } from '../../machines/public.ts';
-import { giveCommandIn } from '../../terminals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { accountsHolding, notify, settleNotes } from '#rooms/access/public.ts';
+import { requireOperable } from '#rooms/machines/public.ts';
+import { giveCommandIn } from '#rooms/terminals/public.ts';
 import { addMessage, messagesOf } from '../conversation/conversation.store.ts';
 import type { FeedbackParts } from '../feedback/feedback.ts';
 import { beginForSession, reopenForSession, resolveForSession } from '../problems/for-sessions.ts';

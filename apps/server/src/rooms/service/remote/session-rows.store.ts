@@ -1,6 +1,6 @@
 import type { RemoteResult, RemoteSessionRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import { nameSql, sessionNumber } from './remote.store.ts';
 
 export interface NewSession {

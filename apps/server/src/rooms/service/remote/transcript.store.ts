@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { type CommandRecord, commandSelect } from '../../../telemetry/command-store.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type CommandRecord, commandSelect } from '#telemetry/command-store.ts';
 
 export type SessionCommand = CommandRecord & {
   before: { id: number; value: number | string | null }[] | null;

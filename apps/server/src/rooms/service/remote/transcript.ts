@@ -1,6 +1,6 @@
 import type { CommandAnswer, RemoteCommand } from '@furrow/contract';
-import { commandRow } from '../../../telemetry/command-store.ts';
-import { describeParameter } from '../../terminals/public.ts';
+import { describeParameter } from '#rooms/terminals/public.ts';
+import { commandRow } from '#telemetry/command-store.ts';
 import type { SessionCommand } from './transcript.store.ts';
 
 type Shown = number | string | null;

@@ -1,9 +1,9 @@
 import type { RepairBeginning, RepairSource } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { fittedOn, vehicleDoor } from '../../machines/public.ts';
-import { seenWarningRecords } from '../../warnings/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { fittedOn, vehicleDoor } from '#rooms/machines/public.ts';
+import { seenWarningRecords } from '#rooms/warnings/public.ts';
 import { seenProblems } from '../problems/problem.store.ts';
 import { holdsAt, machineFacts, openOf, pointsFor } from './device-facts.store.ts';
 import { readPrices } from './handling.store.ts';

@@ -1,9 +1,9 @@
 import type { RepairData, RepairDetail, RepairRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { type Approval, filesOf } from '../../approvals/public.ts';
-import { fittedOn, vehicleDoor } from '../../machines/public.ts';
-import { maskedAddress } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { type Approval, filesOf } from '#rooms/approvals/public.ts';
+import { fittedOn, vehicleDoor } from '#rooms/machines/public.ts';
+import { maskedAddress } from '#rooms/parties/public.ts';
 import { messagesOf } from '../conversation/conversation.store.ts';
 import { againAfter, machineFacts, othersOf, pointFacts, rejectionsOf } from './device-facts.store.ts';
 import { chargesOf, foundOf } from './found.store.ts';

@@ -1,6 +1,6 @@
 import type { RepairBeginning, RepairDetail } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { onlineSql } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { onlineSql } from '#rooms/machines/public.ts';
 import { metresSql } from './repair.store.ts';
 
 /** The machine of a repair now: times in seconds UTC, degrees WGS 84. */

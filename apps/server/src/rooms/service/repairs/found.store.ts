@@ -1,5 +1,5 @@
 import type { RepairDetail } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { costs } from './repair.store.ts';
 
 /** What was found and done, as it stands in the table. */

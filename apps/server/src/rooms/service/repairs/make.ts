@@ -1,11 +1,11 @@
 import type { RepairCreate, RepairData, RepairEdit, repairJudging } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   type Approval,
   type ApprovalParts,
@@ -16,8 +16,8 @@ import {
   requireSeen,
   submit,
   writeApproval,
-} from '../../approvals/public.ts';
-import { requireOperable, vehicleDoor } from '../../machines/public.ts';
+} from '#rooms/approvals/public.ts';
+import { requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
 import { seesOpener } from './beginning.store.ts';
 import { pointsFor } from './device-facts.store.ts';
 import { ofSending } from './repair.store.ts';

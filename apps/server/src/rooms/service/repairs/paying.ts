@@ -1,10 +1,10 @@
 import { moneyOf, plainParts, type RepairDiagnosis, type RepairRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { ApprovalParts } from '../../approvals/public.ts';
-import { failCharge, openCharge } from '../../billing/public.ts';
-import { fittedOn } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { ApprovalParts } from '#rooms/approvals/public.ts';
+import { failCharge, openCharge } from '#rooms/billing/public.ts';
+import { fittedOn } from '#rooms/machines/public.ts';
 import { chargesOf, costsOf } from './found.store.ts';
 import { setParts } from './handling.store.ts';
 import { onRepair } from './handling.ts';

@@ -1,14 +1,14 @@
 import { type RepairRow, repairList } from '@furrow/contract';
-import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import type { AnyBatch } from '#kit/batch/list-batch.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import {
   type ApprovalParts,
   approvalColumns,
   type BaseSort,
   commonBatches,
   seenApplications,
-} from '../../approvals/public.ts';
+} from '#rooms/approvals/public.ts';
 import { type RepairFilters, repairSource } from './repair.store.ts';
 import { repairKind } from './repair-kind.ts';
 import { repairRows, shownRepairs } from './repair-rows.ts';

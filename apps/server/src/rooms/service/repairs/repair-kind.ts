@@ -1,11 +1,11 @@
 import type { ApprovalCheck, RepairData } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { accountsHolding, notify } from '../../access/public.ts';
-import type { Approval, KindOf } from '../../approvals/public.ts';
-import { holdVehicle } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { accountsHolding, notify } from '#rooms/access/public.ts';
+import type { Approval, KindOf } from '#rooms/approvals/public.ts';
+import { holdVehicle } from '#rooms/machines/public.ts';
 import { dueOf, pointById, pointOf } from '../clocks/clock.store.ts';
 import { stepForRepair } from '../problems/for-repairs.ts';
 import { checksOfRepair } from './checks.rules.ts';

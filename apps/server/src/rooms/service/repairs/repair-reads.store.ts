@@ -1,8 +1,8 @@
 import { repairStandings } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { askerOf, reachFor } from '../../approvals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { askerOf, reachFor } from '#rooms/approvals/public.ts';
 import { lateSql, repairSource, standingSql } from './repair.store.ts';
 import { repairKind } from './repair-kind.ts';
 

@@ -1,8 +1,8 @@
 import type { RepairRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { maskedPhone } from '../../access/public.ts';
-import { askerOf, isOwn, type KindList, withinDeviceSight } from '../../approvals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
+import { askerOf, isOwn, type KindList, withinDeviceSight } from '#rooms/approvals/public.ts';
 import { repairOffered, type Worker } from './repair.rules.ts';
 import { repairSource } from './repair.store.ts';
 import { repairSight } from './repair-sight.ts';

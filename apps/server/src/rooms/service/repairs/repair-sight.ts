@@ -1,5 +1,5 @@
-import type { KindSight } from '../../approvals/public.ts';
-import { deviceSeers, deviceSubjects } from '../../approvals/public.ts';
+import type { KindSight } from '#rooms/approvals/public.ts';
+import { deviceSeers, deviceSubjects } from '#rooms/approvals/public.ts';
 
 /** Repairs follow the scope of their devices; who works on one sees that one wherever it stands. */
 export const repairSight: KindSight = {

@@ -1,9 +1,9 @@
 import { type RepairDetail, type RepairRow, repairCalls } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   type ApprovalParts,
   approvalRoutes,
@@ -11,7 +11,7 @@ import {
   readRow,
   receiversRoute,
   requireSeen,
-} from '../../approvals/public.ts';
+} from '#rooms/approvals/public.ts';
 import { addMessage } from '../conversation/conversation.store.ts';
 import { repairBeginningOf } from './beginning.store.ts';
 import { complainOfRepair, completeRepair, rateRepair } from './completing.ts';

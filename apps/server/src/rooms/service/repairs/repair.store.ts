@@ -1,8 +1,8 @@
 import type { ApprovalRow, FiltersOf, RepairRow, repairList } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { type BaseFilters, sourceOfKind } from '../../approvals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { type BaseFilters, sourceOfKind } from '#rooms/approvals/public.ts';
 
 export type RepairFilters = FiltersOf<typeof repairList> & BaseFilters;
 

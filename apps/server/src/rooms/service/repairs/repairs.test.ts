@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { keepRepairs } from '../public.ts';
 import { completion, diagnosis, repairWorld } from '../testing/repair-world.ts';
 

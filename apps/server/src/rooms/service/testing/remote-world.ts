@@ -1,12 +1,12 @@
 import type { ListAnswer, RemoteQueueRow, RemoteSessionDetail, RemoteSessionRow } from '@furrow/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { storeDriverWord } from '../../../telemetry/messages/driver-messages.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { commandRoutes } from '../../terminals/public.ts';
-import { addDealer, addReaders } from '../../work/testing/readers.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { commandRoutes } from '#rooms/terminals/public.ts';
+import { addDealer, addReaders } from '#rooms/work/testing/readers.ts';
+import { storeDriverWord } from '#telemetry/messages/driver-messages.ts';
 import { contactRoutes, problemRoutes, remoteRoutes, takeDriverWords } from '../public.ts';
 import { told } from './problem-world.ts';
 

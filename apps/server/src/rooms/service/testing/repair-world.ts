@@ -1,10 +1,10 @@
 import type { ListAnswer, RepairDetail, RepairRow } from '@furrow/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { logOperation } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { addDealer, addReaders } from '../../work/testing/readers.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { addDealer, addReaders } from '#rooms/work/testing/readers.ts';
 import { problemRoutes, repairRecordRoutes, repairRoutes } from '../public.ts';
 
 export type Who = 'admin' | 'dealer' | 'colleague' | 'stranger' | 'engineer';

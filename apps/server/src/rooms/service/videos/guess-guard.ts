@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** So many wrong codes in a minute from one address, and it is refused for ten. */
 const limits = { wrong: 30, withinMs: 60_000, refusedMs: 600_000 } as const;

@@ -6,12 +6,12 @@ import {
   type VideoRow,
   videoSuffixes,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { deleteFile, findFile } from '../../../kit/files/file.store.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { attachFiles } from '../../../kit/files/files.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { deleteFile, findFile } from '#kit/files/file.store.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { attachFiles } from '#kit/files/files.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { readFilm } from './film-facts.ts';
 import { filesOfVideo, writeFacts } from './video.store.ts';
 

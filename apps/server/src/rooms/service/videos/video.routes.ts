@@ -1,8 +1,8 @@
 import { mostPlayDays, videoCalls, videoFlow } from '@furrow/contract';
-import { entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import { entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { playsByDay } from './video.store.ts';
 import { giveNewCode, putInOrder, type VideoParts, withFiles } from './videos.ts';
 

@@ -6,9 +6,9 @@ import {
   type VideoRow,
   videoSuffixes,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { columnOf } from '../../../kit/entity/entity.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { columnOf } from '#kit/entity/entity.ts';
 
 /** The column of a field of a language: `film_en_id`. */
 const inLanguage = (name: string, language: Language, end = ''): string =>

@@ -1,10 +1,10 @@
 import type { ListAnswer, PlayedVideo, VideoPlayDay, VideoRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { fileRoutes } from '../../../kit/files/file.routes.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts, logOperation } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { fileRoutes } from '#kit/files/file.routes.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts, logOperation } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { makeFilm } from '../demo/make-film.ts';
 import { videoRoutes, watchRoutes } from '../public.ts';
 

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { tutorialVideo, type VideoRow } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed, perform } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import { everybody } from '../../../kit/entity/entity.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { exportOfRecord } from '../../../kit/entity/files-of-record.ts';
-import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { contains, whenAsked } from '../../../kit/list/matches.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed, perform } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import { everybody } from '#kit/entity/entity.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { exportOfRecord } from '#kit/entity/files-of-record.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { contains, whenAsked } from '#kit/list/matches.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { unwatchedSql, videoColumns, writeCode, writeOrder } from './video.store.ts';
 import { followFiles, requireFiles, videoKind } from './video-files.ts';
 

@@ -1,14 +1,14 @@
 import { apiBase, type Language, videoListToken, watchCalls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { findFile } from '../../../kit/files/file.store.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { sendFile } from '../../../kit/files/send-file.ts';
-import { openCallQuota } from '../../../kit/http/call-quota.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { findFile } from '#kit/files/file.store.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { sendFile } from '#kit/files/send-file.ts';
+import { openCallQuota } from '#kit/http/call-quota.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { openGuessGuard } from './guess-guard.ts';
 import {
   findByCode,

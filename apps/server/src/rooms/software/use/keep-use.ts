@@ -1,6 +1,6 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { forgetStale, readRunning, remakeRuns, type SoftwareSince, takeStale } from './runs.store.ts';
 import { readChangedWork, rebuildUseDays } from './use-day.store.ts';
 

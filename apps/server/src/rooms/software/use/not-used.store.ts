@@ -1,11 +1,11 @@
 import type { SoftwareDays, SoftwareNotUsedRow, softwareNotUsedList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeZone, homeTodaySql as today } from '../../../kit/clock/home-day.rules.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeZone, homeTodaySql as today } from '#kit/clock/home-day.rules.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking } from '#kit/list/statement.ts';
 import { livingSeen, vehicleMatches, vehiclesOfUse } from './use-source.store.ts';
 
 type Call = z.output<typeof softwareNotUsedList.query>;

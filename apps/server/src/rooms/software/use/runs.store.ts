@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
 
 /** A software of a vehicle, from a moment on (text of a timestamptz, as the database wrote it). */
 export interface SoftwareSince {

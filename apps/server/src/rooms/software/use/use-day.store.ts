@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
 import type { SoftwareDay } from './runs.store.ts';
 
 const columns = (days: readonly SoftwareDay[]): unknown[] => [

@@ -4,8 +4,8 @@ import {
   softwareNotUsedList,
   softwareUseList,
 } from '@furrow/contract';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { type NotUsedFilters, type NotUsedSort, notUsedSource, seenNotUsed } from './not-used.store.ts';
 import { seenUse, spanOf, type UseFilters, type UseSort, useSource } from './use-source.store.ts';
 

@@ -6,14 +6,14 @@ import {
   trendWeeks,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay, homeZone, homeTodaySql as today } from '../../../kit/clock/home-day.rules.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, oneOf } from '../../../kit/list/matches.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay, homeZone, homeTodaySql as today } from '#kit/clock/home-day.rules.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, oneOf } from '#kit/list/matches.ts';
+import type { Asking, ListSource } from '#kit/list/source.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 type Call = z.output<typeof softwareUseList.query>;
 export type UseFilters = Call['filters'];

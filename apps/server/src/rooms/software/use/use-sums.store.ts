@@ -5,9 +5,9 @@ import type {
   SoftwareUseSeries,
   SoftwareVersionUse,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { registeredVehicle } from './not-used.store.ts';
 import {
   hoursOfRun,

@@ -16,14 +16,14 @@ import {
   softwareEvent,
 } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { homeDay, homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
-import { exportRoutes } from '../../../kit/export/export.routes.ts';
-import { newId } from '../../../kit/id.ts';
-import { storeSoftwareEvent } from '../../../telemetry/software-events.ts';
-import { logOperation } from '../../access/public.ts';
-import { type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { addReaders } from '../../work/testing/readers.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { homeDay, homeDayBegin } from '#kit/clock/home-day.rules.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import { newId } from '#kit/id.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { addReaders } from '#rooms/work/testing/readers.ts';
+import { storeSoftwareEvent } from '#telemetry/software-events.ts';
 import { keepSoftwareUse, softwareUseExports, softwareUseRoutes } from '../public.ts';
 
 type Who = 'admin' | 'dealer' | 'stranger';

@@ -6,9 +6,9 @@ import {
   canNodeList,
   canTaskList,
 } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { canCatalogueOf, canFirmwareSource } from './can-firmware.store.ts';
 import { canNodeSource, ofLivingVehicles } from './can-nodes.store.ts';
 import { canTaskSource } from './can-tasks.store.ts';

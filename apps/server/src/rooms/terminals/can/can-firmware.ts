@@ -4,15 +4,15 @@ import {
   type CanFirmwareRow,
   canFirmwareFlow,
 } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { deleteFile } from '../../../kit/files/file.store.ts';
-import { attachFiles } from '../../../kit/files/files.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { failed } from '../../../telemetry/tasks/claim.rules.ts';
-import { endTaskIn } from '../../../telemetry/tasks/task-end.store.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { deleteFile } from '#kit/files/file.store.ts';
+import { attachFiles } from '#kit/files/files.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { failed } from '#telemetry/tasks/claim.rules.ts';
+import { endTaskIn } from '#telemetry/tasks/task-end.store.ts';
 import { tellCreator } from '../jobs/tell-creator.ts';
 import type { VersionParts } from '../versions/versions.ts';
 import {

@@ -1,8 +1,8 @@
 import type { CanNodeRow, CanTaskRow, FlashDevice, ListAnswer } from '@furrow/contract';
 import { type Machine, machines, type OwnWays, runFleet } from '@furrow/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { CanRig, type FlashedDevice, isOver } from '../testing/can-rig.ts';
 import { UpgradeRig } from '../testing/upgrade-rig.ts';
 import { followFlashes } from './follow-flash.ts';

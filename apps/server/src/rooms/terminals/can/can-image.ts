@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { canFileEndings, mostCanBytes } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { findFile } from '../../../kit/files/file.store.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { findFile } from '#kit/files/file.store.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { brokenRecord } from './records.rules.ts';
 
 export interface CanImage {

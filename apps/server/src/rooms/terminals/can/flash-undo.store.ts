@@ -1,7 +1,7 @@
 import { terminalJobOptions } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import { insertJob, markStarted } from '../jobs/job.store.ts';
 import type { LockedTask } from '../jobs/task-lock.store.ts';
 import { formerFirmware } from './flash-sql.store.ts';

@@ -1,10 +1,10 @@
 import { type FlashDevice, type FlashForm, terminalJobOptions } from '@furrow/contract';
-import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { isLowPower } from '../../../telemetry/tasks/claim.store.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
+import { isLowPower } from '#telemetry/tasks/claim.store.ts';
 import { insertJob, markStarted } from '../jobs/job.store.ts';
 import { onlineNow } from '../jobs/task.store.ts';
 import type { StoredFirmware } from './can-firmware.store.ts';

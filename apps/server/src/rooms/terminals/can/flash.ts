@@ -1,9 +1,9 @@
 import type { FlashCheckForm, FlashDevice, FlashForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { JobParts } from '../jobs/job-parts.ts';
 import { findFirmware, type StoredFirmware } from './can-firmware.store.ts';
 import { getsFlash, judgeFlash } from './flash.rules.ts';

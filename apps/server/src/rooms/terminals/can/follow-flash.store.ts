@@ -1,5 +1,5 @@
 import type { CanNodeKind, TerminalTaskReason } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A flash that is over, from whose end nothing has followed yet. */
 export interface EndedFlash {

@@ -1,10 +1,10 @@
 import type { TerminalTaskReason } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { notify } from '../../access/public.ts';
-import { holdVehicle, noteNodeFirmware, releaseVehicle } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { notify } from '#rooms/access/public.ts';
+import { holdVehicle, noteNodeFirmware, releaseVehicle } from '#rooms/machines/public.ts';
 import { receiversOf } from '../jobs/job.store.ts';
 import {
   countFails,

@@ -1,6 +1,6 @@
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { askCommand, withdrawCommandsOf } from '../../../telemetry/command-store.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { askCommand, withdrawCommandsOf } from '#telemetry/command-store.ts';
 import { requireDevices } from '../devices-in-sight.store.ts';
 import type { JobParts } from '../jobs/job-parts.ts';
 

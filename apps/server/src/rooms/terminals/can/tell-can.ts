@@ -1,8 +1,8 @@
 import type { NotificationAct } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { accountsHolding, notify } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { accountsHolding, notify } from '#rooms/access/public.ts';
 import type { StoredFirmware } from './can-firmware.store.ts';
 
 type Bell = Pick<Bus, 'publish'>;

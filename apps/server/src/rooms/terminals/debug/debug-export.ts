@@ -1,7 +1,7 @@
 import { type DebugSwitchRow, debugSwitchList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { debugSource } from './debug.store.ts';
 
 const { column, choice, time } = plainExport<DebugSwitchRow>();

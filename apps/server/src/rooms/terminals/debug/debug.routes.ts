@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { type DebugSwitchRow, debugSwitchCalls } from '@furrow/contract';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { answered, type Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { logOperation } from '../../access/public.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { answered, type Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { type DebugFilters, type DebugSort, debugSource, type StoredSwitch } from './debug.store.ts';
 import {
   clearCaptures,

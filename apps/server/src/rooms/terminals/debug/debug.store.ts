@@ -1,12 +1,12 @@
 import { type DebugSwitchRow, debugKinds, type debugSwitchList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
 
 type Call = z.output<typeof debugSwitchList.query>;
 export type DebugFilters = Call['filters'];

@@ -1,5 +1,5 @@
 import { captureDays, framesAtOnce } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { StoredSwitch } from './debug.store.ts';
 
 /** A frame as the gateway kept it. */

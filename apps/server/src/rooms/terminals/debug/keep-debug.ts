@@ -1,7 +1,7 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
 import { addCommands, overSwitches, setOff } from './debug.store.ts';
 import { dropOldFrames } from './frames.store.ts';
 import { commandSwitches } from './switch-commands.ts';

@@ -1,8 +1,8 @@
 import type { DebugKind } from '@furrow/contract';
 import { encodeCanSampling, toHex } from '@furrow/jt808';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { askCommand, type CommandParameters } from '../../../telemetry/command-store.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { askCommand, type CommandParameters } from '#telemetry/command-store.ts';
 
 /** Parameters of the example profile: level of the log, and the minutes after which it falls back; the first CAN id (JT/T 808 table 12). */
 const parameter = { verbose: 0xf020, fallsBack: 0xf021, firstCan: 0x0110 } as const;

@@ -1,5 +1,5 @@
 import { type CanFirmwareState, type CanNodeKind, canNodeKinds, terminalJobOptions } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 export interface DemoFirmware {
   id: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { CanFirmwareState, CanNodeKind } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { newId } from '#kit/id.ts';
 import {
   type DemoFirmware,
   deleteCanFirmware,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { homeClock } from '../../../kit/clock/home-day.rules.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { homeClock } from '#kit/clock/home-day.rules.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { newId } from '#kit/id.ts';
 import { isError } from '../logs/log-line.rules.ts';
 import { type DemoLog, demoTerminals, hasLogs, putLog } from './demo-logs.store.ts';
 

@@ -1,5 +1,5 @@
 import { terminalJobOptions } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Demo terminals that run "guide" by the rule of the simulator's book of software, in the order of their SNs. */
 const guides = `select v.id, v.no, row_number() over (order by v.sn) as n from vehicle v

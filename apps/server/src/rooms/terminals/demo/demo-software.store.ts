@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseScope, SoftwareType, SoftwareVersionState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Type, version, state, days since its release, what is new in it, and whom it is offered to. */
 export type DemoSoftware = readonly [

@@ -1,7 +1,7 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { newId } from '#kit/id.ts';
 import { type DemoSoftware, hasSoftware, putSoftware } from './demo-software.store.ts';
 import { putSoftwareJobs } from './demo-software-jobs.store.ts';
 import { makeApk } from './make-apk.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A T-BOX of the demo, whose vehicle is there already. */
 export interface DemoTboxRow {

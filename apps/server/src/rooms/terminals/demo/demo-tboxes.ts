@@ -1,5 +1,5 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { deletePreUploads, putPreUploads } from './demo-pre-uploads.store.ts';
 import {
   type DemoTboxRow,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A firmware of the demo's T-BOXes with its image in the file store. */
 export interface DemoVersion {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { newId } from '#kit/id.ts';
 import { type DemoVersion, hasVersions, putUpgrades, putVersions } from './demo-upgrades.store.ts';
 
 const firmwares = [

@@ -1,11 +1,11 @@
 import { apiBase } from '@furrow/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { sendFile, spanOf } from '../../../kit/files/send-file.ts';
-import { answered, type Route, route } from '../../../kit/http/route.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { type Fetch, findFetch, noteFetched, noteFetching } from '../../../telemetry/tasks/fetch.store.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { sendFile, spanOf } from '#kit/files/send-file.ts';
+import { answered, type Route, route } from '#kit/http/route.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { type Fetch, findFetch, noteFetched, noteFetching } from '#telemetry/tasks/fetch.store.ts';
 import type { JobParts } from '../jobs/job-parts.ts';
 import { FetchedSpans } from './fetched-spans.ts';
 

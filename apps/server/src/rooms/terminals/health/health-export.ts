@@ -4,9 +4,9 @@ import {
   type TerminalConditionRow,
   terminalConditionList,
 } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { healthSource, terminalReach } from './health.store.ts';
 
 const { column, choice, time } = plainExport<TerminalConditionRow>();

@@ -1,5 +1,5 @@
 import { type HealthQuantity, healthAlarms } from '@furrow/contract';
-import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
 
 /** What of a terminal is looked at, as SQL: the vehicle under `v`, its latest under `l` and `c`, its newest connection under `n`. */
 

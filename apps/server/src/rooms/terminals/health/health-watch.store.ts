@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 
 /** Whether the silence of a vehicle `v` of the dealer `d` is planned today, as SQL. */
 export const silencePlanned = `exists (select 1 from planned_silence p where p.deleted_at is null

@@ -1,14 +1,14 @@
 import { type Language, type TerminalConditionRow, terminalConditionCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, readSetting } from '../../access/public.ts';
-import { requireOperable, requireVehicle, vehicleReach } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation, readSetting } from '#rooms/access/public.ts';
+import { requireOperable, requireVehicle, vehicleReach } from '#rooms/machines/public.ts';
 import {
   type HealthAsked,
   type HealthFilters,

@@ -7,9 +7,9 @@ import {
   healthQuantities,
   healthQuantityKeys,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import {
   comparedValues,
   correctionAge,

@@ -1,5 +1,5 @@
-import type { Pool } from '../../../database/pool.ts';
-import { readSetting } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { readSetting } from '#rooms/access/public.ts';
 import { keepSamples, reckonHealth } from './keep-health.store.ts';
 
 /** Seconds between two rounds over the terminals that were heard. */

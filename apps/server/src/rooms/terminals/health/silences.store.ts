@@ -1,8 +1,8 @@
 import type { PlannedSilenceForm, PlannedSilenceRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
 
 /** Every planned silence, the newest first; with how many terminals of it are silent now. */
 export async function readSilences(db: Queryable): Promise<PlannedSilenceRow[]> {

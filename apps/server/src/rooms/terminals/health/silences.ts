@@ -1,10 +1,10 @@
 import type { PlannedSilenceForm } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { insertSilence, isDealer, removeSilence } from './silences.store.ts';
 
 /** Plans a silence. @throws Refusal notFound for a dealer that is not there */

@@ -8,11 +8,11 @@ import {
   type TerminalJobRow,
   terminalJobOptions,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { lockConfiguration } from '../tboxes/configuration.store.ts';
 import { releasedVersion } from '../versions/version.store.ts';
 import { dropOldDrafts, findJob, insertJob, type StoredJob, wholeJobs, writeDraft } from './job.store.ts';

@@ -4,10 +4,10 @@ import {
   terminalJobKinds,
   type WizardJobKind,
 } from '@furrow/contract';
-import type { Bus } from '../../../events/bus.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Bus } from '#events/bus.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 export interface JobParts extends DeedParts {
   bus: Pick<Bus, 'publish'>;

@@ -5,9 +5,9 @@ import type {
   TerminalTaskRow,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { until } from '../../../telemetry/testing/until.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { UpgradeRig } from '../testing/upgrade-rig.ts';
 
 let rig: UpgradeRig;

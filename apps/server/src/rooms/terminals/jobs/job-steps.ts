@@ -1,8 +1,8 @@
 import { type TerminalJobKind, type TerminalJobRow, terminalJobFlow } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { turnJob } from '../../../telemetry/tasks/job-turns.store.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { turnJob } from '#telemetry/tasks/job-turns.store.ts';
 import { readJob, requireJob } from './drafts.ts';
 import { type StoredJob, setJobState } from './job.store.ts';
 import { type JobParts, pageOf, requireKind, requirePermission, rightOf } from './job-parts.ts';

@@ -5,12 +5,12 @@ import {
   terminalJobCalls,
   terminalTaskCalls,
 } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { createDraft, editDraft, readJob, requireJob } from './drafts.ts';
 import { both, findJob, jobReach, jobSource, ofTboxes, type StoredJob, wholeJobs } from './job.store.ts';

@@ -1,13 +1,13 @@
 import type { TerminalJobKind, TerminalJobOptions, TerminalJobRow, terminalJobList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inSpan, onDays, oneOf } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inSpan, onDays, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { kindsOf } from './job-parts.ts';
 
 type Call = z.output<typeof terminalJobList.query>;

@@ -1,5 +1,5 @@
-import type { Pool } from '../../../database/pool.ts';
-import type { ReadTerminalJobs } from '../../../live/topics/terminal-jobs-topic.ts';
+import type { Pool } from '#database/pool.ts';
+import type { ReadTerminalJobs } from '#live/topics/terminal-jobs-topic.ts';
 import { findJob, wholeJobs } from './job.store.ts';
 import { readTasks } from './task.store.ts';
 

@@ -1,7 +1,7 @@
 import type { TboxItems } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { platformServers } from './verdict.store.ts';
 
 const isServer = (item: string): boolean => item.startsWith('server');

@@ -1,8 +1,8 @@
 import type { TerminalJobCheck, TerminalJobRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { readJob, requireDraft, requireJob, requireReleased } from './drafts.ts';
 import { markStarted, type StoredJob, startKeyOf } from './job.store.ts';
 import { type JobParts, pageOf, requireKind, rightOf, wizardKind } from './job-parts.ts';

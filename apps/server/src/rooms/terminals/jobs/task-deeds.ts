@@ -1,11 +1,11 @@
 import type { PermissionCode, TerminalTaskRow } from '@furrow/contract';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { failed, isFirmware } from '../../../telemetry/tasks/claim.rules.ts';
-import { lockJob } from '../../../telemetry/tasks/job-turns.store.ts';
-import { endTaskIn } from '../../../telemetry/tasks/task-end.store.ts';
-import { requireOperable, requireVehicle } from '../../machines/public.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, requireVehicle } from '#rooms/machines/public.ts';
+import { failed, isFirmware } from '#telemetry/tasks/claim.rules.ts';
+import { lockJob } from '#telemetry/tasks/job-turns.store.ts';
+import { endTaskIn } from '#telemetry/tasks/task-end.store.ts';
 import { rollBackFlash } from '../can/flash-undo.store.ts';
 import { type JobParts, pageOf, requirePermission, rightOf } from './job-parts.ts';
 import { requireServersRight } from './servers.ts';

@@ -1,4 +1,4 @@
-import type { TransactionClient } from '../../../database/transaction.ts';
+import type { TransactionClient } from '#database/transaction.ts';
 
 /** Ends what of a job is not delivered and not being written, as cancelled by a person. Returns the ids. The job is locked before. */
 export async function cancelOpenTasks(db: TransactionClient, jobId: string, by: string): Promise<string[]> {

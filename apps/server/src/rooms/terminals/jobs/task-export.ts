@@ -1,7 +1,7 @@
 import { type TerminalTaskRow, terminalTaskList } from '@furrow/contract';
-import { defineExport, secondTable } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { defineExport, secondTable } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { both, ofTboxes } from './job.store.ts';
 import { taskSource } from './task.store.ts';

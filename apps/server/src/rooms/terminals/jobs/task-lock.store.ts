@@ -1,6 +1,6 @@
 import type { SoftwareType, TerminalJobKind, TerminalTaskState } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import { writeEvent } from '../../../telemetry/tasks/task-end.store.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import { writeEvent } from '#telemetry/tasks/task-end.store.ts';
 import { newFetchToken } from './task-make.store.ts';
 
 /** A task held to the end of the transaction; its job is held before. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TerminalTaskKind, WizardJobKind } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import type { StoredJob } from './job.store.ts';
 import type { JudgedRow } from './verdict.store.ts';
 

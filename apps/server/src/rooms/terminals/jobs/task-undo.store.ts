@@ -1,7 +1,7 @@
 import { type TerminalTaskKind, terminalJobOptions } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 import { insertJob, markStarted } from './job.store.ts';
 import type { LockedTask } from './task-lock.store.ts';
 import { firstState, newFetchToken } from './task-make.store.ts';

@@ -5,14 +5,14 @@ import type {
   terminalTaskList,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { onlineWithinS } from '../../../live/online-state.rules.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { flashRollBack } from '../can/flash-sql.store.ts';
 import { withKnownMachines } from '../machine-in-sight.store.ts';
 import { kindsOf } from './job-parts.ts';

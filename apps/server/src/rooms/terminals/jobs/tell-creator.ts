@@ -1,8 +1,8 @@
 import type { TerminalJobKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { JobNews } from '../../../telemetry/tasks/job-turns.store.ts';
-import { notify } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { notify } from '#rooms/access/public.ts';
+import type { JobNews } from '#telemetry/tasks/job-turns.store.ts';
 import { configurationOfJob } from '../preload/due.store.ts';
 import { receiversOf } from './job.store.ts';
 

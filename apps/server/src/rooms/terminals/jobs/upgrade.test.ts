@@ -1,7 +1,7 @@
 import type { TerminalJobCheck, TerminalJobRow, TerminalTaskRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { until } from '../../../telemetry/testing/until.ts';
+import { newId } from '#kit/id.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { UpgradeRig } from '../testing/upgrade-rig.ts';
 
 let rig: UpgradeRig;

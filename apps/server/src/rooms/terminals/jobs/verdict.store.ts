@@ -1,11 +1,11 @@
 import type { TboxItems, TerminalJobKind, VerdictRow } from '@furrow/contract';
 import { defaultParameterMap } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Placed } from '../../../kit/data-scope.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { defaultHardwareProfile } from '../../../telemetry/tasks/default-profile.ts';
-import { inVehicleScope, vehicleReach, vehicleScope } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Placed } from '#kit/data-scope.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { inVehicleScope, vehicleReach, vehicleScope } from '#rooms/machines/public.ts';
+import { defaultHardwareProfile } from '#telemetry/tasks/default-profile.ts';
 import { withKnownMachines } from '../machine-in-sight.store.ts';
 import { isOffered } from '../versions/catalogue.store.ts';
 import { toldType } from '../versions/version-counts.store.ts';

@@ -5,18 +5,18 @@ import {
   type LogKind,
   type SoftwareLogRow,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { askCommand, withdrawCommand } from '../../../telemetry/command-store.ts';
-import { orderNumber } from '../../../telemetry/commands/order.ts';
-import { logOperation } from '../../access/public.ts';
-import { requireOperable, vehicleReach } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { requireOperable, vehicleReach } from '#rooms/machines/public.ts';
+import { askCommand, withdrawCommand } from '#telemetry/command-store.ts';
+import { orderNumber } from '#telemetry/commands/order.ts';
 import { type Device, requireDevices } from '../devices-in-sight.store.ts';
 import {
   findLog,

@@ -1,5 +1,5 @@
 import { logKeptDays } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A log that has come to its end, of which nobody was told. */
 interface Fresh {

@@ -1,9 +1,9 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { notify } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { notify } from '#rooms/access/public.ts';
 import { removeOld, takeUntold } from './keep-logs.store.ts';
 
 /** So many crashes of one signature in 24 hours are told. */

@@ -1,7 +1,7 @@
 import { type SoftwareLogRow, softwareLogList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { logReach, logSource } from './log.store.ts';
 
 const { column, choice, time } = plainExport<SoftwareLogRow>();

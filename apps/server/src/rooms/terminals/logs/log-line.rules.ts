@@ -1,4 +1,4 @@
-import { homeOffsetS } from '../../../kit/clock/home-day.rules.ts';
+import { homeOffsetS } from '#kit/clock/home-day.rules.ts';
 
 const error = /\b(ERROR|ERR|FATAL|SEVERE|PANIC|CRASH)\b|\bE\//;
 const moment = /(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type LogText, logPageBytes } from '@furrow/contract';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { readZipEntry } from '../../../kit/files/zip-entry.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { readZipEntry } from '#kit/files/zip-entry.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { isError, timeOfLine } from './log-line.rules.ts';
 import type { ReadFile } from './upload.store.ts';
 

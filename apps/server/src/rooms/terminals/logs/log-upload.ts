@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { mostLogBytes } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type FileStore, TooManyBytes } from '../../../kit/files/file-store.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { type FileStore, TooManyBytes } from '#kit/files/file-store.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { readLogFile } from './log-text.ts';
 import { findUpload, noteUpload, type OpenUpload, setReceived } from './upload.store.ts';
 

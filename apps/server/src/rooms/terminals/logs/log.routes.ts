@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { type SoftwareLogRow, softwareLogCalls } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
-import { sendFile } from '../../../kit/files/send-file.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { sendFile } from '#kit/files/send-file.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import {
   askAgain,
   askForLogs,

@@ -12,11 +12,11 @@ import {
   messageId,
 } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import type { TestTerminal } from '../../../gateways/jt808/testing/test-terminal.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import type { TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dropOldLogs, tellLogs } from './keep-logs.ts';
 import { softwareLogRoutes } from './log.routes.ts';
 

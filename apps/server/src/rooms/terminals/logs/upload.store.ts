@@ -1,5 +1,5 @@
 import { logOpenDays } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A log whose bytes may be sent: what the token opens. */
 export interface OpenUpload {

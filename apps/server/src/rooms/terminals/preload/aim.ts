@@ -1,8 +1,8 @@
 import type { ConfigurationItems, ConfigurationKind, PreUploadForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { type JobParts, requirePermission } from '../jobs/job-parts.ts';
 import { requireServers } from '../jobs/servers.ts';
 import { knownDevices } from './known-devices.store.ts';

@@ -1,13 +1,13 @@
 import type { ConfigurationTarget, PreUploadRow, preUploadList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, onDays, oneOf } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, onDays, oneOf } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 type Call = z.output<typeof preUploadList.query>;
 export type PreUploadFilters = Call['filters'];

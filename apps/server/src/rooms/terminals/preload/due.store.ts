@@ -4,7 +4,7 @@ import {
   configurationKinds,
   type TargetReason,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A target whose terminal is there, with what its task needs. */
 export interface DueTarget {

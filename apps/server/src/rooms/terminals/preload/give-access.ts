@@ -1,9 +1,9 @@
 import type { AssignableSource } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
 
 /** The next free account of a source and a lot; "" is any. */
 export interface AccessChoice {

@@ -4,11 +4,11 @@ import {
   itemParameters,
   type TerminalItem,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { decodeItem } from '../../../telemetry/tboxes/item-codec.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
+import { decodeItem } from '#telemetry/tboxes/item-codec.ts';
 
 interface KnownDevice {
   id: string;

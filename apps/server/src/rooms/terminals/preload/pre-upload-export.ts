@@ -1,6 +1,6 @@
 import { type PreUploadRow, preUploadList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { preUploadSource } from './configuration-list.store.ts';
 import { preUploadReach, withoutNull } from './pre-uploads.ts';
 

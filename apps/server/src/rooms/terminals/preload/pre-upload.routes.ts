@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type PreUploadRow, preUploadCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { snsOfFile } from '../../access/public.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { snsOfFile } from '#rooms/access/public.ts';
 import type { PreUploadParts } from './aim.ts';
 import { type PreUploadFilters, type PreUploadSort, preUploadSource } from './configuration-list.store.ts';
 import {

@@ -9,15 +9,15 @@ import {
   type PreUploadForm,
   type PreUploadRow,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newId } from '../../../kit/id.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
-import { dealerReach, requireChosenDealer } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newId } from '#kit/id.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
+import { dealerReach, requireChosenDealer } from '#rooms/parties/public.ts';
 import type { JobParts } from '../jobs/job-parts.ts';
 import { orTaken } from '../tboxes/configurations.ts';
 import { type PreUploadParts, requireAim, requireItems } from './aim.ts';

@@ -1,15 +1,15 @@
 import type { TargetReason } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
-import type { Log } from '../../../kit/log.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import type { SecretBox } from '../../../kit/secret-box.ts';
-import { actorOfAccount } from '../../access/public.ts';
-import { requireOperable } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import type { Log } from '#kit/log.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { SecretBox } from '#kit/secret-box.ts';
+import { actorOfAccount } from '#rooms/access/public.ts';
+import { requireOperable } from '#rooms/machines/public.ts';
 import {
   type DueTarget,
   dueTargets,

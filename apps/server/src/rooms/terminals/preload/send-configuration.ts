@@ -1,7 +1,7 @@
 import { itemParameters, terminalJobOptions } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
-import type { Tx } from '../../../events/perform.ts';
-import { newId } from '../../../kit/id.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Tx } from '#events/perform.ts';
+import { newId } from '#kit/id.ts';
 import { insertJob, markStarted, writeDraft } from '../jobs/job.store.ts';
 import { insertTasks } from '../jobs/task-make.store.ts';
 import { type DueTarget, noteFailed, noteSent } from './due.store.ts';

@@ -1,7 +1,7 @@
 import { type TboxMonitorRow, tboxMonitorList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { onlyTboxes } from '../tboxes/tbox.store.ts';
 import { monitorSource } from './monitor.store.ts';

@@ -1,10 +1,10 @@
 import { type TboxMonitorRow, tboxMonitorCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { requireVehicle } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { requireVehicle } from '#rooms/machines/public.ts';
 import { withKnownMachines } from '../machine-in-sight.store.ts';
 import { type MonitorFilters, type MonitorSort, monitorSource, readLinkFigures } from './monitor.store.ts';
 import { askedBy, callOf, cardOf, cellsOf } from './monitor.ts';

@@ -8,12 +8,12 @@ import {
   usualSleepS,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 import { firmware, hardware, numberOf, tboxSource, terminalId } from '../tboxes/tbox.store.ts';
 
 type Call = z.output<typeof tboxMonitorList.query>;

@@ -1,11 +1,11 @@
 import type { ListAnswer, TboxCells, TboxLinkFigures, TboxMonitorRow } from '@furrow/contract';
 import { encodeCanData, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { locationBody, type TestTerminal } from '../../../gateways/jt808/testing/test-terminal.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { locationBody, type TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { TboxTerminal } from '../testing/tbox-terminal.ts';
 import { tboxMonitorRoutes } from './monitor.routes.ts';
 

@@ -1,8 +1,8 @@
 import type { SavedConfigurationForm, SavedConfigurationRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 /** Saved configurations of T-BOXes by name: the provider's, and those of dealers in reach; `usedBy` counts T-BOXes in the reach of vehicles. */
 export async function readConfigurations(

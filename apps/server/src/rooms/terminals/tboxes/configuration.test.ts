@@ -1,9 +1,9 @@
 import { defaultParameterMap, type TboxItem, type TboxItems } from '@furrow/contract';
 import { messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { locationBody } from '../../../gateways/jt808/testing/test-terminal.ts';
-import { newId } from '../../../kit/id.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { locationBody } from '#gateways/jt808/testing/test-terminal.ts';
+import { newId } from '#kit/id.ts';
 import { TboxTerminal } from '../testing/tbox-terminal.ts';
 
 let gateway: TestGateway;

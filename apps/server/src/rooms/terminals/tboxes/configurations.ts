@@ -1,12 +1,12 @@
 import type { SavedConfigurationForm, SavedConfigurationRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
-import { dealerReach } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import { wasDelivered } from '../preload/configuration-write.store.ts';
 import {
   lockConfiguration,

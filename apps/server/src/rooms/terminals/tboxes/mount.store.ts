@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
 
 /** Id of the living vehicle of that SN in the reach, or null. */
 export async function findBySn(db: Queryable, reach: Reach, sn: string): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { HardwareProfileForm, HardwareProfileRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 /** Hardware profiles by version; `devices` counts T-BOXes in the reach. */
 export async function readProfiles(db: Queryable, reach: Reach, id?: string): Promise<HardwareProfileRow[]> {

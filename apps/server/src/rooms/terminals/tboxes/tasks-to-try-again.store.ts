@@ -1,8 +1,8 @@
 import type { TodoRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { waitingFor } from '../../../kit/list/waiting.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { waitingFor } from '#kit/list/waiting.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { both, ofTboxes } from '../jobs/job.store.ts';
 import { needsAttention, taskSource } from '../jobs/task.store.ts';
 import { byKnownMachine } from '../machine-in-sight.store.ts';

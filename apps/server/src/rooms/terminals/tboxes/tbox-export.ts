@@ -1,7 +1,7 @@
 import { type TboxRow, tboxItemNames, tboxList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { onlyTboxes, tboxSource } from './tbox.store.ts';
 

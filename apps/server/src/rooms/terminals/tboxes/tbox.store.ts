@@ -1,13 +1,13 @@
 import type { TboxFigures, TboxRow, tboxList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
 
 type Call = z.output<typeof tboxList.query>;
 export type TboxFilters = Call['filters'];

@@ -1,11 +1,11 @@
 import { messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import { locationBody, type TestTerminal } from '../../../gateways/jt808/testing/test-terminal.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import { locationBody, type TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { TboxTerminal } from '../testing/tbox-terminal.ts';
 import { tboxRoutes } from './tbox.routes.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { CanTaskRow, FlashDevice, ListAnswer } from '@furrow/contract';
-import { newId } from '../../../kit/id.ts';
-import { until } from '../../../telemetry/testing/until.ts';
+import { newId } from '#kit/id.ts';
+import { until } from '#telemetry/testing/until.ts';
 import type { UpgradeRig } from './upgrade-rig.ts';
 
 export interface FlashedDevice {

@@ -10,7 +10,7 @@ import {
   type Parameter,
   type ParameterValue,
 } from '@furrow/jt808';
-import type { TestTerminal } from '../../../gateways/jt808/testing/test-terminal.ts';
+import type { TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
 
 /** What a T-BOX of a test is set to at first, as raw parameters of the example profile. */
 const factory: readonly [number, ParameterValue][] = [

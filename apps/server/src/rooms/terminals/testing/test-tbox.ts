@@ -6,8 +6,8 @@ import {
   type Message,
   messageId,
 } from '@furrow/jt808';
-import { locationBody, TestTerminal } from '../../../gateways/jt808/testing/test-terminal.ts';
-import { until } from '../../../telemetry/testing/until.ts';
+import { locationBody, TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { until } from '#telemetry/testing/until.ts';
 
 /** What a T-BOX does with a sub-package. */
 export type PartManner = 'acknowledge' | 'silent' | 'drop' | 1 | 2 | 3;

@@ -9,14 +9,14 @@ import type {
   TerminalTaskRow,
 } from '@furrow/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { TestGateway } from '../../../gateways/jt808/testing/test-gateway.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { openFileStore } from '../../../kit/files/folder-store.ts';
-import { newId } from '../../../kit/id.ts';
-import { until } from '../../../telemetry/testing/until.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { openFileStore } from '#kit/files/folder-store.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { until } from '#telemetry/testing/until.ts';
 import {
   canRoutes,
   firmwareAddress,

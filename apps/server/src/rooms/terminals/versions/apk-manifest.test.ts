@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readZipEntry } from '../../../kit/files/zip-entry.ts';
+import { readZipEntry } from '#kit/files/zip-entry.ts';
 import { makeApk } from '../demo/make-apk.ts';
 import { readApkManifest } from './apk-manifest.rules.ts';
 

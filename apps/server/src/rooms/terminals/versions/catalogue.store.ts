@@ -1,6 +1,6 @@
 import { isOfProvider } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
 
 /** A number from 0 to 99 that a device keeps for ever: the same ones are first each time. */
 const placeOf = (vehicle: string): string =>

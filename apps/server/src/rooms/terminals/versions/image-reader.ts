@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import type { ReadImage } from '../../../telemetry/tasks/images.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import type { ReadImage } from '#telemetry/tasks/images.ts';
 
 /** Images that are kept in memory: the transfers of a job share one. */
 const mostKept = 3;

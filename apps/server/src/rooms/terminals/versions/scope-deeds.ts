@@ -1,9 +1,9 @@
 import type { SoftwareVersionRow, TrialForm, WidenForm } from '@furrow/contract';
 import { mostInTrial } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { requirePackage } from './image-of.ts';
 import { isWider } from './scope.rules.ts';
 import {

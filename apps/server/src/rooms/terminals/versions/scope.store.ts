@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language, OfferedVersion, SoftwareType, SoftwareVersionRow, WidenForm } from '@furrow/contract';
-import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { catalogueOf, isOffered } from './catalogue.store.ts';
 import { versionSource } from './version.store.ts';
 import { halted } from './version-counts.store.ts';

@@ -1,8 +1,8 @@
 import { type SoftwareVersionRow, softVersionCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { catalogueOf } from './catalogue.store.ts';
 import { findInCatalogue, newestOffered, provesItself } from './scope.store.ts';
 import { answerWanted, askWider, releaseToTrial, takeBackWanted } from './scope-deeds.ts';

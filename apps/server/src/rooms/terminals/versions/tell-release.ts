@@ -1,10 +1,10 @@
 import type { NotificationAct, SoftwareVersionRow } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { accountsHolding, notify } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { accountsHolding, notify } from '#rooms/access/public.ts';
 import { takeHalted } from './scope.store.ts';
 
 type Bell = Pick<Bus, 'publish'>;

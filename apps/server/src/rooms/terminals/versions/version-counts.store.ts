@@ -5,11 +5,11 @@ import {
   type SoftwareVersionRow,
   type VersionFigures,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 /** A text that terminals and T-BOXes tell is the version under `s`, whatever zeros its groups begin with. */
 const isVersion = (told: string): string => `case when ${told} ~ '^\\d+\\.\\d+\\.\\d+$'

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allDealers, type SoftwareVersionRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { FileStore } from '../../../kit/files/file-store.ts';
-import { openFileStore } from '../../../kit/files/folder-store.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { openFileStore } from '#kit/files/folder-store.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { makeApk } from '../demo/make-apk.ts';
 import { softVersionRoutes, versionRoutes } from '../public.ts';
 

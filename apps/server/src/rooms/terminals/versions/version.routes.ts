@@ -1,9 +1,9 @@
 import { type SoftwareVersionRow, softwareVersionCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { catalogueOf } from './catalogue.store.ts';
 import { findInCatalogue } from './scope.store.ts';
 import { firmwareChoices, versionSource } from './version.store.ts';

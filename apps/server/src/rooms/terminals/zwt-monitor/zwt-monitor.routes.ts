@@ -1,13 +1,13 @@
 import { type Language, type ZwtCard, type ZwtMonitorRow, zwtMonitorCalls, zwtSigns } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { maskedPhone } from '../../access/public.ts';
-import { vehicleReach } from '../../machines/public.ts';
-import { dealerReach } from '../../parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import { placedCells } from '../placed-cells.ts';
 import {
   lastMeasured,

@@ -8,13 +8,13 @@ import {
   zwtSigns,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, inDivision, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, inDivision, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { onlineWithinS } from '#live/online-state.rules.ts';
 
 type Call = z.output<typeof zwtMonitorList.query>;
 export type ZwtFilters = Call['filters'];

@@ -1,8 +1,8 @@
 import type { ListAnswer, ZwtCard, ZwtCells, ZwtMonitorFigures, ZwtMonitorRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { zwtMonitorRoutes } from './zwt-monitor.routes.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { activityCalls, type WallAsked } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { maskedName } from '../../access/public.ts';
-import { openPoints, placedDealers } from '../../parties/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { maskedName } from '#rooms/access/public.ts';
+import { openPoints, placedDealers } from '#rooms/parties/public.ts';
 import { requireManager, type WallParts } from '../managers.ts';
 import { spanOf } from '../span.rules.ts';
 import type { Wanted } from '../wanted.store.ts';

@@ -1,8 +1,8 @@
 import { activityCalls } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { newId } from '../../../kit/id.ts';
-import { problems } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type WallRig, type Watcher, wallRig } from '../testing/wall-rig.ts';
 
 let rig: WallRig;

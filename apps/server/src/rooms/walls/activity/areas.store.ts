@@ -1,5 +1,5 @@
 import type { DeviceRank, RegionWork } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { spanBefore } from '../span.rules.ts';
 import { freshAsking, jobsOf, partOfJob, type Wanted } from '../wanted.store.ts';
 

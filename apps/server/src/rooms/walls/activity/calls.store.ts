@@ -1,9 +1,9 @@
 import type { Hotline } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { inDivision } from '../../../kit/list/matches.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { contactFrom, contactReach, contactWaits } from '../../service/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { contactFrom, contactReach, contactWaits } from '#rooms/service/public.ts';
 import { during, freshAsking, type Wanted } from '../wanted.store.ts';
 
 /** Telephone calls that the asker may know of, under the region and category of the machine that they were about. */

@@ -1,5 +1,5 @@
 import type { Champion } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { during, freshAsking, jobsOf, partOfJob, vehiclesOf, type Wanted } from '../wanted.store.ts';
 import { modelSql } from './areas.store.ts';
 import { problemsFrom, problemsOf } from './service.store.ts';

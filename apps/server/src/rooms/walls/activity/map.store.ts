@@ -1,8 +1,8 @@
 import type { ActivityMap } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDivision } from '../../../kit/list/matches.ts';
-import { stationReach } from '../../corrections/public.ts';
-import { onlineSql } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import { stationReach } from '#rooms/corrections/public.ts';
+import { onlineSql } from '#rooms/machines/public.ts';
 import { freshAsking, jobsOf, partOfJob, vehiclesOf, type Wanted } from '../wanted.store.ts';
 
 /** Cells to a degree: no machine is to be found by its cell. */

@@ -1,8 +1,8 @@
 import type { Sale, SalesBy } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDivision } from '../../../kit/list/matches.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { dealerReach } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import { during, freshAsking, type Wanted } from '../wanted.store.ts';
 
 /** Sales outbound less returns and less sales that were reversed, in pieces; a reversed return counts again. */

@@ -1,8 +1,8 @@
 import type { MemberTasks } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDivision } from '../../../kit/list/matches.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { problemReach, remoteReach } from '../../service/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { problemReach, remoteReach } from '#rooms/service/public.ts';
 import { during, freshAsking, type Wanted } from '../wanted.store.ts';
 
 export const problemsFrom = 'problem p left join vehicle v on v.id = p.vehicle_id';

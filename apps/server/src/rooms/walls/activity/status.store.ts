@@ -1,6 +1,6 @@
 import { type OnlineState, onlineStates, type VehicleState, vehicleStates } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { onlineSql } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { onlineSql } from '#rooms/machines/public.ts';
 import { everyVehicleOf, freshAsking, vehiclesOf, type Wanted } from '../wanted.store.ts';
 
 type Counted<State extends string> = { [Each in State]: number };

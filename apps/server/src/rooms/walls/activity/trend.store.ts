@@ -1,6 +1,6 @@
 import type { Trend, TrendAnswer } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
 import { spanBefore, timesOf } from '../span.rules.ts';
 import {
   during,

@@ -1,7 +1,7 @@
 import type { CountryFigures } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { onlineSql } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { onlineSql } from '#rooms/machines/public.ts';
 import { dealerCountry, soldBy } from '../activity/sales.store.ts';
 import { spanBefore } from '../span.rules.ts';
 import { during, freshAsking, jobsInSpan, partOfJob, vehiclesOf, type Wanted } from '../wanted.store.ts';

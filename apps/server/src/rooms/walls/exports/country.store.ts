@@ -1,6 +1,6 @@
 import type { CountryCard } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
 import { modelSql } from '../activity/areas.store.ts';
 import { freshAsking, vehiclesOf, type Wanted } from '../wanted.store.ts';
 import { countrySql } from './countries.store.ts';

@@ -1,8 +1,8 @@
 import { type CountryFigures, exportCalls, type Language } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { countries, readSetting } from '../../access/public.ts';
-import { placedDealers } from '../../parties/public.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { countries, readSetting } from '#rooms/access/public.ts';
+import { placedDealers } from '#rooms/parties/public.ts';
 import { wantedBy } from '../activity/activity.routes.ts';
 import type { WallParts } from '../managers.ts';
 import { installedByYear, readCountries } from './countries.store.ts';

@@ -1,6 +1,6 @@
 import { exportCalls } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { problems } from '../../access/testing/test-app.ts';
+import { problems } from '#rooms/access/testing/test-app.ts';
 import { type WallRig, wallRig } from '../testing/wall-rig.ts';
 
 let rig: WallRig;

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { openDivisions } from '../../../kit/divisions.ts';
-import { createLog } from '../../../kit/log.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { statisticsRoutes } from '../../overview/statistics/statistics.routes.ts';
-import { type ReportWorld, reportWorld } from '../../reports/testing/report-world.ts';
-import { deviceJobRoutes } from '../../work/public.ts';
+import { openDivisions } from '#kit/divisions.ts';
+import { createLog } from '#kit/log.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { statisticsRoutes } from '#rooms/overview/statistics/statistics.routes.ts';
+import { type ReportWorld, reportWorld } from '#rooms/reports/testing/report-world.ts';
+import { deviceJobRoutes } from '#rooms/work/public.ts';
 import { wallRoutes } from '../public.ts';
 
 /** `viewer` is of role 5 and sees all, `north` of role 5 with one province, the others are of roles that no wall is for. */

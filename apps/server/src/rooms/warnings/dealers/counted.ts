@@ -1,7 +1,7 @@
 import type { Counted, CountedThing, DealerRule } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { agentKindList } from '../lists/kinds/dealer.ts';
 import { findWarning } from '../lists/warning.store.ts';
 import { rulingOf } from '../rules/dealers/dealers.rules.ts';

@@ -1,9 +1,9 @@
 import type { AgentWarningDetail } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { notify } from '../../access/public.ts';
-import { accountsOfDealers, setUnpaidLimit } from '../../parties/public.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { notify } from '#rooms/access/public.ts';
+import { accountsOfDealers, setUnpaidLimit } from '#rooms/parties/public.ts';
 import { agentKindList } from '../lists/kinds/dealer.ts';
 import { addAct } from '../lists/warning-deed.store.ts';
 import { changeWarning, type KindParts, requireWarning, type WarningParts } from '../lists/warning-deeds.ts';

@@ -1,7 +1,7 @@
 import type { WarnedDealer } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { levelsSql } from '../lists/kinds/common-columns.ts';
 import { agentKindList } from '../lists/kinds/dealer.ts';
 import { type AskedWarnings, seenWarnings } from '../lists/warning.store.ts';

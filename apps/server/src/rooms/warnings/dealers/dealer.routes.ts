@@ -1,6 +1,6 @@
 import { agentWarningCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { agentKindList } from '../lists/kinds/dealer.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { countedOf } from './counted.ts';

@@ -1,5 +1,5 @@
 import type { CountedThing, DealerRule } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { CountedItem } from '../rules/dealers/dealer-rule.rules.ts';
 
 export interface KnownDealer {

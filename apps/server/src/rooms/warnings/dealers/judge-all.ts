@@ -1,5 +1,5 @@
 import { type DealerRule, type DealerValues, usualDealer } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { type Counts, type DealerRuling, noCounts, sumOf } from '../rules/dealers/dealer-rule.rules.ts';
 import { dealerRulings } from '../rules/dealers/dealers.rules.ts';
 import { type JudgedFigure, judgeDealers } from '../rules/dealers/lowest-dealer.rules.ts';

@@ -1,5 +1,5 @@
 import type { DealerRule } from '@furrow/contract';
-import { dueRenewalsSql, unpaidChargesSql } from '../../billing/public.ts';
+import { dueRenewalsSql, unpaidChargesSql } from '#rooms/billing/public.ts';
 
 /**
  * What stands behind the figure of each rule, as statements with the columns dealer_id, thing, id, name, weight, age (days), hit, base.

@@ -1,7 +1,7 @@
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import type { Log } from '../../../kit/log.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import type { Log } from '#kit/log.ts';
 
 /** What the engine stands on. */
 export interface EngineParts {

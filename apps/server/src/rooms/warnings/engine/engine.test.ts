@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openPostgresBus } from '../../../events/postgres-bus.ts';
-import { newId } from '../../../kit/id.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { newId } from '#kit/id.ts';
 import { findLater } from '../later/find-later.job.ts';
 import {
   addVehicle,

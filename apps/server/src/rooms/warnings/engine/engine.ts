@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import { BackOff } from '../../../kit/clock/back-off.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import { BackOff } from '#kit/clock/back-off.ts';
 import { isPlaced } from '../rules/judged-point.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';

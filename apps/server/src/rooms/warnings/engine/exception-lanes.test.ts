@@ -1,8 +1,8 @@
 import { alarmBit } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openPostgresBus } from '../../../events/postgres-bus.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
 import { addVehicle, atHome, judgedTo, openRig, type Rig, warningsOf } from '../testing/warning-rig.ts';
 
 const log = { info() {}, warn() {}, error() {}, debug() {} } as never;

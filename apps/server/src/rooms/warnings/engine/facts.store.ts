@@ -6,7 +6,7 @@ import type {
   RuleException,
   RuleValues,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { RuledVehicle } from '../settings/rule-values.ts';
 
 interface Place {

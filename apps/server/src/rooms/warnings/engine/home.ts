@@ -1,6 +1,6 @@
 import type { HomeSize, Outline } from '@furrow/contract';
 import { type AreaGeometry, AreaShape } from '@furrow/geo';
-import type { Divisions } from '../../../kit/divisions.ts';
+import type { Divisions } from '#kit/divisions.ts';
 import type { WarningFacts } from './facts.store.ts';
 
 /** Shapes that many vehicles share, each made once. */

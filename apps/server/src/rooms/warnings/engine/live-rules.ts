@@ -1,6 +1,6 @@
 import { codeOfPage, usualException } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { readSetting } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { readSetting } from '#rooms/access/public.ts';
 import { judgedLimits, limitName } from '../rules/exceptions/exception-conditions.rules.ts';
 import { readRules, type StoredRule } from './facts.store.ts';
 

@@ -1,10 +1,10 @@
 import { usualDismantle } from '@furrow/contract';
 import { alarmBit } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openPostgresBus } from '../../../events/postgres-bus.ts';
-import { newId } from '../../../kit/id.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { newId } from '#kit/id.ts';
 import {
   addVehicle,
   atHome,

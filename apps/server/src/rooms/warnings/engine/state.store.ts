@@ -1,6 +1,6 @@
 import { decodeVendor, exampleProfile } from '@furrow/jt808';
-import type { Queryable } from '../../../database/transaction.ts';
-import { livingNodes } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { livingNodes } from '#rooms/access/public.ts';
 import type { KindState } from '../rules/judged-point.rules.ts';
 
 /** States of a vehicle's rules by their lane, as they are kept. */

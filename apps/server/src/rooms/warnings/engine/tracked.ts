@@ -1,5 +1,5 @@
 import { kindOfPage } from '@furrow/contract';
-import { isWorkingStatus } from '../../../telemetry/judge.ts';
+import { isWorkingStatus } from '#telemetry/judge.ts';
 import { type Exemption, isPlaced, type JudgedPoint, stepM } from '../rules/judged-point.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
 import { keyOf } from './kinds/kinds.ts';

@@ -1,6 +1,6 @@
 import type { WarningKind, WarningObjectKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 
 /** What a row is about that is no vehicle; `dealerId`: in whose scope it lies, null: the provider's. */

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { dropHindrance, pushHindrance } from '../../work/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { dropHindrance, pushHindrance } from '#rooms/work/public.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { tellWarnings } from '../telling/tell-warnings.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DealerHoldings } from '../../parties/public.ts';
+import type { DealerHoldings } from '#rooms/parties/public.ts';
 import { giveFences } from '../fences/fence-writes.store.ts';
 import { giveExtends } from './extend.store.ts';
 

@@ -1,7 +1,7 @@
 import { type ExtendRow, extendList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
 import { type ExtendFilters, type ExtendSort, extendSource } from './extend.store.ts';
 import { seenExtends } from './extended-areas.ts';
 

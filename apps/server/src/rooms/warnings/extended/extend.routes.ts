@@ -1,7 +1,7 @@
 import { extendAreasCalls as calls } from '@furrow/contract';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import {
   type ExtendParts,
   editExtend,

@@ -6,17 +6,17 @@ import {
   type ListAnswer,
 } from '@furrow/contract';
 import { outlineCrossesItself, wgs84 } from '@furrow/geo';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, notify } from '../../access/public.ts';
-import { vehicleDoor } from '../../machines/public.ts';
-import { requireDealer } from '../../parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation, notify } from '#rooms/access/public.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
+import { requireDealer } from '#rooms/parties/public.ts';
 import { changedTerms, mayRevoke, openTerms } from './extend.rules.ts';
 import {
   accountsConcerned,

@@ -1,8 +1,8 @@
 import type { AreaCommand, GeofenceDetail, GeofenceRow } from '@furrow/contract';
-import type { Tx } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { askCommand } from '../../../telemetry/command-store.ts';
+import type { Tx } from '#events/perform.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { askCommand } from '#telemetry/command-store.ts';
 import { keptArea, keptShape } from './fence-area.rules.ts';
 
 interface Change {

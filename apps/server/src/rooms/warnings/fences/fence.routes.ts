@@ -1,7 +1,7 @@
 import { type GeofenceRow, geofenceCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { type FenceFilters, type FenceSort, fenceSource, fencesInView, seenFences } from './fence.store.ts';
 import { bindToFence, changeFence, makeFence, readFence, removeFence } from './fences.ts';

@@ -1,11 +1,11 @@
 import type { GeofenceDetail, GeofenceRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { vehiclesOfDealers } from '../../machines/public.ts';
-import { dealerRoutes } from '../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { vehiclesOfDealers } from '#rooms/machines/public.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { fenceRoutes, unbindVehicle, withExtendedAreas } from '../public.ts';
 import { addDealer, addVehicle } from '../testing/warning-rig.ts';
 

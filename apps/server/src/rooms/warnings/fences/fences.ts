@@ -1,10 +1,10 @@
 import { fenceLimits, type GeofenceDetail, type GeofenceForm, type GeofenceRow } from '@furrow/contract';
 import { outlineCrossesItself, wgs84 } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed, type Performed, perform, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireChosenDealer } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed, type Performed, perform, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireChosenDealer } from '#rooms/parties/public.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { beginsAnew } from './fence.rules.ts';
 import { bindable, boundVehicles, findFence, isGroupOf, isInBranch, isRegion } from './fence.store.ts';

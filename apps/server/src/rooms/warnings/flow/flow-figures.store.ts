@@ -1,9 +1,9 @@
 import type { FlowFigures } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { seenTraffic, simFrom, simReach, simState, toldMb } from '../../billing/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { seenTraffic, simFrom, simReach, simState, toldMb } from '#rooms/billing/public.ts';
 
 /** Days of this month (UTC+8) that are left, this one not among them. */
 const daysLeft = `((date_trunc('month', ${homeTodaySql}) + interval '1 month')::date - ${homeTodaySql} - 1)`;

@@ -1,6 +1,6 @@
 import type { FlowFigures } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { sweepFlow } from '../public.ts';
 import { type CardRig, cardDeeds, cardRig, inDays } from '../testing/card-rig.ts';
 

@@ -1,6 +1,6 @@
 import { flowControlCalls, usualFlow } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { flowKindList } from '../lists/kinds/flow.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { ruleInForce } from '../settings/rule-in-force.ts';

@@ -1,10 +1,10 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { askCommand } from '../../../telemetry/command-store.ts';
-import { notify } from '../../access/public.ts';
-import { type CardFacts, readCardFacts } from '../../billing/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { notify } from '#rooms/access/public.ts';
+import { type CardFacts, readCardFacts } from '#rooms/billing/public.ts';
+import { askCommand } from '#telemetry/command-store.ts';
 import { asBefore, intervalIds, isAtRest, rarer } from '../rules/flow/orders.rules.ts';
 import {
   changeOrder,

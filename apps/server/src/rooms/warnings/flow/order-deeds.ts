@@ -1,9 +1,9 @@
 import type { settleOrderForm } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { type CardFacts, readCardFacts, suspendCard } from '../../billing/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { type CardFacts, readCardFacts, suspendCard } from '#rooms/billing/public.ts';
 import type { LockedWarning } from '../lists/warning.store.ts';
 import { changeWarning, type KindParts } from '../lists/warning-deeds.ts';
 import { isAtRest } from '../rules/flow/orders.rules.ts';

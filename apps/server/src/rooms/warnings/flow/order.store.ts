@@ -1,8 +1,8 @@
 import type { OrderAction, OrderWait } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
-import { seenTraffic, toldMb } from '../../billing/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
+import { seenTraffic, toldMb } from '#rooms/billing/public.ts';
 import { policyAt } from './policy.store.ts';
 
 const month = `date_trunc('month', ${homeTodaySql})::date`;

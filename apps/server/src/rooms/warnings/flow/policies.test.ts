@@ -1,6 +1,6 @@
 import type { PoliciesSaved } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { keepOrders, sweepFlow } from '../public.ts';
 import { type Card, type CardRig, cardDeeds, cardRig } from '../testing/card-rig.ts';
 

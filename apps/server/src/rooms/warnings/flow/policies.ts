@@ -1,7 +1,7 @@
 import type { PoliciesSaved, PolicyForm } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { insertPolicies, knownDealers, readPolicies } from './policy.store.ts';
 

@@ -1,5 +1,5 @@
 import type { PoliciesSaved, PolicyForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 const current = 'select * from traffic_policy order by version desc limit 1';
 

@@ -1,8 +1,8 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Divisions } from '#kit/divisions.ts';
 import { readFacts, readRules } from '../engine/facts.store.ts';
 import { HomeShapes } from '../engine/home.ts';
 import { crossRegionKind, keyOf } from '../engine/kinds/kinds.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import type { ReadPoint } from '../engine/state.store.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { DealerAnswerForm, WarningDetail } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { notify } from '../../access/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { notify } from '#rooms/access/public.ts';
 import { addAct, companyOf, openQuestionBy, setNote } from './warning-deed.store.ts';
 import { changeWarning, type KindParts } from './warning-deeds.ts';
 

@@ -1,10 +1,10 @@
 import type { ExceptionDetail, ExceptionRow } from '@furrow/contract';
 import { usualException } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { sweepExceptions, warningRoutes } from '../public.ts';
 import { addDealer, addVehicle, noSources } from '../testing/warning-rig.ts';
 

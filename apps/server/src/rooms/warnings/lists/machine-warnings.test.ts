@@ -1,10 +1,10 @@
 import type { DismantleDetail, DismantleRow, WorkWarningRow } from '@furrow/contract';
 import { alarmBit } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { sweepDismantle, sweepSeason, sweepWork, warningRoutes } from '../public.ts';
 import {
   addDealer,

@@ -4,8 +4,8 @@ import {
   type FlowControlRow,
   flowControlList,
 } from '@furrow/contract';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { agentKindList } from './kinds/dealer.ts';
 import { flowKindList } from './kinds/flow.ts';
 import { exportOf, firstColumns, lastColumns } from './warning-export.ts';

@@ -1,8 +1,8 @@
 import { isOfProvider } from '@furrow/contract';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { stationReach } from '../../corrections/public.ts';
-import { blockReach } from '../../fields/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { stationReach } from '#rooms/corrections/public.ts';
+import { blockReach } from '#rooms/fields/public.ts';
 
 /**
  * Warnings `w` without a vehicle that somebody may know of: base stations and construction sites as on their own screens, what lies in the

@@ -1,7 +1,7 @@
 import { kindOfPage, type PanelWarnings, type WarningKind, warningPages } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { warningFrom } from './kinds/common-columns.ts';
 import { warningReach } from './warning.store.ts';
 

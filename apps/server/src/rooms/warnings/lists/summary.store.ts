@@ -1,7 +1,7 @@
 import type { WarningSummary } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { type AskedWarnings, seenWarnings, type WarningKindList } from './warning.store.ts';
 
 const recent = `w.known_at > now() - interval '30 days'`;

@@ -14,9 +14,9 @@ import {
   workWarningCalls,
   workWarningList,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type AnyBatch, batchOf, defineBatch } from '../../../kit/batch/list-batch.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { agentKindList } from './kinds/dealer.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';

@@ -1,6 +1,6 @@
 import type { HandledForm, WarningKind, WarningObjectKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** One step of a row's path, by a person. */
 export async function addAct(

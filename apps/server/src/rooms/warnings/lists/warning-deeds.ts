@@ -1,11 +1,11 @@
 import { type HandledForm, kindOfPage, type MuteForm, muteTerms, type WarningDetail } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { LogOperation } from '../../../kit/log-operation.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { setWarningLevels } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
 import { findWarning, type LockedWarning, pathOfWarning, type WarningKindList } from './warning.store.ts';

@@ -13,10 +13,10 @@ import {
   workWarningList,
 } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
 import { exceptionKindList } from './kinds/exception.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { coverage } from '../../../kit/data-scope.ts';
-import { readPage } from '../../../kit/list/page.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { coverage } from '#kit/data-scope.ts';
+import { readPage } from '#kit/list/page.ts';
 import { addDealer, addVehicle } from '../testing/warning-rig.ts';
 import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
 import { exceptionKindList } from './kinds/exception.ts';

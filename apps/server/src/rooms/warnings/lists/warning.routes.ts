@@ -7,9 +7,9 @@ import {
   terminalWarningCalls,
   workWarningCalls,
 } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
 import { dealerWarningRoutes } from '../dealers/dealer.routes.ts';
 import type { HigherSources } from '../dealers/sources.store.ts';
 import { flowRoutes } from '../flow/flow.routes.ts';

@@ -1,11 +1,11 @@
 import type { CrossRegionRow, WarningDetail } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { warningBatches, warningRoutes, whiteRoutes } from '../public.ts';
 import {
   addVehicle,

@@ -5,14 +5,14 @@ import {
   terminalMapCalls,
   terminalMapList,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
 import { HomeShapes } from '../engine/home.ts';
 import type { WarningSort } from '../lists/kinds/common-columns.ts';
 import { terminalKindList } from '../lists/kinds/terminal.ts';

@@ -1,8 +1,8 @@
 import type { PlannedWorkForm } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { insertWindow, machinesOf } from './service-window.store.ts';
 

@@ -1,8 +1,8 @@
 import type { PlannedWorkForm } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 /** Of these SNs the machines that the actor may know of. */
 export async function machinesOf(

@@ -1,8 +1,8 @@
 import { type DealerRule, seenKeyOf, type WarningEnd } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { type DealerFigure, figuresBefore, keepFigures } from '../dealers/figures.store.ts';
 import { dealerRule, type Judgement, judgeAll, type RuledFigure } from '../dealers/judge-all.ts';
 import { dealerSources, type HigherSources } from '../dealers/sources.store.ts';

@@ -1,8 +1,8 @@
 import { usualDismantle, type WarningEnd } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { homeMidnight } from '../../../kit/clock/home-day.rules.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { homeMidnight } from '#kit/clock/home-day.rules.ts';
 import { type RunRule, runRule } from '../settings/run-values.ts';
 import { foreignCards, foreignParts, settledParts, silentAfterCut } from './dismantle.store.ts';
 import type { Found } from './sweep.store.ts';

@@ -1,9 +1,9 @@
 import { usualException, type WarningEnd } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { standingFaults } from '../../conditions/public.ts';
-import { badTerminals } from '../../terminals/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { standingFaults } from '#rooms/conditions/public.ts';
+import { badTerminals } from '#rooms/terminals/public.ts';
 import { type RunRule, runRule } from '../settings/run-values.ts';
 import { silentInSeason, usedTwice, vehiclesOf } from './exceptions.store.ts';
 import { sweepStations } from './stations.job.ts';

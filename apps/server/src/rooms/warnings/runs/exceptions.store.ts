@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import { silencePlanned } from '../../terminals/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { silencePlanned } from '#rooms/terminals/public.ts';
 import type { RuledVehicle } from '../settings/rule-values.ts';
 import { type RunRule, ruledColumns } from '../settings/run-values.ts';
 import type { Found } from './sweep.store.ts';

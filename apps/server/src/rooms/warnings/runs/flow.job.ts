@@ -1,8 +1,8 @@
 import { type FlowRule, type FlowValues, usualFlow, type WarningEnd } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type CardFacts, readCardFacts } from '../../billing/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { type CardFacts, readCardFacts } from '#rooms/billing/public.ts';
 import { flowRulings } from '../rules/flow/flow.rules.ts';
 import type { FlowStanding } from '../rules/flow/flow-card.rules.ts';
 import { type RuleInForce, ruleInForce } from '../settings/rule-in-force.ts';

@@ -1,7 +1,7 @@
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
 import type { Written } from '../engine/warning-writes.store.ts';
 import { writeEvents } from '../engine/write-events.ts';
 import { rowsOfGone } from './gone.store.ts';

@@ -1,5 +1,5 @@
 import type { WarningKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Active rows of vehicles that are deleted or written off. */
 export async function rowsOfGone(

@@ -1,9 +1,9 @@
 import { usualDismantle, usualWork } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openPostgresBus } from '../../../events/postgres-bus.ts';
-import { newId } from '../../../kit/id.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { newId } from '#kit/id.ts';
 import { readFacts } from '../engine/facts.store.ts';
 import { addJob as addJobTo, type JobOf } from '../testing/add-job.ts';
 import {

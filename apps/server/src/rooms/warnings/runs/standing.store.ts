@@ -1,6 +1,6 @@
 import type { WarningKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
 
 /** An active row of a kind, as it was raised. */
 export interface StandingRow {

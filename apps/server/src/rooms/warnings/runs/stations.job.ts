@@ -1,8 +1,8 @@
 import type { WarningEnd } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { type WatchedStation, watchedRelays, watchedStations } from '../../corrections/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { type WatchedStation, watchedRelays, watchedStations } from '#rooms/corrections/public.ts';
 import type { RunRule } from '../settings/run-values.ts';
 import { placesAtRaise } from './exceptions.store.ts';
 import type { Found } from './sweep.store.ts';

@@ -1,5 +1,5 @@
 import type { RaisedLevel, WarningKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { WarningObject } from '../engine/warning-writes.store.ts';
 
 /** What a run found to be wrong now. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { homeMidnight } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
-import { Identities } from '../../../telemetry/terminals/identities.ts';
+import { homeMidnight } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
+import { Identities } from '#telemetry/terminals/identities.ts';
 import { type RunRig, runRig } from '../testing/run-rig.ts';
 import { atHome, type Rig } from '../testing/warning-rig.ts';
 import { sweepBypassed, sweepDismantle } from './dismantle.job.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** How long a thing has been wrong, and how long it has been right again; null: it is not. Seconds. */
 interface Watched {

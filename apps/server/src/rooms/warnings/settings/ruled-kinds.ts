@@ -12,7 +12,7 @@ import {
   type WarningKind,
   type WarningPage,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import {
   cardsWithoutPlan,
   dealersWithoutLimit,

@@ -1,5 +1,5 @@
 import type { RuleForm, RuleSaved, WarningKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 interface Changed {
   changedBy: string | null;

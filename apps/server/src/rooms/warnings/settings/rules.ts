@@ -1,8 +1,8 @@
 import { deviceCategories, type EffectiveRule, type RuleForm, type RuleSaved } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { readRules } from '../engine/facts.store.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { ruleOf } from './rule-of.ts';

@@ -1,5 +1,5 @@
 import type { RuleValues } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { readRules } from '../engine/facts.store.ts';
 import { ruleOf } from './rule-of.ts';
 import { type RuledVehicle, valuesFor } from './rule-values.ts';

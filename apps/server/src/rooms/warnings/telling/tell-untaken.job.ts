@@ -1,9 +1,9 @@
 import { fixedRoles, type RaisedLevel, type WarningAct } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { accountsHolding, holdersOf, notify } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { accountsHolding, holdersOf, notify } from '#rooms/access/public.ts';
 import { tellRows } from '../engine/write-events.ts';
 import { lockRun } from '../runs/sweep.store.ts';
 import { screenOf } from './tell-warnings.ts';

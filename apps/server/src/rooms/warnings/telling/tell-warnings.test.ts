@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { insertRaises, updateSeen, type Written } from '../engine/warning-writes.store.ts';
 import { addDealer, addVehicle } from '../testing/warning-rig.ts';
 import { tellWarnings } from './tell-warnings.ts';

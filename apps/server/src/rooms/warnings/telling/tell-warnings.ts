@@ -5,9 +5,9 @@ import {
   type WarningPage,
   warningPages,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { notify } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { notify } from '#rooms/access/public.ts';
 import type { Touched } from '../engine/warning-writes.store.ts';
 import { joinStorms, noteTold, rowsToTell } from './telling.store.ts';
 

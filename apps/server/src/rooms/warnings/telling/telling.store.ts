@@ -1,6 +1,6 @@
 import type { WarningAct, WarningKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** So many raises of one kind in a minute at one place, or in all, are told as one (W7). */
 const stormOfPlace = 50;

@@ -1,5 +1,5 @@
 import type { RaisedLevel, WarningKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { companyOfRow } from './telling.store.ts';
 
 /** Steps by which a row that nobody takes is told again: to all once more, to those in charge of its region, to the administrators. */

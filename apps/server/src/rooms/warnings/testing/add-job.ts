@@ -1,5 +1,5 @@
-import type { TestDatabase } from '../../../database/testing/test-database.ts';
-import { newId } from '../../../kit/id.ts';
+import type { TestDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
 
 /** What a job of a test is like; the rest is usual: 1 ha of tillage, finished today. */
 export interface JobOf {

@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openPostgresBus } from '../../../events/postgres-bus.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
 import { addDealer, addVehicle, openRig, type Rig, warningsOf } from './warning-rig.ts';
 
 const log = { info() {}, warn() {}, error() {}, debug() {} } as never;

@@ -1,11 +1,11 @@
 import { encodeItems, encodeVendor, exampleProfile } from '@furrow/jt808';
 import { Registry } from 'prom-client';
-import type { TestDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { newId } from '../../../kit/id.ts';
-import type { Report } from '../../../telemetry/reports.ts';
-import { openTelemetry, type Telemetry } from '../../../telemetry/telemetry.ts';
-import { until } from '../../../telemetry/testing/until.ts';
+import type { TestDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { newId } from '#kit/id.ts';
+import type { Report } from '#telemetry/reports.ts';
+import { openTelemetry, type Telemetry } from '#telemetry/telemetry.ts';
+import { until } from '#telemetry/testing/until.ts';
 import type { HigherSources } from '../dealers/sources.store.ts';
 import { WarningEngine } from '../engine/engine.ts';
 

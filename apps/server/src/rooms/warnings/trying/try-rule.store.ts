@@ -1,8 +1,8 @@
 import { mostTried, type WarningKind } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 export interface TriedDevice {
   readonly no: number;

@@ -6,13 +6,13 @@ import {
   usualException,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { openPostgresBus } from '../../../events/postgres-bus.ts';
-import { calculationTask } from '../../../kit/tasks/calculation.ts';
-import { entityParts } from '../../access/public.ts';
-import { hasEnded, type TaskRig, taskRig } from '../../access/testing/task-rig.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Bus } from '#events/bus.ts';
+import { openPostgresBus } from '#events/postgres-bus.ts';
+import { calculationTask } from '#kit/tasks/calculation.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { hasEnded, type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { warningRoutes } from '../lists/warning.routes.ts';
 import {
   addVehicle,

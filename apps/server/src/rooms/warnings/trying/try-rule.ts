@@ -9,10 +9,10 @@ import {
   triedDays,
   triedPages,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import { type AnyCalculation, asCalculation, type Named } from '../../../kit/tasks/calculation.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { type AnyCalculation, asCalculation, type Named } from '#kit/tasks/calculation.ts';
 import { readFacts, type WarningFacts } from '../engine/facts.store.ts';
 import { HomeShapes } from '../engine/home.ts';
 import { judgedKinds } from '../engine/kinds/kinds.ts';

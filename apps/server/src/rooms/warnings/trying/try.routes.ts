@@ -9,10 +9,10 @@ import {
   triedPages,
   workWarningCalls,
 } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { lastCalculation, startCalculation } from '../../../kit/tasks/calculation.ts';
-import type { TaskTitle } from '../../../kit/tasks/start-task.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { lastCalculation, startCalculation } from '#kit/tasks/calculation.ts';
+import type { TaskTitle } from '#kit/tasks/start-task.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { requireListed } from '../white/white-list.ts';
 import { trialOf } from './try-rule.ts';

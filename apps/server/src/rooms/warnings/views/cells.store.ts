@@ -1,8 +1,8 @@
 import type { WarningCells } from '@furrow/contract';
 import { WORLD_PIXELS } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { levelsSql } from '../lists/kinds/common-columns.ts';
 import { type AskedWarnings, seenWarnings, type WarningKindList } from '../lists/warning.store.ts';
 

@@ -1,10 +1,10 @@
 import { warningCalls, warningPages } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleDoor } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
 import { warningsDuring } from './during.store.ts';
 
 /** Warnings of a device in a time; of each kind whose list the reader may open. */

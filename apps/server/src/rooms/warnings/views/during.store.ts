@@ -1,7 +1,7 @@
 import { kindOfPage, type WarningDuring, type WarningKind, type WarningPage } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { seconds, warningFrom } from '../lists/kinds/common-columns.ts';
 import { warningReach } from '../lists/warning.store.ts';
 

@@ -1,7 +1,7 @@
 import { mostNamedDevices, type WarningStatistics } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { provinceOf } from '../lists/kinds/common-columns.ts';
 import { type AskedWarnings, seenWarnings, type WarningKindList } from '../lists/warning.store.ts';
 

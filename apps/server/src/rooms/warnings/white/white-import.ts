@@ -1,9 +1,9 @@
 import { type FieldProblem, type WhiteImportRow, whiteImport, whiteReaches } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import { noted } from '../../../kit/entity/perform-in.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import { noted } from '#kit/entity/perform-in.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { type Listed, listedVehicles } from './white.store.ts';
 import { listIn } from './white-list.ts';

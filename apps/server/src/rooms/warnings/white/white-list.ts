@@ -1,9 +1,9 @@
 import type { WarningKind, WhiteAdded, WhiteForm, WhiteRow } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed, type Tx } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { notify } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { notify } from '#rooms/access/public.ts';
 import { setWarningLevels } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
 import { cancelRowsOf } from '../lists/warning-deed.store.ts';

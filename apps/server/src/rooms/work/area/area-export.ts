@@ -1,8 +1,8 @@
 import type { AreaStatistics, WorkedRow } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { sendTable, type TableAsked } from '../../../kit/export/one-table.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { sendTable, type TableAsked } from '#kit/export/one-table.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { logOperation } from '#rooms/access/public.ts';
 
 /** A row as the file shows it. */
 type FileRow = Omit<WorkedRow, 'device' | 'minutes'> & { sn: string; alias: string; workingS: number };

@@ -1,10 +1,10 @@
 import type { AreaQuery, AreaStatistics } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { seenBlocks } from '../../fields/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { seenBlocks } from '#rooms/fields/public.ts';
 import { visibleVehicle } from '../asked-track.ts';
 import { areaBy, rowsOf, stepOf, summaryOf } from './area.rules.ts';
 import {

@@ -1,8 +1,8 @@
 import { type AreaQuery, type AreaStatistics, areaLimits } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { counting, jobsWithin } from '../device-jobs/job-source.store.ts';
 import type { WorkedDay } from './area.rules.ts';
 

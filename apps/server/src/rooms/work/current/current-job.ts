@@ -1,7 +1,7 @@
 import type { CurrentBlock, CurrentJob, JobDetail } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { blocksIn, linesOfVehicle } from '../../fields/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { blocksIn, linesOfVehicle } from '#rooms/fields/public.ts';
 import { visibleVehicle } from '../asked-track.ts';
 import type { GroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { groundOfJob } from '../device-jobs/coverage/ground-input.ts';

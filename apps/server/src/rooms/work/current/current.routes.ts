@@ -1,7 +1,7 @@
 import { workFiguresCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { currentJob } from './current-job.ts';
 

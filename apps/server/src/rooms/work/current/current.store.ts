@@ -1,7 +1,7 @@
 import type { CurrentJob } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { jobsWithin } from '../device-jobs/job-source.store.ts';
 
 /** The job in progress of a vehicle, and the last one that has ended, as far as the actor may know of them. */

@@ -1,7 +1,7 @@
 import { type DeviceJobRow, deviceJobList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
 import { type JobFilters, type JobSort, jobSource, seenJobs } from './job-source.store.ts';
 
 type Head = keyof Texts['deviceJob']['columns'];

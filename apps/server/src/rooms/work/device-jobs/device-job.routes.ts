@@ -1,7 +1,7 @@
 import { deviceJobList, deviceJobsCalls, type JobSlip, type ListCall } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Call, Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Call, Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { chartsOfJobs, jobDetail, pageOfJobs, requireJob, sumsOfJobs } from './device-jobs.ts';
 import { readJobVersions, readOutline } from './job-detail.store.ts';
 import { readJobBlocks, readJobDevices } from './job-groups.store.ts';

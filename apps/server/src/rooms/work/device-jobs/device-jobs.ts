@@ -6,13 +6,13 @@ import type {
   JobDetail,
   ListAnswer,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleScope } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleScope } from '#rooms/machines/public.ts';
 import { readJobCharts } from './job-charts.store.ts';
 import { findJob, readJobExtras } from './job-detail.store.ts';
 import { type JobAsked, jobSource, seenJobs } from './job-source.store.ts';

@@ -1,7 +1,7 @@
 import { type ChartUnit, depthBinM, type JobCharts, type WorkType } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { counting, type JobAsked, jobSource, jobsFrom } from './job-source.store.ts';
 
 /** One bar of one chart: `chart` says which, the others are null unless they name the bar. */

@@ -8,12 +8,12 @@ import type {
 } from '@furrow/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
-import { exportRoutes } from '../../../kit/export/export.routes.ts';
-import { createLog } from '../../../kit/log.ts';
-import { logOperation } from '../../access/public.ts';
-import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { batchRoutes } from '#kit/batch/batch.routes.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import { createLog } from '#kit/log.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { doneOnce, killedRow } from '#rooms/access/testing/killed-row.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { type JobRig, jobRig, morning, passes, place, standing } from '../jobs/testing/job-rig.ts';

@@ -1,8 +1,8 @@
 import type { DeviceJobRow, JobDetail, JobVersion } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readOne } from '#kit/list/one.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { jobSource, jobsWithin } from './job-source.store.ts';
 
 /** What can be the id of a job; whatever else somebody names is none. */

@@ -1,8 +1,8 @@
 import type { JobBlockRow, JobDeviceRow, jobBlockList, jobDeviceList, ListAnswer } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking, Column } from '../../../kit/list/source.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking, Column } from '#kit/list/source.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { counting, type JobAsked, jobMatches, jobsFrom } from './job-source.store.ts';
 import { jobSums, sumsAmong, sumsOf } from './job-sums.store.ts';
 

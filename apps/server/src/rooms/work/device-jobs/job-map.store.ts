@@ -7,10 +7,10 @@ import {
   outlineZoom,
   type WorkType,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { boxSql } from '../../../kit/sql/box-sql.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
+import { boxSql } from '#kit/sql/box-sql.ts';
 import { counting, type JobAsked, jobSource, jobsFrom, jobsWithin } from './job-source.store.ts';
 
 /** Pixels of a cell that one cluster stands for. */

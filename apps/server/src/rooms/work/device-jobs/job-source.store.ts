@@ -1,13 +1,13 @@
 import { countingJobStates, type deviceJobList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Coverage } from '../../../kit/data-scope.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, containsOfFew, inSpan, oneOf } from '../../../kit/list/matches.ts';
-import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { vehicleScope } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Coverage } from '#kit/data-scope.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { contains, containsOfFew, inSpan, oneOf } from '#kit/list/matches.ts';
+import type { Asking, ListSource, Match } from '#kit/list/source.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { vehicleScope } from '#rooms/machines/public.ts';
 
 type Call = z.output<typeof deviceJobList.query>;
 export type JobFilters = Call['filters'];

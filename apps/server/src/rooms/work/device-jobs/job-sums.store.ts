@@ -1,6 +1,6 @@
 import type { DeviceJobSummary } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { counting, type JobAsked, jobSource, jobsFrom } from './job-source.store.ts';
 
 /**

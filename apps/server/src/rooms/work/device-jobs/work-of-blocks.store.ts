@@ -1,5 +1,5 @@
-import { newAsking } from '../../../kit/list/statement.ts';
-import type { BlockFigures, BlockWork } from '../../fields/public.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import type { BlockFigures, BlockWork } from '#rooms/fields/public.ts';
 import { samplesOnBlocks } from '../sampling/figures/samples-on-blocks.store.ts';
 import { trackOutline } from '../track-outline.ts';
 import { counting, jobMatches, jobsWithin } from './job-source.store.ts';

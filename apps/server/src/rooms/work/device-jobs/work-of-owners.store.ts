@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { bothFigures, type OwnerFigures, type OwnerHoldings } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { bothFigures, type OwnerFigures, type OwnerHoldings } from '#rooms/parties/public.ts';
 import { counting, jobsWithin } from './job-source.store.ts';
 
 /** What owners have, with the area that they worked. */

@@ -1,10 +1,10 @@
 import type { OwnerRow } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { entityParts } from '../../access/public.ts';
-import { type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { withBlocks } from '../../fields/public.ts';
-import { vehiclesOfOwners } from '../../machines/public.ts';
-import { ownerRoutes } from '../../parties/public.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { withBlocks } from '#rooms/fields/public.ts';
+import { vehiclesOfOwners } from '#rooms/machines/public.ts';
+import { ownerRoutes } from '#rooms/parties/public.ts';
 import { withWork } from '../public.ts';
 import { type DeviceJobRig, deviceJobRig } from './testing/device-job-rig.ts';
 

@@ -1,5 +1,5 @@
-import { newAsking } from '../../../kit/list/statement.ts';
-import type { ToolWork, WorkOfTools } from '../../machines/public.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import type { ToolWork, WorkOfTools } from '#rooms/machines/public.ts';
 import { counting, jobsWithin } from './job-source.store.ts';
 
 /** Area and last day of the jobs that were worked with these implements. */

@@ -1,9 +1,9 @@
 import type { ImplementRow } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { vehicleToolRoutes } from '../../machines/public.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { vehicleToolRoutes } from '#rooms/machines/public.ts';
 import { workOfTools } from '../public.ts';
 import { type DeviceJobRig, deviceJobRig } from './testing/device-job-rig.ts';
 

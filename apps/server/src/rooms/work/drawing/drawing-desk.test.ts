@@ -1,6 +1,6 @@
 import { findJobs, fromRecords, packStrips, pointStatus, stripsOf, type TrackPointRecord } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledThreads } from '../../../kit/threads/testing/bundled-threads.ts';
+import { bundledThreads } from '#kit/threads/testing/bundled-threads.ts';
 import { type DrawingDesk, openDrawing } from './drawing-desk.ts';
 
 let there: DrawingDesk;

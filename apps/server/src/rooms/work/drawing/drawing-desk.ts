@@ -1,4 +1,4 @@
-import { openThreads } from '../../../kit/threads/threads.ts';
+import { openThreads } from '#kit/threads/threads.ts';
 import {
   type DrawingAsked,
   type DrawingInput,

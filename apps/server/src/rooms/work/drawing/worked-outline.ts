@@ -8,7 +8,7 @@ import {
   type TrackColumns,
   wgs84Polygon,
 } from '@furrow/geo';
-import { Refusal } from '../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 export interface WorkedOutlineAsked {
   readonly track: TrackColumns;

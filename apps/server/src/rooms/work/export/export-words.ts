@@ -1,6 +1,6 @@
 import { type FixType, type Language, type TrackStatus, trackStatus, valueUnitOf } from '@furrow/contract';
 import { fill, texts } from '@furrow/texts';
-import { zoneClock, zoneName } from '../../../kit/clock/zone-clock.ts';
+import { zoneClock, zoneName } from '#kit/clock/zone-clock.ts';
 import type { TrackVehicle } from '../track.rules.ts';
 
 /** The words and clocks of one exported file. */

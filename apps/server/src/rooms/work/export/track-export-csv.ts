@@ -1,6 +1,6 @@
 import { fill } from '@furrow/texts';
-import type { Pool } from '../../../database/pool.ts';
-import { type CsvCell, csvLines } from '../../../kit/export/csv.ts';
+import type { Pool } from '#database/pool.ts';
+import { type CsvCell, csvLines } from '#kit/export/csv.ts';
 import type { StoredTrack } from '../stored-track.rules.ts';
 import { type PointSpan, readPages } from '../track.store.ts';
 import type { ExportWords } from './export-words.ts';

@@ -1,9 +1,9 @@
 import type { Language, TrackFormat, TrackSource } from '@furrow/contract';
 import type { FastifyReply } from 'fastify';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeOffsetS } from '../../../kit/clock/home-day.rules.ts';
-import { sendDownload } from '../../../kit/http/download.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeOffsetS } from '#kit/clock/home-day.rules.ts';
+import { sendDownload } from '#kit/http/download.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { type AskedTrack, readCounting } from '../asked-track.ts';
 import { stopsOf } from '../track.rules.ts';
 import type { WorkParts } from '../track-answers.ts';

@@ -1,13 +1,13 @@
 import type { InvalidTrackRow, InvalidTrackSummary, invalidTrackList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { contains, inSpan, oneOf } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { contains, inSpan, oneOf } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 type Call = z.output<typeof invalidTrackList.query>;
 export type InvalidFilters = Call['filters'];

@@ -1,7 +1,7 @@
 import { type InvalidTrackRow, invalidTrackList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
 import { type InvalidFilters, type InvalidSort, invalidSource, seenMarks } from './invalid-list.store.ts';
 
 type Head = keyof Texts['invalidTracks']['columns'];

@@ -1,7 +1,7 @@
 import { invalidTracksCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { requireVehicle } from '../../machines/public.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { requireVehicle } from '#rooms/machines/public.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
 import { ruleRoutes } from './finding/rule.routes.ts';
 import { effectOf, mark, pageOfMarks, preview, requireMark, step, vehicleOfSn } from './invalid-tracks.ts';

@@ -5,12 +5,12 @@ import type {
   ListAnswer,
   SpanEffect,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot, type Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { asksForSums, readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { findVehicle, requireOperable, type Vehicle } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { asksForSums, readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { findVehicle, requireOperable, type Vehicle } from '#rooms/machines/public.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
 import {
   findMark,

@@ -7,13 +7,13 @@ import {
   nextState,
   type SpanEffect,
 } from '@furrow/contract';
-import { inTransaction, type Queryable, tryOut } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import type { Vehicle } from '../../machines/public.ts';
+import { inTransaction, type Queryable, tryOut } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import type { Vehicle } from '#rooms/machines/public.ts';
 import { tellChanges } from '../jobs/compute-day.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
 import { insertMark, type Mark, readJoined, readMark, setFigures, setMarked } from './mark.store.ts';

@@ -1,5 +1,5 @@
 import type { InvalidKind, InvalidOrigin, InvalidRuleKind, InvalidState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 

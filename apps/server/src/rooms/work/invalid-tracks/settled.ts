@@ -1,8 +1,8 @@
 import type { SpanJob } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { notify } from '../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { notify } from '#rooms/access/public.ts';
 import { readSettledStatements } from './span-jobs.store.ts';
 
 /** What a person must say to change work that is settled. */

@@ -1,9 +1,9 @@
 import type { JobState, SpanEffect, SpanJob } from '@furrow/contract';
 import { countingJobStates, gapS } from '@furrow/contract';
 import { stepDistance } from '@furrow/geo';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Vehicle } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Vehicle } from '#rooms/machines/public.ts';
 import { computeDayWithin, type JobChange } from '../jobs/compute-day.ts';
 import { workDaysBetween } from '../jobs/computing/work-day.rules.ts';
 import { lockJob } from '../jobs/deeds/locked-job.store.ts';

@@ -1,5 +1,5 @@
 import type { JobState, SpanLine } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { WorkDay } from '../jobs/computing/day-facts.rules.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;

@@ -1,5 +1,5 @@
 import type { InvalidTrackRow, SpanLine } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import { sourceNumbers } from '../track.rules.ts';
 import { readPage } from '../track.store.ts';
 import { evenly } from './evenly.rules.ts';

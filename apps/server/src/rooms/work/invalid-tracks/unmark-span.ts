@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kit/actor.ts';
-import type { Vehicle } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Vehicle } from '#rooms/machines/public.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
 import { setDismissed, setUnmarked } from './mark.store.ts';
 import { kept, openMark } from './mark-span.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GivingWay } from '../../../kit/clock/give-way.ts';
-import { Setbacks } from '../../../kit/clock/setbacks.ts';
-import { createLog } from '../../../kit/log.ts';
+import { GivingWay } from '#kit/clock/give-way.ts';
+import { Setbacks } from '#kit/clock/setbacks.ts';
+import { createLog } from '#kit/log.ts';
 import { readDueVehicles, readStaleDays } from './job-queue.store.ts';
 import { keepJobs, liveFirst } from './keep-jobs.ts';
 import { type JobRig, jobRig, morning, passes } from './testing/job-rig.ts';

@@ -1,6 +1,6 @@
 import type { JobCause, JobState } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { setJobFigures } from '../../machines/public.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { setJobFigures } from '#rooms/machines/public.ts';
 import { keepPrecision } from '../precise/computing/keep-precision.ts';
 import { flagStatementsOfJobs } from '../subsidies/statements/freeze.store.ts';
 import { type ComputedJob, computeJob } from './compute-job.ts';

@@ -1,7 +1,7 @@
 import { packStrips } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
-import { blocksIn } from '../../fields/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
+import { blocksIn } from '#rooms/fields/public.ts';
 import type { DayFacts, StoredJob, WorkDay } from './computing/day-facts.rules.ts';
 import { digestOf } from './computing/digest.ts';
 import {

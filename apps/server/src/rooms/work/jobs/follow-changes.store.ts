@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A change is taken up when it is older than this, so that no transaction that began before it commits behind the mark. */
 const settledAfter = `interval '15 seconds'`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { createLog } from '../../../kit/log.ts';
+import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
 import { keepJobs } from './keep-jobs.ts';
 import { type JobRig, jobRig, morning, passes, place, standing } from './testing/job-rig.ts';
 

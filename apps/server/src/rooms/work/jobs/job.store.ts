@@ -1,5 +1,5 @@
 import type { JobCause, JobFigures } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { JobVehicle, StoredJob } from './computing/day-facts.rules.ts';
 import type { JobRow } from './computing/job-row.ts';
 

@@ -1,5 +1,5 @@
 import type { TrackJob } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { countingJob } from './vehicle-day.store.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;

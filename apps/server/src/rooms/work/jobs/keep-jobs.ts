@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { GivingWay } from '../../../kit/clock/give-way.ts';
-import type { Log } from '../../../kit/log.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { GivingWay } from '#kit/clock/give-way.ts';
+import type { Log } from '#kit/log.ts';
 import { computeDay } from './compute-day.ts';
 import { workDayAt, workDaysBetween, workDaysOfHomeDay, zoneOffset } from './computing/work-day.rules.ts';
 import { followChanges } from './follow-changes.store.ts';

@@ -1,5 +1,5 @@
 import type { WorkType } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { DegreeBox } from './computing/job-row.ts';
 
 /** What a job's ground is compared with (R6, R7). */

@@ -1,5 +1,5 @@
 import type { WorkType } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { standardFor } from '../subsidies/parameters/standard-for.ts';
 import type { DepthStandard } from './computing/tool-at.rules.ts';
 import { halfYearOf } from './computing/work-day.rules.ts';

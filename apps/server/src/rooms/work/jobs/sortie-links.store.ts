@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { DaySortie } from './computing/day-facts.rules.ts';
 
 /** Says of each flight which job it is now; those without work have none. Answers the flights that were told something new. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Jobs that are in sums: neither too small, nor marked invalid, nor gone. */
 export const countingJob = (alias: string): string =>

@@ -1,8 +1,8 @@
-import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import type { GivingWay } from '../../../kit/clock/give-way.ts';
-import type { Setbacks } from '../../../kit/clock/setbacks.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { GivingWay } from '#kit/clock/give-way.ts';
+import type { Setbacks } from '#kit/clock/setbacks.ts';
+import type { Divisions } from '#kit/divisions.ts';
 import type { GeometryInput, GeometryOutput } from './computing/job-geometry.ts';
 import type { DayMemory } from './memory/day-memory.ts';
 

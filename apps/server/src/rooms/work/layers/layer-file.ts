@@ -1,7 +1,7 @@
 import type { layerFileFormats } from '@furrow/contract';
 import { fromCells } from '@furrow/geo';
 import type { Texts } from '@furrow/texts';
-import { type CsvCell, csvLines } from '../../../kit/export/csv.ts';
+import { type CsvCell, csvLines } from '#kit/export/csv.ts';
 import type { LayerCells } from './drawing/layer-answers.ts';
 
 const atOnce = 2000;

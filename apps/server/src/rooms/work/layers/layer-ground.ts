@@ -1,8 +1,8 @@
 import { valueUnitOf, type WorkType } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { requireBlock } from '../../fields/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireBlock } from '#rooms/fields/public.ts';
 import { findGroundJob, readBlockGround } from '../device-jobs/coverage/ground.store.ts';
 import { type AskedGround, groundOfBlock, groundOfJob } from '../device-jobs/coverage/ground-input.ts';
 import { halfYearOf } from '../jobs/computing/work-day.rules.ts';

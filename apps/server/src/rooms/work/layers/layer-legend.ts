@@ -1,7 +1,7 @@
 import type { LayerLegend } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { blocksIn, seenBlocks } from '../../fields/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { blocksIn, seenBlocks } from '#rooms/fields/public.ts';
 import type { LayerAsked } from './drawing/drawn-layer.ts';
 import type { LayerAnswers, LayerPart } from './drawing/layer-answers.ts';
 import type { FoundLayer, LayerDesk } from './layer-desk.ts';

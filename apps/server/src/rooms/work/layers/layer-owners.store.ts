@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Names of the owners of blocks, by the block. */
 export async function ownersOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

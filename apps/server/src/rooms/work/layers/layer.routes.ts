@@ -8,18 +8,18 @@ import {
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import { sendDownload } from '../../../kit/http/download.ts';
-import { answered, type Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import { sendDownload } from '#kit/http/download.ts';
+import { answered, type Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   blockTargetRoutes,
   type FieldFileDesk,
   openFieldFiles,
   requireBlock,
   sendRoutes,
-} from '../../fields/public.ts';
+} from '#rooms/fields/public.ts';
 import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { tilePng } from '../device-jobs/coverage/tile-png.ts';
 import type { LayerAsked } from './drawing/drawn-layer.ts';

@@ -1,6 +1,6 @@
 import type { LayerCell, LayerLegend, LayerSeason, TargetLayerRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { at, box, fileOf, type LayerRig, layerRig } from './testing/layer-rig.ts';
 
 let rig: LayerRig;

@@ -1,7 +1,7 @@
 import type { LayerSeason } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { counting, jobsWithin } from '../device-jobs/job-source.store.ts';
 
 /** Half-years and work types of a block with jobs that the actor may see, or with a target in force; the newest first. */

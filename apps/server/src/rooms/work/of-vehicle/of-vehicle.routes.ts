@@ -1,9 +1,9 @@
 import { type WorkOfVehicle, workFiguresCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { visibleVehicle } from '../asked-track.ts';
 import { zoneOffset } from '../jobs/computing/work-day.rules.ts';
 import { hoursOf } from './hours.rules.ts';

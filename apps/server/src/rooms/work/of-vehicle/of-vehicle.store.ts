@@ -1,8 +1,8 @@
 import type { WorkedSpan, WorkOfVehicle } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { counting, jobsWithin } from '../device-jobs/job-source.store.ts';
 import { jobSums } from '../device-jobs/job-sums.store.ts';
 import type { WorkedTime } from './hours.rules.ts';

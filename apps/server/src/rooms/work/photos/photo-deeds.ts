@@ -1,13 +1,13 @@
 import type { PhotoJudgeForm, PhotoRow, photoUploadQuery } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newId } from '../../../kit/id.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
-import { requireOperable } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { requireOperable } from '#rooms/machines/public.ts';
 import { flagStatementsOfJobs } from '../subsidies/statements/freeze.store.ts';
 import {
   deletePhotoRow,

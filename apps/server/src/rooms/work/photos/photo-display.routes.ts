@@ -6,14 +6,14 @@ import {
   type PhotoVehicle,
   photoDisplayCalls,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { readLimited } from '../../../kit/files/read-limited.ts';
-import { answered, type Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { photoThumbnail } from '../../../telemetry/photos/photo-thumbnail.ts';
-import { requireVehicle, vehicleReach } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { readLimited } from '#kit/files/read-limited.ts';
+import { answered, type Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireVehicle, vehicleReach } from '#rooms/machines/public.ts';
+import { photoThumbnail } from '#telemetry/photos/photo-thumbnail.ts';
 import { findPhotos, keepThumbnail, readPhotoBytes } from './photo.store.ts';
 import { deletePhoto, judgePhoto, requirePhoto, sendPhoto } from './photo-deeds.ts';
 import { factsOf } from './photo-picture.ts';

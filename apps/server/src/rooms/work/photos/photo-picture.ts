@@ -1,7 +1,7 @@
 import type { PhotoFacts } from '@furrow/contract';
 import sharp from 'sharp';
-import { Refusal } from '../../../kit/refusal.ts';
-import { photoThumbnail } from '../../../telemetry/photos/photo-thumbnail.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { photoThumbnail } from '#telemetry/photos/photo-thumbnail.ts';
 import { exifOf } from './exif.rules.ts';
 
 const types: Readonly<Record<string, string>> = { jpeg: 'image/jpeg', png: 'image/png' };

@@ -1,7 +1,7 @@
 import type { photoList, photoVehicleList } from '@furrow/contract';
 import type { z } from 'zod';
-import { contains, onDays, oneOf } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
+import { contains, onDays, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
 
 type Call = z.output<typeof photoList.query>;
 export type PhotoFilters = Call['filters'];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { PhotoRow } from '@furrow/contract';
 import { Zip, ZipPassThrough } from 'fflate';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { readPhotoBytes } from './photo.store.ts';
 
 /** Pictures as one zip, read one after the other: they are compressed already. */

@@ -1,8 +1,8 @@
 import type { PhotoJudgeForm, PhotoRow, PhotoSource } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { livingPhotos, photoSource } from './photo-source.store.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;

@@ -2,9 +2,9 @@ import type { DeviceJobRow, ListAnswer, PhotoFacts, PhotoRow } from '@furrow/con
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { storePhoto } from '../../../telemetry/photos/photos.ts';
-import { type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { storePhoto } from '#telemetry/photos/photos.ts';
 import { deviceJobRoutes } from '../device-jobs/device-job.routes.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';

@@ -1,6 +1,6 @@
 import type { PreciseDeviation } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { linesOf } from '../../fields/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { linesOf } from '#rooms/fields/public.ts';
 import { readDayFacts } from '../jobs/computing/day-facts.store.ts';
 import { type FoundJob, prepareDay } from '../jobs/computing/prepare-day.rules.ts';
 import { workDayOf, zoneOffset } from '../jobs/computing/work-day.rules.ts';

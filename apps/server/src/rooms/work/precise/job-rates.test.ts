@@ -6,9 +6,9 @@ import type {
   PreciseJobSummary,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { followChanges } from '../jobs/follow-changes.store.ts';

@@ -7,9 +7,9 @@ import {
 } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { z } from 'zod';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
+import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import type { ListSource } from '#kit/list/source.ts';
 import { jobsWithin } from '../device-jobs/job-source.store.ts';
 import {
   type PreciseFilters,

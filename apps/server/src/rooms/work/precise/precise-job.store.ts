@@ -1,8 +1,8 @@
 import type { PreciseJob, PreciseJobRow } from '@furrow/contract';
 import { usualSpacing } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { jobsWithin } from '../device-jobs/job-source.store.ts';
 import { preciseFrom, preciseSource } from './precise-source.store.ts';
 

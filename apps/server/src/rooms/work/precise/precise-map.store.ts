@@ -5,9 +5,9 @@ import {
   type PreciseMap,
   type PreciseOutline,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { boxSql } from '../../../kit/sql/box-sql.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
+import { boxSql } from '#kit/sql/box-sql.ts';
 import { boxOf, clusterDegrees } from '../device-jobs/job-map.store.ts';
 import { type PreciseAsked, preciseFrom, preciseSource } from './precise-source.store.ts';
 

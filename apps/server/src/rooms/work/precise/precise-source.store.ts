@@ -1,9 +1,9 @@
 import type { preciseJobList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Actor } from '../../../kit/actor.ts';
-import { contains, inSpan, oneOf } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
+import type { Actor } from '#kit/actor.ts';
+import { contains, inSpan, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { counting, jobMatches, jobsWithin } from '../device-jobs/job-source.store.ts';
 
 type Call = z.output<typeof preciseJobList.query>;

@@ -6,8 +6,8 @@ import {
   type PrecisionGrade,
   precisionGrades,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { type PreciseAsked, preciseFrom, preciseSource } from './precise-source.store.ts';
 
 const weighted = (column: string): string =>

@@ -6,13 +6,13 @@ import {
   preciseJobList,
   preciseJobsCalls,
 } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Call, Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { asksForSums, readPage } from '../../../kit/list/page.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Call, Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { asksForSums, readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { readDeviation } from './deviation.ts';
 import { findPrecise, readOthers } from './precise-job.store.ts';
 import { readPreciseMap } from './precise-map.store.ts';

@@ -9,10 +9,10 @@ import type {
 } from '@furrow/contract';
 import { encodeItems, encodeVendor, exampleProfile } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportRoutes } from '../../../kit/export/export.routes.ts';
-import { newId } from '../../../kit/id.ts';
-import { logOperation } from '../../access/public.ts';
-import { type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import { newId } from '#kit/id.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import {

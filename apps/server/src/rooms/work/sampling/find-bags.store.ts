@@ -1,7 +1,7 @@
 import type { SampleState } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { isBagged, samplesFrom } from './sample.store.ts';
 import { operableSamples } from './sample-reach.ts';
 

@@ -1,10 +1,10 @@
 import { type LabUnit, type LabValues, labImport, labUnitNames, labUnits, nutrients } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { type FoundBag, findBags } from './find-bags.store.ts';
 import { setAnalysed } from './sample-deeds.store.ts';
 import { soilSample } from './sample-deeds.ts';

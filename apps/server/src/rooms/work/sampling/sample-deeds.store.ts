@@ -1,7 +1,7 @@
 import type { LabValues } from '@furrow/contract';
 import { nutrients } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newId } from '../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 const touched = 'updated_at = clock_timestamp(), updated_by =';
 

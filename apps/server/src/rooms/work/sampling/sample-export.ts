@@ -1,6 +1,6 @@
 import { type SampleRow, sampleList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
 import { type SampleFilters, type SampleSort, sampleSource, seenSamples } from './sample.store.ts';
 
 const { column, choice, time } = plainExport<SampleRow>();

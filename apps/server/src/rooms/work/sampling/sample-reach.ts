@@ -1,7 +1,7 @@
-import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { blockReach } from '../../fields/public.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { blockReach } from '#rooms/fields/public.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 /** Samples that an actor may know of, by their vehicle `v` or their block `b`. */
 export function sampleReach(actor: Pick<Actor, 'scope'>): Reach {

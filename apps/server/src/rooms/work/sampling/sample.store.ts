@@ -6,16 +6,16 @@ import {
   type sampleList,
   usualLayers,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
-import { seenIds } from '../../../kit/entity/seen-ids.ts';
-import { contains, inSpan, onDays } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { Column, ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
+import { contains, inSpan, onDays } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { Column, ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 import { sampleReach } from './sample-reach.ts';
 
 export type SampleFilters = FiltersOf<typeof sampleList>;

@@ -6,13 +6,13 @@ import {
   type SampleRow,
   type SamplingSums,
 } from '@furrow/contract';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
-import type { Call, Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { asksForSums, readPage } from '../../../kit/list/page.ts';
-import { blockTargetRoutes, sendRoutes } from '../../fields/public.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import type { Call, Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { asksForSums, readPage } from '#kit/list/page.ts';
+import { blockTargetRoutes, sendRoutes } from '#rooms/fields/public.ts';
 import { readSamplingMap, sampleDetail } from './figures/sampling-map.store.ts';
 import { readStatistics, summariseSamples } from './figures/sampling-sums.store.ts';
 import { surfaceOf } from './figures/surface.ts';

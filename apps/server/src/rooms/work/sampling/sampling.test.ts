@@ -9,11 +9,11 @@ import type {
   TaskRow,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { importTask } from '../../../kit/import/import-task.ts';
-import { plainSheet } from '../../../kit/import/sheets.ts';
-import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
-import { hasEnded, taskRig } from '../../access/testing/task-rig.ts';
+import { newId } from '#kit/id.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { doneOnce, killedRow } from '#rooms/access/testing/killed-row.ts';
+import { hasEnded, taskRig } from '#rooms/access/testing/task-rig.ts';
 import { labFile } from './lab-import.ts';
 import { sampleBatches } from './sample-deeds.ts';
 import { at, type SamplingRig, samplingRig } from './testing/sampling-rig.ts';

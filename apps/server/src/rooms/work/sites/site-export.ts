@@ -1,6 +1,6 @@
 import { type SiteRow, siteList } from '@furrow/contract';
-import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
 import { type SiteFilters, type SiteSort, siteSource } from './site.store.ts';
 import { seenSites, withMachines } from './site-list.ts';
 

@@ -1,6 +1,6 @@
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { TilePlace } from '../device-jobs/coverage/tile-pixels.ts';
 import { drawing } from '../drawing/drawing-desk.ts';
 import { readSiteJobs, readSiteToReckon } from './site-progress.store.ts';

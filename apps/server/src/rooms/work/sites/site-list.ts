@@ -1,10 +1,10 @@
 import type { ListAnswer, ListCall, SiteRow, SiteSummary } from '@furrow/contract';
 import { inArea } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { blockReach } from '../../fields/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { blockReach } from '#rooms/fields/public.ts';
 import { outlinesOf, type SiteFilters, type SiteSort, siteSource, sumSites } from './site.store.ts';
 import { machinesIn } from './site-machines.store.ts';
 

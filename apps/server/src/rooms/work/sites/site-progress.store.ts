@@ -1,5 +1,5 @@
 import type { AreaGeometry } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { counting } from '../device-jobs/job-source.store.ts';
 
 /** Levelling jobs that count and may lie on a site, from its plan on. */

@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { reckonSite } from './reckon-site.rules.ts';
 import { setSiteState } from './site.store.ts';
 import { readSiteJobs, readSiteToReckon, sitesToReckon, writeProgress } from './site-progress.store.ts';

@@ -1,7 +1,7 @@
 import { siteCalls as calls, siteSteps } from '@furrow/contract';
-import { answered, type Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { type BlockParts, vehicleTargetRoutes } from '../../fields/public.ts';
+import { answered, type Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { type BlockParts, vehicleTargetRoutes } from '#rooms/fields/public.ts';
 import { tilePng } from '../device-jobs/coverage/tile-png.ts';
 import { tileOfSite } from './site-ground.ts';
 import { pageOfSites } from './site-list.ts';

@@ -7,13 +7,13 @@ import type {
   SortOf,
   siteList,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { contains, inBranch, inDivision, oneOf } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
-import { blockReach } from '../../fields/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { contains, inBranch, inDivision, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
+import { blockReach } from '#rooms/fields/public.ts';
 
 export type SiteFilters = FiltersOf<typeof siteList>;
 export type SiteSort = SortOf<typeof siteList>;

@@ -1,9 +1,9 @@
 import { permissionCodes, type SiteDetail, type SiteRow, type SiteSummary } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { entityParts } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { noWork } from '../../fields/public.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { noWork } from '#rooms/fields/public.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { type JobRig, jobRig, morning, passes, place, standing } from '../jobs/testing/job-rig.ts';

@@ -10,15 +10,15 @@ import {
   siteMachineKinds,
   wholeSite,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, notify } from '../../access/public.ts';
-import { type BlockParts, blockDeeds, byHand, changingBlocks, requireBlock } from '../../fields/public.ts';
-import { vehicleDoor } from '../../machines/public.ts';
-import { accountsOfDealers, requireChosenDealer, requireOwner } from '../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation, notify } from '#rooms/access/public.ts';
+import { type BlockParts, blockDeeds, byHand, changingBlocks, requireBlock } from '#rooms/fields/public.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
+import { accountsOfDealers, requireChosenDealer, requireOwner } from '#rooms/parties/public.ts';
 import {
   findSite,
   insertPlan,

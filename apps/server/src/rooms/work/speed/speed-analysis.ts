@@ -7,10 +7,10 @@ import {
   valueUnitOf,
 } from '@furrow/contract';
 import { findJobs, type SpeedFigures, speedFigures, speedRuns, stepsOf } from '@furrow/geo';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { readSetting } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { readSetting } from '#rooms/access/public.ts';
 import { visibleVehicle } from '../asked-track.ts';
 import { requireJob } from '../device-jobs/device-jobs.ts';
 import { turning } from '../jobs/computing/prepare-day.rules.ts';

@@ -1,9 +1,9 @@
 import type { SpeedAnalysis, SpeedRunRow } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { zoneClock } from '../../../kit/clock/zone-clock.ts';
-import { sendTable, type TableAsked } from '../../../kit/export/one-table.ts';
-import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { logOperation } from '../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { zoneClock } from '#kit/clock/zone-clock.ts';
+import { sendTable, type TableAsked } from '#kit/export/one-table.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { logOperation } from '#rooms/access/public.ts';
 
 const file = plainExport<SpeedRunRow>();
 const head = headsOf(({ speedAnalysis }) => speedAnalysis.columns);

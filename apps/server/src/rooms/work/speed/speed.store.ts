@@ -1,7 +1,7 @@
 import type { DeviceCategory, SpeedAnalysis } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { jobsWithin } from '../device-jobs/job-source.store.ts';
 import { countingJob } from '../jobs/vehicle-day.store.ts';
 import type { TrackVehicle } from '../track.rules.ts';

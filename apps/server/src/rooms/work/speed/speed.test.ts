@@ -1,8 +1,8 @@
 import { type SpeedAnalysis, type TrackSummary, usualSpeedBands } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { settingsRoutes } from '../../access/public.ts';
-import { problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { settingsRoutes } from '#rooms/access/public.ts';
+import { problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { type JobRig, jobRig, morning, passes, type RigPoint, standing } from '../jobs/testing/job-rig.ts';

@@ -1,9 +1,9 @@
 import { mostOpened, type OpenedJob } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
-import { inDivision } from '../../../kit/list/matches.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { carsWithin, vehicleScope } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { carsWithin, vehicleScope } from '#rooms/machines/public.ts';
 import { jobsWithin } from '../device-jobs/job-source.store.ts';
 import { type Counted, jobsThatCount } from './work-statistics.store.ts';
 

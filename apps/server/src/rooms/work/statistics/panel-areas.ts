@@ -1,7 +1,7 @@
 import type { PanelAreas } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { sumsOfJobs } from '../device-jobs/device-jobs.ts';
 import { areaByDays } from './work-statistics.store.ts';
 

@@ -1,7 +1,7 @@
 import { bigScreenCalls, dataPanelCalls, workFiguresCalls } from '@furrow/contract';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { maskedName } from '../../access/public.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { maskedName } from '#rooms/access/public.ts';
 import type { WorkParts } from '../track-answers.ts';
 import { firstYear, openedJobs } from './big-screen.store.ts';
 import { panelAreas } from './panel-areas.ts';

@@ -9,12 +9,12 @@ import {
   type WorkArea,
   type WorkTypeArea,
 } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { homeTodaySql as today } from '../../../kit/clock/home-day.rules.ts';
-import { inDivision } from '../../../kit/list/matches.ts';
-import type { Asking } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeTodaySql as today } from '#kit/clock/home-day.rules.ts';
+import { inDivision } from '#kit/list/matches.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { counting, jobsWithin } from '../device-jobs/job-source.store.ts';
 
 /** Who asks, and the division or country to whose jobs the sum is narrowed. */

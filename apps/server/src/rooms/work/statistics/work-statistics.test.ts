@@ -1,9 +1,9 @@
 import type { CategoryArea, CropArea, OwnerWork, PanelAreas, WorkArea, WorkTypeArea } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { openDivisions } from '../../../kit/divisions.ts';
-import { createLog } from '../../../kit/log.ts';
-import { problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { openDivisions } from '#kit/divisions.ts';
+import { createLog } from '#kit/log.ts';
+import { problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { type DeviceJobRig, deviceJobRig } from '../device-jobs/testing/device-job-rig.ts';
 import { yearBefore } from './panel-areas.ts';
 import { workStatisticsRoutes } from './work-statistics.routes.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Marks a parameter as one of the demo. */
 export async function markDemoParameter(db: Queryable, id: string): Promise<void> {

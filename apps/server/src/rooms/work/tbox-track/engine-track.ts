@@ -1,6 +1,6 @@
 import { type ConditionSeries, type EngineTrack, type Language, mostStripDays } from '@furrow/contract';
 import { summarize } from '@furrow/geo';
-import { conditionSeries, faultsWithin, fuelOf } from '../../conditions/public.ts';
+import { conditionSeries, faultsWithin, fuelOf } from '#rooms/conditions/public.ts';
 import { type AskedTrack, readCounting } from '../asked-track.ts';
 import type { WorkParts } from '../track-answers.ts';
 import { lanesOf, lateSpans, perWork, piecesOf, runsOf } from './lanes.rules.ts';

@@ -1,6 +1,6 @@
 import type { PointReceipt } from '@furrow/contract';
 import { decodeVendor, exampleProfile } from '@furrow/jt808';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { sourceNumbers } from '../track.rules.ts';
 
 interface Span {

@@ -1,8 +1,8 @@
 import type { EngineTrack, PointReceipt, TrackAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
-import { type MonitorRig, monitorRig } from '../../overview/testing/monitor-rig.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { type MonitorRig, monitorRig } from '#rooms/overview/testing/monitor-rig.ts';
 import { dayStart, makeTrackedVehicle } from '../testing/track-fixture.ts';
 
 let rig: MonitorRig;

@@ -1,7 +1,7 @@
 import { permissionCodes } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import type { Pool } from '#database/pool.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 
 /** A dealer whose path is its own. */
 export async function addDealer(pool: Pool, company = 'North'): Promise<string> {

@@ -1,6 +1,6 @@
-import type { Pool } from '../../../database/pool.ts';
-import { newId } from '../../../kit/id.ts';
-import { dayOf, makePartitions } from '../../../telemetry/history.ts';
+import type { Pool } from '#database/pool.ts';
+import { newId } from '#kit/id.ts';
+import { dayOf, makePartitions } from '#telemetry/history.ts';
 
 /** 2026-06-10 00:00:00 UTC. */
 export const dayStart = 1_781_049_600;

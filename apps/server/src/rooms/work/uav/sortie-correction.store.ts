@@ -1,7 +1,7 @@
 import type { SortieCorrection } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /** Doses in litres or kilograms a m². */
 export async function writeCorrection(

@@ -1,8 +1,8 @@
 import { sortiesCalls } from '@furrow/contract';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { coverageAnswer } from '../device-jobs/coverage/coverage.routes.ts';
 import type { GroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { type AskedGround, groundOfJobs } from '../device-jobs/coverage/ground-input.ts';

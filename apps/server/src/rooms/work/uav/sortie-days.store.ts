@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** When sorties took off, with what tells their work dates; seconds UTC. */
 export async function readTakeOffs(

@@ -1,6 +1,6 @@
 import { type SortieRow, sortieList } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
 import { type SortieFilters, type SortieSort, seenSorties, sortieSource } from './sortie.store.ts';
 
 const { column, choice, time } = plainExport<SortieRow>();

@@ -9,10 +9,10 @@ import {
   type SortieRow,
 } from '@furrow/contract';
 import { polygonsOutside, wgs84Polygon } from '@furrow/geo';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { type SortieAsked, sortieSource, sortiesFrom, workDate } from './sortie.store.ts';
 
 /** Outlines of the filter's sorties in a view. */

@@ -8,8 +8,8 @@ import type {
 } from '@furrow/contract';
 import { doseBinPerHa } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { dose, outside, type SortieAsked, sortieSource, sortiesFrom, workDate } from './sortie.store.ts';
 
 /** Jobs that are too small or marked invalid are in no sum. */

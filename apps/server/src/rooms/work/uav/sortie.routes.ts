@@ -7,11 +7,11 @@ import {
   type SortieSums,
   sortieFilters,
 } from '@furrow/contract';
-import { inSnapshot } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Call, Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { asksForSums, readPage } from '../../../kit/list/page.ts';
+import { inSnapshot } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Call, Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { asksForSums, readPage } from '#kit/list/page.ts';
 import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
 import { attachTrack } from './coming/attach-track.ts';

@@ -1,15 +1,15 @@
 import { type SortieRow, type sortieList, usualSortieLimits } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { seenIds } from '../../../kit/entity/seen-ids.ts';
-import { contains, oneOf } from '../../../kit/list/matches.ts';
-import { readOne } from '../../../kit/list/one.ts';
-import type { ListSource, Match } from '../../../kit/list/source.ts';
-import type { Asked } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { seenIds } from '#kit/entity/seen-ids.ts';
+import { contains, oneOf } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource, Match } from '#kit/list/source.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 type Call = z.output<typeof sortieList.query>;
 export type SortieFilters = Call['filters'];

@@ -8,9 +8,9 @@ import {
   usualSortieLimits,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importTask } from '../../../kit/import/import-task.ts';
-import { plainSheet } from '../../../kit/import/sheets.ts';
-import { hasEnded, taskRig } from '../../access/testing/task-rig.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { hasEnded, taskRig } from '#rooms/access/testing/task-rig.ts';
 import { sortieFile } from './coming/sortie-import.ts';
 import { type FlownField, flight, flownField, morning, sortieOf } from './testing/flown-field.ts';
 

@@ -1,11 +1,11 @@
 import { jobWallCalls, type wallDevice } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../../database/pool.ts';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Route } from '../../../kit/http/route.ts';
-import { serve } from '../../../kit/http/serve.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleDoor } from '../../machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleDoor } from '#rooms/machines/public.ts';
 import { visibleVehicle } from '../asked-track.ts';
 import { findCurrent } from '../current/current.store.ts';
 import { type JobAsked, jobsWithin } from '../device-jobs/job-source.store.ts';

@@ -1,10 +1,10 @@
 import type { WallFigures, WallJob } from '@furrow/contract';
 import { wallEndedS } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
-import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { onlineSql } from '../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
+import { onlineSql } from '#rooms/machines/public.ts';
 import { counting, type JobAsked, jobSource, qualifiedRate } from '../device-jobs/job-source.store.ts';
 
 const seconds = (moment: string): string => `extract(epoch from ${moment})::float8`;

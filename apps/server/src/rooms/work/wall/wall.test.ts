@@ -1,9 +1,9 @@
 import { type WallFigures, type WallJob, wallEndedS } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
-import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../kit/id.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { jobWallRoutes } from './wall.routes.ts';
 
 interface Wall {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shownNoticesKey, useShownNotices } from '../../../kit/notices/use-shown-notices.ts';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
-import { CloseIcon } from '../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { useStreamMessage } from '../../../live/use-stream.ts';
+import { shownNoticesKey, useShownNotices } from '#kit/notices/use-shown-notices.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { useStreamMessage } from '#live/use-stream.ts';
 import styles from './admin-notices.module.css';
 
 const closedKey = 'furrow.noticesClosed';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { retryStreamNow, useStreamState } from '../../../live/use-stream.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { retryStreamNow, useStreamState } from '#live/use-stream.ts';
 import styles from './connection-banner.module.css';
 
 /** A loss that ends within this time is not worth a bar, ms (L20). */

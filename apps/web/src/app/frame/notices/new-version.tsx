@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { mayLeave } from '../../../kit/dirty/may-leave.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { useReconnects } from '../../../live/use-stream.ts';
+import { mayLeave } from '#kit/dirty/may-leave.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useReconnects } from '#live/use-stream.ts';
 import styles from './connection-banner.module.css';
 import { isNewer, ownEntry } from './version.ts';
 

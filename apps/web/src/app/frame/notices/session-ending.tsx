@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { endingIn, refreshSession } from '../../../kit/session/session-keeper.ts';
-import { viewedRole } from '../../../kit/session/viewing.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { endingIn, refreshSession } from '#kit/session/session-keeper.ts';
+import { viewedRole } from '#kit/session/viewing.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useLogout } from '../use-logout.ts';
 import styles from './session-ending.module.css';
 

@@ -1,5 +1,5 @@
-import { backToOwnRole, viewedRole } from '../../../kit/session/viewing.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { backToOwnRole, viewedRole } from '#kit/session/viewing.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './connection-banner.module.css';
 
 /** "You see the product as role X": stays on top while it lasts, with the way back (L10). */

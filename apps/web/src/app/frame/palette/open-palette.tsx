@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { latePart } from '../../../kit/late-part.tsx';
-import { SearchIcon } from '../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { SearchIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import bar from '../bar-tool.module.css';
 
 /** The palette brings titles in four languages and their pinyin; it is loaded when somebody asks for it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mayOpen, mayOpenScreen, useAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { mayOpen, mayOpenScreen, useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { routedEntries, screenAt } from '../../menu.ts';
 import { itemOf, type PaletteItem } from './palette-items.ts';
 import { pinyinOf } from './pinyin-of.ts';

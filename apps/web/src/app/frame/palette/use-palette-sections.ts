@@ -1,8 +1,8 @@
 import { type FoundRecord, screenEntryAt } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useAccount } from '../../../kit/session/account.ts';
-import { similar } from '../../../kit/similar-paths.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useAccount } from '#kit/session/account.ts';
+import { similar } from '#kit/similar-paths.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { screenAt } from '../../menu.ts';
 import { findPages, type PaletteItem } from './palette-items.ts';
 import { recentPages } from './recent-pages.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
+import { IconButton } from '#kit/parts/icon-button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
 
 /** 30 px a click, and every 100 ms while it is held (spec §9). */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { RESIZE_MS } from '../../../kit/settings/settings-store.ts';
+import { RESIZE_MS } from '#kit/settings/settings-store.ts';
 
 /** Whether something of a row is hidden before and after what is seen; asked again 1 s after the last resize (spec §9). */
 export function useScrollEnds(row: RefObject<HTMLElement | null>, content: unknown) {

@@ -1,6 +1,6 @@
 import type { ScreenName, ScreenSubgroup } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './sidebar.module.css';
 import { signOf } from './signs.ts';
 

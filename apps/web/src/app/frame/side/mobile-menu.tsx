@@ -1,8 +1,8 @@
 import type { ScreenGroup } from '@furrow/contract';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
-import { CloseIcon } from '../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { VisibleGroup } from '../../menu.ts';
 import { DownIcon } from '../icons.tsx';
 import { SideSections } from './side-sections.tsx';

@@ -1,8 +1,8 @@
 import { settingCalls } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { askTicket } from '../../../kit/api/download.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { text } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { askTicket } from '#kit/api/download.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { text } from '#kit/words/text.ts';
 
 /** Where the newer site stands; this site has all these screens itself, so it is the default (L13). */
 const newerSite = (base: string): string => base.replace(/\/+$/, '') || window.location.origin;

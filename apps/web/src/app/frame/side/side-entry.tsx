@@ -1,7 +1,7 @@
 import type { ScreenEntry, ScreenName } from '@furrow/contract';
 import { screenEntryAt } from '@furrow/contract';
 import { Link, useLocation } from 'react-router';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { NewTabIcon } from '../icons.tsx';
 import { useEntryAddress } from '../use-visible-menu.ts';
 import { EntryFace } from './entry-face.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTodo, waitingByPage } from '../../../kit/notices/use-todo.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTodo, waitingByPage } from '#kit/notices/use-todo.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { MenuSection, VisibleGroup } from '../../menu.ts';
 import { DownIcon } from '../icons.tsx';
 import { EntryFace } from './entry-face.tsx';

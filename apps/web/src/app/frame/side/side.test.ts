@@ -1,6 +1,6 @@
 import { screenEntries, screenGroups } from '@furrow/contract';
 import { expect, it } from 'vitest';
-import { waitingByPage } from '../../../kit/notices/use-todo.ts';
+import { waitingByPage } from '#kit/notices/use-todo.ts';
 import { seesActivity } from '../tools/activity-entry.tsx';
 import { signOf } from './signs.ts';
 

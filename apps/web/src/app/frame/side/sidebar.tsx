@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
-import { logoImage } from '../../../kit/session/stored-session.ts';
-import { useSettings } from '../../../kit/settings/settings-store.ts';
-import { setSidebar, uiStore, useMobile } from '../../../kit/settings/ui-state.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { logoImage } from '#kit/session/stored-session.ts';
+import { useSettings } from '#kit/settings/settings-store.ts';
+import { setSidebar, uiStore, useMobile } from '#kit/settings/ui-state.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { VisibleGroup } from '../../menu.ts';
 import { CollapseIcon, ExpandIcon } from '../icons.tsx';
 import { useChosenGroup, useVisibleMenu } from '../use-visible-menu.ts';

@@ -1,6 +1,6 @@
 import { screenEntryNamed } from '@furrow/contract';
-import { useAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { screenAt } from '../../menu.ts';
 import bar from '../bar-tool.module.css';
 

@@ -1,5 +1,5 @@
-import { useOpenSettings } from '../../../kit/settings/use-open-settings.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useOpenSettings } from '#kit/settings/use-open-settings.ts';
+import { useTexts } from '#kit/words/text.ts';
 import bar from '../bar-tool.module.css';
 
 /**

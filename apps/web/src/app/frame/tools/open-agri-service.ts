@@ -1,9 +1,9 @@
 import { signInCalls } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { accountStore } from '../../../kit/session/account.ts';
-import { text } from '../../../kit/words/text.ts';
-import { enterThirdParty } from '../../../rooms/access/login/third/third-party.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { accountStore } from '#kit/session/account.ts';
+import { text } from '#kit/words/text.ts';
+import { enterThirdParty } from '#rooms/access/login/third/third-party.ts';
 
 /** `POST getEncrypt` gives the password, the account's name is the user; what the service answers opens in `tab` (spec §7). */
 export async function openAgriService(address: string, tab: Window | null): Promise<void> {

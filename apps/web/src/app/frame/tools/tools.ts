@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { KeysTool } from '../../../kit/keys/keys-tool.tsx';
-import { TasksTool } from '../../../kit/tasks/tasks-tool.tsx';
+import { KeysTool } from '#kit/keys/keys-tool.tsx';
+import { TasksTool } from '#kit/tasks/tasks-tool.tsx';
 import { LanguageTool, SkinTool } from '../../dialogs/look-tools.tsx';
 import { ConnectionLight } from '../connection-light.tsx';
 import { DemoMark } from '../demo-mark.tsx';

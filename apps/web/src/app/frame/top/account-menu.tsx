@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { mayLeave } from '../../../kit/dirty/may-leave.ts';
-import { LeaveIcon, PersonIcon } from '../../../kit/parts/icons.tsx';
-import { useAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { mayLeave } from '#kit/dirty/may-leave.ts';
+import { LeaveIcon, PersonIcon } from '#kit/parts/icons.tsx';
+import { useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import bar from '../bar-tool.module.css';
 import { ChoiceMenu } from '../choice-menu.tsx';
 import { useLogout } from '../use-logout.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { LogoMark } from '../../../kit/bare/logo-mark.tsx';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
-import { MenuIcon } from '../../../kit/parts/icons.tsx';
-import { useMobile } from '../../../kit/settings/ui-state.ts';
-import { useProductTitle } from '../../../kit/settings/use-product-title.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { LogoMark } from '#kit/bare/logo-mark.tsx';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { MenuIcon } from '#kit/parts/icons.tsx';
+import { useMobile } from '#kit/settings/ui-state.ts';
+import { useProductTitle } from '#kit/settings/use-product-title.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { screenAt } from '../../menu.ts';
 import { tools } from '../tools/tools.ts';
 import { AccountMenu } from './account-menu.tsx';

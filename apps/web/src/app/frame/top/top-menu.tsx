@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ScrollArrow } from '../scroll/scroll-arrow.tsx';
 import { useScrollEnds } from '../scroll/use-scroll-ends.ts';
 import { useChosenGroup, useGroupAddress, useVisibleMenu } from '../use-visible-menu.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useStreamState } from '../../../live/use-stream.ts';
+import { useStreamState } from '#live/use-stream.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { AlertIcon } from '../../parts/icons.tsx';

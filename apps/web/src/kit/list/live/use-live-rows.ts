@@ -1,7 +1,7 @@
 import { recordsAt, rowsOfScreen } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
+import { useStreamMessage, useStreamState, useTopic } from '#live/use-stream.ts';
 import { ask as make } from '../../api/ask.ts';
 import { type ListState, listKey, type ReadList } from '../state/use-list.ts';
 

@@ -9,16 +9,16 @@ import {
   type RoleRow,
 } from '@furrow/contract';
 import { Checkbox, Form, Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { ContactHint, isMasked } from '../../../kit/contact/contact-hint.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts, text as words } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { ContactHint, isMasked } from '#kit/contact/contact-hint.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { EndInput } from '#kit/form/inputs/end-input.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { RegionPicker } from '#kit/picker/region-picker.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts, text as words } from '#kit/words/text.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { hasAreas } from './role-aside.tsx';
 

@@ -1,8 +1,8 @@
 import { fixedRoles } from '@furrow/contract';
 import { useState } from 'react';
-import { latePart } from '../../../kit/late-part.tsx';
-import { mayOpen, useAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AccountSlip } from './account-slip.tsx';
 
 const AllocateDialog = latePart(

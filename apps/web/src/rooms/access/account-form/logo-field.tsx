@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { useEffect, useMemo } from 'react';
-import { PickPicture } from '../../../kit/pictures/pick-picture.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { PickPicture } from '#kit/pictures/pick-picture.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './account-form.module.css';
 
 /** What is to become of the logo when the account is saved: another picture, none, or `undefined` for the one it has. */

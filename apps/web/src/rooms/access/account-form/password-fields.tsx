@@ -1,8 +1,8 @@
 import { accountForm } from '@furrow/contract';
 import { Button, Form, Input } from 'antd';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './account-form.module.css';
 import { newPassword } from './new-password.ts';
 

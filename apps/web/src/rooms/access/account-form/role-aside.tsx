@@ -1,7 +1,7 @@
 import { fixedRoles, type RoleDetail } from '@furrow/contract';
-import { useRow } from '../../../kit/form/save/use-row.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { PermissionTree } from '../permission-tree/permission-tree.tsx';
 import styles from './account-form.module.css';
 

@@ -1,9 +1,9 @@
 import { type AccountRow, type AreaForm, accountCalls, authorizeCalls } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { sendFile } from '../../../kit/files/send-bytes.ts';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { text } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { sendFile } from '#kit/files/send-bytes.ts';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { text } from '#kit/words/text.ts';
 import type { NewLogo } from './logo-field.tsx';
 
 interface Body {

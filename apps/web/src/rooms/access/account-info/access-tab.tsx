@@ -1,7 +1,7 @@
 import type { AccountInfoView, AreaRow } from '@furrow/contract';
 import { Tag } from 'antd';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { PermissionTree } from '../permission-tree/permission-tree.tsx';
 import styles from './account-info.module.css';
 

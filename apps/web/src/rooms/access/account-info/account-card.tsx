@@ -1,7 +1,7 @@
 import type { AccountInfoView } from '@furrow/contract';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PrivatePhone } from './private-phone.tsx';
 
 /** What is known of the account (/accountInfo). */

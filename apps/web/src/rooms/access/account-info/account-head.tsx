@@ -1,10 +1,10 @@
 import type { AccountInfoView, AccountState } from '@furrow/contract';
 import { Avatar } from 'antd';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { useAccount } from '../../../kit/session/account.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { useAccount } from '#kit/session/account.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AccountDeeds } from './account-deeds.tsx';
 import styles from './account-info.module.css';
 

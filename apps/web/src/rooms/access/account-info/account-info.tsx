@@ -1,10 +1,10 @@
 import type { AccountInfoView } from '@furrow/contract';
 import { Tabs } from 'antd';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useRow } from '../../../kit/form/save/use-row.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountHead } from './account-head.tsx';

@@ -1,16 +1,16 @@
 import { type AccessKeyRow, accessKeyCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { permissionName } from '../../../kit/words/permission-name.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const colours = { active: 'passed', expired: 'expired', revoked: 'cancelled' } as const;
 

@@ -1,11 +1,11 @@
 import type { AccountInfoView, SignInRow } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { deedWords } from '../../../kit/detail/deed-words.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { deedWords } from '#kit/detail/deed-words.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { browserName } from './account-card.tsx';
 
 /** The last deeds of the account, with the way to all of them. */

@@ -1,13 +1,13 @@
 import { accountCalls, profileCalls, type SessionRow } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { ask as call } from '../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask as call } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { browserName } from './account-card.tsx';
 
 /** Running sessions, each with a way to end it. */

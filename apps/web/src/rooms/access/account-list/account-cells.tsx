@@ -1,7 +1,7 @@
 import { Badge, Popover } from 'antd';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './account-list.module.css';
 
 /** How many viewing areas; the list of them on hover or focus. */

@@ -1,11 +1,11 @@
 import { type AccountRow, type AccountState, accountFlow, type accountList } from '@furrow/contract';
 import { Link } from 'react-router';
-import { CountLink, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { CountLink, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { PrivatePhone } from '../account-info/private-phone.tsx';
 import { useRoleNodes } from '../authorize/role-nodes.ts';
 import { AreaCount, OnlineMark } from './account-cells.tsx';

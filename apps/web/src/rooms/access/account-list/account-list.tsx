@@ -1,8 +1,8 @@
-import { useAddressItem } from '../../../kit/address.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PasswordsPanel } from '../applications/passwords-panel.tsx';
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
 import styles from './account-list.module.css';

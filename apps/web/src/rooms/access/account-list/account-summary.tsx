@@ -1,9 +1,9 @@
 import { type AccountRow, type AccountSummary, accountCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Who is online changes without a deed that could be told. */
 const againMs = 15_000;

@@ -1,11 +1,11 @@
 import { type AccountRow, accountCalls, recordsAt } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask as call } from '../../../kit/api/ask.ts';
-import { pathOf } from '../../../kit/api/described-path.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed, confirmDelete } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask as call } from '#kit/api/ask.ts';
+import { pathOf } from '#kit/api/described-path.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { confirmDeed, confirmDelete } from '#kit/form/confirm/confirm-deed.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { Wish, WishBody } from './wish-dialog.tsx';
 
 interface Parts {

@@ -1,10 +1,10 @@
 import type { AccountRow } from '@furrow/contract';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { runBatch } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { Wish, WishBody } from './wish-dialog.tsx';
 
 type Ask = (wish: Wish) => Promise<WishBody | null>;

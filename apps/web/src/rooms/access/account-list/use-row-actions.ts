@@ -1,8 +1,8 @@
 import type { AccountRow, ScopeSubject } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useAccount, useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useAccount, useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { useAccountDeeds } from './use-account-deeds.ts';
 
 export type OpenDialog = { row: AccountRow } & (

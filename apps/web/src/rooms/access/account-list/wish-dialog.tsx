@@ -1,11 +1,11 @@
 import { type DealerNode, dealerCalls, type RoleRow } from '@furrow/contract';
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { EndInput } from '#kit/form/inputs/end-input.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './account-list.module.css';
 
 /** What is asked for before a deed: a last day, a role or a company. */

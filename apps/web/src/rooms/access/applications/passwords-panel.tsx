@@ -2,14 +2,14 @@ import { accountCalls, applicationCalls, type PasswordRequestRow } from '@furrow
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Space, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { StateTag, Time } from '../../../kit/list/cells.tsx';
-import { useNarrow } from '../../../kit/list/use-narrow.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { Copyable } from '../../../kit/parts/copyable.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import { useNarrow } from '#kit/list/use-narrow.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const pageSize = 20;
 

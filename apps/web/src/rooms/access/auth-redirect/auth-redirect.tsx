@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Notice } from '../../../kit/bare/notice.tsx';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Notice } from '#kit/bare/notice.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { ConfirmCode } from './confirm-code.tsx';
 import { SignInBack } from './sign-in-back.tsx';
 import { takenReturn } from './taken-return.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Notice } from '../../../kit/bare/notice.tsx';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Notice } from '#kit/bare/notice.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { takeReturnState } from './return-state.ts';
 import type { SignInMessage } from './returned.ts';
 

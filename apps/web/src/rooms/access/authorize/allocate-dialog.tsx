@@ -9,9 +9,9 @@ import {
   scopeSubjects,
 } from '@furrow/contract';
 import { Button, Checkbox, Form, Input, Modal, Segmented, Select, Tabs } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { RegionPicker } from '#kit/picker/region-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { AllocationRows } from './allocation-rows.tsx';
 import styles from './authorize.module.css';
 import { useRightsDeed } from './authorize-calls.ts';

@@ -1,12 +1,12 @@
 import { type AllocationRow, allocationCalls, type ScopeSubject } from '@furrow/contract';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { DayInput } from '#kit/form/inputs/day-input.tsx';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './authorize.module.css';
 import { useAuthorization, useRightsDeed } from './authorize-calls.ts';
 

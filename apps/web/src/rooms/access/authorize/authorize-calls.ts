@@ -1,8 +1,8 @@
 import { authorizeCalls } from '@furrow/contract';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Everything that makes the rights of one account. */
 export const useAuthorization = (id: string) =>

@@ -1,8 +1,8 @@
 import { type AuthorizeRow, authorizeCalls } from '@furrow/contract';
 import { Form, Input, Modal } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useAuthorization, useRightsDeed } from './authorize-calls.ts';
 
 /** The personal grants of another account in the place of these. */

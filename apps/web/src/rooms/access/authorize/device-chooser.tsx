@@ -6,10 +6,10 @@ import {
 } from '@furrow/contract';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { latePart } from '../../../kit/late-part.tsx';
-import { useSettled } from '../../../kit/use-settled.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { useSettled } from '#kit/use-settled.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './authorize.module.css';
 
 /** The map is fetched when somebody wants to choose on it. */

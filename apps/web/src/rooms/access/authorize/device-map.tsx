@@ -7,14 +7,14 @@ import {
 } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import { useMemo, useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fontFamily, mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { MapNote } from '../../../map/map-note.tsx';
-import { MapView } from '../../../map/map-view.tsx';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { MapNote } from '#map/map-note.tsx';
+import { MapView } from '#map/map-view.tsx';
+import { useMapEvent } from '#map/use-map-event.ts';
 
 const halo = mapColours.light.halo;
 const layers = [

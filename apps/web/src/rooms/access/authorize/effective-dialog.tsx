@@ -1,8 +1,8 @@
 import type { AuthorizeRow, ScopeCount } from '@furrow/contract';
 import { Modal } from 'antd';
-import { latePart } from '../../../kit/late-part.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { PermissionTree } from '../permission-tree/permission-tree.tsx';
 import styles from './authorize.module.css';
 import { useEffective } from './authorize-calls.ts';

@@ -1,10 +1,10 @@
 import type { ScopePlace } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import { useMemo } from 'react';
-import { fontFamily, mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 
 const layers = [
   {

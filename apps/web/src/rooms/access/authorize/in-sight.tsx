@@ -1,10 +1,10 @@
 import { type AllocationForm, allocationCalls, type ScopeSubject } from '@furrow/contract';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import type { AnswerOf } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { problemWords } from '../../../kit/form/field-words.ts';
-import { useSettled } from '../../../kit/use-settled.ts';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import type { AnswerOf } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { problemWords } from '#kit/form/field-words.ts';
+import { useSettled } from '#kit/use-settled.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import styles from './authorize.module.css';
 import { useEffective } from './authorize-calls.ts';
 

@@ -1,11 +1,11 @@
 import type { BatchAnswer, GrantEffect, PermissionCode } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal, Segmented, TreeSelect } from 'antd';
-import type { TreeNode } from '../../../kit/list/list-screen.ts';
-import { runBatch } from '../../../kit/list/selection/batch.ts';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { permissionName } from '../../../kit/words/permission-name.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { TreeNode } from '#kit/list/list-screen.ts';
+import { runBatch } from '#kit/list/selection/batch.ts';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { usePermissionNodes } from '../role-list/permission-nodes.ts';
 import styles from './authorize.module.css';
 import { DaysFields } from './grant-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { AuthorizeRow } from '@furrow/contract';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import type { HistoryWords } from '../../../kit/detail/history-tab.tsx';
-import { HistoryTab } from '../../../kit/detail/history-tab.tsx';
-import { permissionName } from '../../../kit/words/permission-name.ts';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import type { HistoryWords } from '#kit/detail/history-tab.tsx';
+import { HistoryTab } from '#kit/detail/history-tab.tsx';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import { actionWords } from '../operation-list/operation-words.ts';
 
 /** Every grant, denial and allocation of an account, by whom and why; the newest first. */

@@ -1,8 +1,8 @@
 import type { SnFile } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Upload } from 'antd';
-import { sendBytes } from '../../../kit/files/send-bytes.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { sendBytes } from '#kit/files/send-bytes.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './authorize.module.css';
 
 /** The SNs of an .xlsx in the place of typed ones: many more than anybody types. */

@@ -1,9 +1,9 @@
 import { authorizeCalls, type WhoSees } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './authorize.module.css';
 
 /** "Who can see this machine?": accounts with the way by which they see it. */

@@ -1,6 +1,6 @@
-import { localSkinOf } from '../../../kit/settings/local-skin.ts';
-import { settingsStore } from '../../../kit/settings/settings-store.ts';
-import { currentLanguage } from '../../../kit/words/text.ts';
+import { localSkinOf } from '#kit/settings/local-skin.ts';
+import { settingsStore } from '#kit/settings/settings-store.ts';
+import { currentLanguage } from '#kit/words/text.ts';
 
 /** A language or skin chosen on this page in this visit wins over the account's own, and is saved to it (/login). */
 const languageKey = 'furrow.chosenLanguage';

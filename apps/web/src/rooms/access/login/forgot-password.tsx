@@ -1,11 +1,11 @@
 import { applicationCalls, forgotForm } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { Dialog } from '../../../kit/bare/dialog.tsx';
-import { TextField } from '../../../kit/bare/text-field.tsx';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Dialog } from '#kit/bare/dialog.tsx';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './login.module.css';
 import { LoginProblem } from './login-problem.tsx';
 import { useCaptchaDialog } from './use-captcha-dialog.tsx';

@@ -1,5 +1,5 @@
 import { languages } from '@furrow/contract';
-import { changeLanguage, currentLanguage, useTexts } from '../../../kit/words/text.ts';
+import { changeLanguage, currentLanguage, useTexts } from '#kit/words/text.ts';
 import { rememberChosenLanguage } from './chosen-look.ts';
 import styles from './login.module.css';
 

@@ -1,5 +1,5 @@
-import { latePart } from '../../../kit/late-part.tsx';
-import { loadTexts } from '../../../kit/words/text.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { loadTexts } from '#kit/words/text.ts';
 
 // Parts that are loaded when they are opened and need no Ant Design: the page of signing in stays light.
 export const QrPart = latePart(async () => (await import('./qr/qr-panel.tsx')).QrPanel);

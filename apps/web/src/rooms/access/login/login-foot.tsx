@@ -1,4 +1,4 @@
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './login.module.css';
 
 /** Of the product, written in by the build. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { TextField } from '../../../kit/bare/text-field.tsx';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { SecondStepPart } from './lazy-parts.tsx';
 import styles from './login.module.css';
 import { LoginProblem } from './login-problem.tsx';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** One line under a form: the server's words, with the trace id when the server itself is in trouble. */
 export function LoginProblem({ error }: { error: Error | null }) {

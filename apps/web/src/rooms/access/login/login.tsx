@@ -1,11 +1,11 @@
 import type { LoginData } from '@furrow/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LogoMark } from '../../../kit/bare/logo-mark.tsx';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { useOpenSettings } from '../../../kit/settings/use-open-settings.ts';
-import { useProductTitle } from '../../../kit/settings/use-product-title.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { LogoMark } from '#kit/bare/logo-mark.tsx';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { useOpenSettings } from '#kit/settings/use-open-settings.ts';
+import { useProductTitle } from '#kit/settings/use-product-title.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useReturnedSignIn } from '../auth-redirect/use-returned-sign-in.ts';
 import { AppearanceChoice } from './appearance/appearance.tsx';
 import { FieldPicture } from './field-picture.tsx';

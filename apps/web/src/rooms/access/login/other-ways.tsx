@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ApplyPart, ForgotPart, ThirdLoginPart } from './lazy-parts.tsx';
 import styles from './login.module.css';
 

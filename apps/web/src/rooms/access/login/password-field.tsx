@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import { TextField } from '../../../kit/bare/text-field.tsx';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
-import { EyeClosedIcon, EyeIcon } from '../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { EyeClosedIcon, EyeIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './login.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CaptchaScene } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { latePart } from '../../../kit/late-part.tsx';
+import { latePart } from '#kit/late-part.tsx';
 
 const CaptchaDialog = latePart(async () => (await import('./captcha/captcha-dialog.tsx')).CaptchaDialog);
 

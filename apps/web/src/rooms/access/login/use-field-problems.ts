@@ -1,7 +1,7 @@
 import { type FieldProblem, type FieldRule, problemsOf, type RefusalKey, refusals } from '@furrow/contract';
 import { useState } from 'react';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 
 /** What is wrong with the fields of a form that must not load the kit's forms: by the contract's rules, then by the server's. */
 export function useFieldProblems() {

@@ -7,11 +7,11 @@ import {
 } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ask as call } from '../../../kit/api/ask.ts';
-import { forgetAccount } from '../../../kit/session/account.ts';
-import { storedRedirect, storeSession } from '../../../kit/session/stored-session.ts';
-import { readSkin } from '../../../kit/theme/appearance.ts';
-import { currentLanguage } from '../../../kit/words/text.ts';
+import { ask as call } from '#kit/api/ask.ts';
+import { forgetAccount } from '#kit/session/account.ts';
+import { storedRedirect, storeSession } from '#kit/session/stored-session.ts';
+import { readSkin } from '#kit/theme/appearance.ts';
+import { currentLanguage } from '#kit/words/text.ts';
 import { chosenLook, forgetChosen } from './chosen-look.ts';
 
 export interface Credentials {

@@ -1,10 +1,10 @@
 import { operationCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { showMessage, showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showMessage, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** *Check seals*: whether the log still is what it was when each minute of it was sealed. */
 export function CheckSeals() {

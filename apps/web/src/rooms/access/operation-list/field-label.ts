@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useMemo } from 'react';
-import type { TreeNode } from '../../../kit/list/list-screen.ts';
-import { currentLanguage } from '../../../kit/words/text.ts';
+import type { TreeNode } from '#kit/list/list-screen.ts';
+import { currentLanguage } from '#kit/words/text.ts';
 
 interface Tree {
   [key: string]: string | Tree;

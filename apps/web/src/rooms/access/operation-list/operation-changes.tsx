@@ -1,7 +1,7 @@
 import type { OperationDetail } from '@furrow/contract';
 import { Table } from 'antd';
-import { valueWords } from '../../../kit/form/value-words.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { valueWords } from '#kit/form/value-words.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { fieldLabel } from './field-label.ts';
 import styles from './operation-list.module.css';
 import { showOperation } from './show-value.ts';

@@ -6,10 +6,10 @@ import {
   operationResults,
 } from '@furrow/contract';
 import { Link } from 'react-router';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { text } from '#kit/words/text.ts';
 import { agentWords } from '../auth-redirect/agent-words.ts';
 import { fieldLabel, useFieldNodes } from './field-label.ts';
 import { actionPages, actionWords, kindWords, pageWords, recordPath } from './operation-words.ts';

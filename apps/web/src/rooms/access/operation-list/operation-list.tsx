@@ -1,11 +1,11 @@
 import { type OperationRow, operationList } from '@furrow/contract';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
-import { presetText } from '../../../kit/list/filters/presets.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useAccount, useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { defaultTimeZone } from '#kit/formats/use-formats.ts';
+import { presetText } from '#kit/list/filters/presets.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useAccount, useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CheckSeals } from './check-seals.tsx';
 import { operationColumns, operationFilters } from './operation-columns.tsx';
 import { OperationDrawer } from './operation-drawer.tsx';

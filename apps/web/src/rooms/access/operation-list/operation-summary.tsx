@@ -1,12 +1,12 @@
 import { type OperationRow, type OperationSummary, operationCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { type SummaryCard, SummaryCards } from '../../../kit/list/summary-cards.tsx';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { type SummaryCard, SummaryCards } from '#kit/list/summary-cards.tsx';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './operation-list.module.css';
 import { actionWords } from './operation-words.ts';
 

@@ -7,9 +7,9 @@ import {
   screenEntries,
   sharedRecords,
 } from '@furrow/contract';
-import { permissionName } from '../../../kit/words/permission-name.ts';
-import { type Text, text } from '../../../kit/words/text.ts';
-import { wordsAt, wordsOfDeed } from '../../../kit/words/words-at.ts';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { type Text, text } from '#kit/words/text.ts';
+import { wordsAt, wordsOfDeed } from '#kit/words/words-at.ts';
 
 /** What an action of the log is called: a right by its name, the others by what they belong to and what was done. */
 export function actionWords(action: string, words: Text = text): string {

@@ -6,14 +6,14 @@ import {
 } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Modal, Table } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { callKey, useCall } from '../../../kit/api/use-call.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { callKey, useCall } from '#kit/api/use-call.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './operation-list.module.css';
 
 /** How long the log keeps its months, and the months that lie in files. */

@@ -1,6 +1,6 @@
 import { languages, operationActions, operationKinds } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { startTexts } from '../../../kit/words/text.ts';
+import { startTexts } from '#kit/words/text.ts';
 import { actionPages, actionWords, kindWords, pageWords, recordPath } from './operation-words.ts';
 import { operationSentence } from './sentence.ts';
 

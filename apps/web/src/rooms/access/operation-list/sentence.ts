@@ -1,6 +1,6 @@
 import type { OperationRow } from '@furrow/contract';
-import { type Text, text } from '../../../kit/words/text.ts';
-import { wordsOfDeed } from '../../../kit/words/words-at.ts';
+import { type Text, text } from '#kit/words/text.ts';
+import { wordsOfDeed } from '#kit/words/words-at.ts';
 import { actionWords, kindWords, pageWords } from './operation-words.ts';
 
 type Told = Pick<

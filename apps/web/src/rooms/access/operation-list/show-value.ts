@@ -4,10 +4,10 @@ import {
   type PermissionCode,
   permissionCodes,
 } from '@furrow/contract';
-import type { ShowValue } from '../../../kit/form/value-words.ts';
-import { permissionName } from '../../../kit/words/permission-name.ts';
-import { text } from '../../../kit/words/text.ts';
-import { wordsAt } from '../../../kit/words/words-at.ts';
+import type { ShowValue } from '#kit/form/value-words.ts';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { text } from '#kit/words/text.ts';
+import { wordsAt } from '#kit/words/words-at.ts';
 import { fieldLabel } from './field-label.ts';
 import { pageWords } from './operation-words.ts';
 

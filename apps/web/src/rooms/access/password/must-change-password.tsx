@@ -1,12 +1,12 @@
 import { passwordForm, profileCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { Dialog } from '../../../kit/bare/dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { loadAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Dialog } from '#kit/bare/dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { loadAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import formStyles from '../login/login.module.css';
 import { LoginProblem } from '../login/login-problem.tsx';
 import { PasswordField } from '../login/password-field.tsx';

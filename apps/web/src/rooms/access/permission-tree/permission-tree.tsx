@@ -1,9 +1,9 @@
 import type { PermissionCode } from '@furrow/contract';
 import { Button, Checkbox, Input, Tree } from 'antd';
 import { type Key, useMemo, useState } from 'react';
-import { mayOpen, useAccount } from '../../../kit/session/account.ts';
-import { actionName } from '../../../kit/words/permission-name.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { actionName } from '#kit/words/permission-name.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { codesDownTo, given, type Level, taken } from './held-codes.ts';
 import styles from './permission-tree.module.css';
 import { type TreeNode, treeOf } from './tree-nodes.ts';

@@ -1,9 +1,9 @@
 import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useNarrow } from '../../../kit/list/use-narrow.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useNarrow } from '#kit/list/use-narrow.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { KeysTab } from './keys/keys-tab.tsx';
 import { NotificationsTab } from './notifications/notifications-tab.tsx';
 import { OperationsTab } from './own-work/operations-tab.tsx';

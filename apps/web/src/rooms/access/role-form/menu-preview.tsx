@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@furrow/contract';
-import { actionName } from '../../../kit/words/permission-name.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { actionName } from '#kit/words/permission-name.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { menuOf } from './menu-of.ts';
 import styles from './role-form.module.css';
 

@@ -1,9 +1,9 @@
 import type { RoleDetail, RoleRow } from '@furrow/contract';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { permissionName } from '../../../kit/words/permission-name.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useRole, useRoles } from './role-calls.ts';
 import styles from './role-list.module.css';
 

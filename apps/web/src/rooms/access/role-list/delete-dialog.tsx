@@ -2,9 +2,9 @@ import { type RoleRow, roleCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useRole, useRoles } from './role-calls.ts';
 import styles from './role-list.module.css';
 

@@ -7,13 +7,13 @@ import {
 } from '@furrow/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { pathOf } from '../../../kit/api/described-path.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
-import { permissionName } from '../../../kit/words/permission-name.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { pathOf } from '#kit/api/described-path.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './role-list.module.css';
 
 /** Each permission added or removed, by whom, the newest first. */

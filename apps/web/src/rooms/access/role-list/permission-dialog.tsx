@@ -2,10 +2,10 @@ import { type PermissionCode, type RoleDetail, type RoleRow, roleCalls } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { PermissionTree } from '../permission-tree/permission-tree.tsx';
 import { Codes } from './history-dialog.tsx';
 import { useRole } from './role-calls.ts';

@@ -1,7 +1,7 @@
 import { type PermissionCode, permissionTree } from '@furrow/contract';
 import { useMemo } from 'react';
-import type { TreeNode } from '../../../kit/list/list-screen.ts';
-import { actionName } from '../../../kit/words/permission-name.ts';
+import type { TreeNode } from '#kit/list/list-screen.ts';
+import { actionName } from '#kit/words/permission-name.ts';
 
 /** The tree of permissions as a filter shows it. */
 export function usePermissionNodes(): TreeNode[] {

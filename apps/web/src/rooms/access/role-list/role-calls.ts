@@ -1,6 +1,6 @@
 import { roleCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 
 /** One role with what it may do. */
 export const useRole = (id: number | null) =>

@@ -1,7 +1,7 @@
 import { type RoleRow, type roleList, scopeKinds } from '@furrow/contract';
-import { CountLink, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { CountLink, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { usePermissionNodes } from './permission-nodes.ts';
 
 export const roleFilters: ListFilters<typeof roleList> = {

@@ -1,9 +1,9 @@
 import { type RoleRow, roleList } from '@furrow/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { roleColumns, roleFilters } from './role-columns.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { type OpenDialog, useRoleActions } from './use-role-actions.ts';

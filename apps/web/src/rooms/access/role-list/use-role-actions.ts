@@ -1,13 +1,13 @@
 import { fixedRoles, type RoleRow, recordsAt, roleCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { pathOf } from '../../../kit/api/described-path.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { viewAsRole } from '../../../kit/session/viewing.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { pathOf } from '#kit/api/described-path.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { viewAsRole } from '#kit/session/viewing.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 export type RoleDeed = 'permission' | 'copy' | 'compare' | 'history' | 'remove';
 export interface OpenDialog {

@@ -1,5 +1,5 @@
-import { TextField } from '../../../kit/bare/text-field.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   value: string;

@@ -1,6 +1,6 @@
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { copyText } from '../../../kit/parts/copy-text.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './second-factor.module.css';
 
 /** The codes for a lost phone, which the server tells this once. */

@@ -1,6 +1,6 @@
 import type { FactorSetUp } from '@furrow/contract';
-import { QrPicture } from '../../../kit/bare/qr-picture.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { QrPicture } from '#kit/bare/qr-picture.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './second-factor.module.css';
 
 /** The secret for the app: to be scanned, and to be typed where there is no camera. */

@@ -1,6 +1,6 @@
 import { type ConditionLimit, conditionLimitKeys, conditionLimits } from '@furrow/contract';
 import { InputNumber } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './settings.module.css';
 
 interface Props {

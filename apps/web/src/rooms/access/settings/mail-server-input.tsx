@@ -1,7 +1,7 @@
 import { type MailServer, mailSecurities } from '@furrow/contract';
 import { Input, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './settings.module.css';
 
 interface Props {

@@ -9,8 +9,8 @@ import {
   type TileSource,
 } from '@furrow/contract';
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
-import { HealthThresholdsInput } from '../../terminals/public.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { HealthThresholdsInput } from '#rooms/terminals/public.ts';
 import { ConditionLimitsInput } from './condition-limits-input.tsx';
 import { MailServerInput } from './mail-server-input.tsx';
 import type { Editor } from './setting-lines.ts';

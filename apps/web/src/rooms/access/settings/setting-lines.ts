@@ -9,7 +9,7 @@ import {
   type WorkType,
   workTypes,
 } from '@furrow/contract';
-import type { Text, TextKey } from '../../../kit/words/text.ts';
+import type { Text, TextKey } from '#kit/words/text.ts';
 
 /** How a setting is changed. `minutes` and `days` are whole numbers; the session's length is stored in seconds. */
 export type Editor =

@@ -1,8 +1,8 @@
 import { settingKeys, settingTable } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 const rights = [...new Set(settingKeys.map((key) => settingTable[key].right))];

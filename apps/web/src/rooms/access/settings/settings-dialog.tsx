@@ -1,8 +1,8 @@
 import { settingCalls } from '@furrow/contract';
 import { Modal } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { MailDesk } from './mail-desk.tsx';
 import { Setting } from './setting.tsx';
 import { settingGroups, settingLines } from './setting-lines.ts';

@@ -1,6 +1,6 @@
 import type { SortieLimits } from '@furrow/contract';
 import { InputNumber } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './settings.module.css';
 
 /** Heights and speeds as they are, shares in percent. */

@@ -1,6 +1,6 @@
 import { type SpeedBands, type WorkType, workTypes } from '@furrow/contract';
 import { InputNumber } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './settings.module.css';
 
 const kmh = (metresPerSecond: number): number => Math.round(metresPerSecond * 36) / 10;

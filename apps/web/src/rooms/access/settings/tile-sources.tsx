@@ -1,7 +1,7 @@
 import type { TileSource } from '@furrow/contract';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './settings.module.css';
 
 const kinds = ['street', 'satellite', 'terrain'] as const;

@@ -1,13 +1,13 @@
 import { type ClientErrorGroup, clientErrorCalls, clientErrorList } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
-import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { Moment } from '../../../kit/parts/moment.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { SideDrawer } from '#kit/detail/side-drawer.tsx';
+import { numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { Moment } from '#kit/parts/moment.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import styles from './system-log.module.css';
 
 const states = ['open', 'done'] as const;

@@ -1,10 +1,10 @@
 import { type LogLine, systemLogList } from '@furrow/contract';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { Histogram } from './histogram.tsx';
 import { LevelsDialog } from './levels-dialog.tsx';

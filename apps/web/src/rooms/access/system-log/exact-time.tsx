@@ -1,4 +1,4 @@
-import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
 
 /** A time in seconds UTC with its thousandths, in the account's zone. */
 export function ExactTime({ at }: { at: number }) {

@@ -1,10 +1,10 @@
 import { logLevels, systemLogCalls } from '@furrow/contract';
-import { useAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { levelColours } from './log-columns.tsx';
 
 const names = [

@@ -1,11 +1,11 @@
 import { type LogLevelRow, type LogRetention, longestDebugS, systemLogCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Modal, Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { callKey, useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { callKey, useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './system-log.module.css';
 
 const levels = ['debug', 'info', 'warning', 'error'] as const;

@@ -1,11 +1,11 @@
 import { type LogLine, systemLogCalls } from '@furrow/contract';
 import { Button, Descriptions } from 'antd';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { Copyable } from '../../../kit/parts/copyable.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { SideDrawer } from '#kit/detail/side-drawer.tsx';
+import { StateTag } from '#kit/list/cells.tsx';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { ExactTime } from './exact-time.tsx';
 import { levelColours } from './log-columns.tsx';
 import styles from './system-log.module.css';

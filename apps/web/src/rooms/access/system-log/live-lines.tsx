@@ -1,9 +1,9 @@
 import { type LogLine, logFilters } from '@furrow/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useAddress } from '../../../kit/address.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { useStreamMessage, useTopic } from '../../../live/use-stream.ts';
+import { useAddress } from '#kit/address.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { useStreamMessage, useTopic } from '#live/use-stream.ts';
 import { ExactTime } from './exact-time.tsx';
 import { levelColours } from './log-columns.tsx';
 import styles from './system-log.module.css';

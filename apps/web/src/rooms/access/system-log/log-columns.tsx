@@ -1,8 +1,8 @@
 import { type LogLine, type LogLineLevel, logLevels, logModules, type systemLogList } from '@furrow/contract';
-import { codeCell, StateTag } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, StateTag } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { ExactTime } from './exact-time.tsx';
 import { PeriodFilter, periodWords } from './period-filter.tsx';
 

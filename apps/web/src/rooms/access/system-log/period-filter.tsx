@@ -1,7 +1,7 @@
-import { SpanInput } from '../../../kit/form/inputs/span-input.tsx';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import type { FilterPlace } from '../../../kit/list/list-screen.ts';
-import type { Text } from '../../../kit/words/text.ts';
+import { SpanInput } from '#kit/form/inputs/span-input.tsx';
+import type { Formats } from '#kit/formats/formats.ts';
+import type { FilterPlace } from '#kit/list/list-screen.ts';
+import type { Text } from '#kit/words/text.ts';
 
 /** From–to in seconds UTC, as the address keeps it: `1700000000..1700003600`; shown on the account's clock. */
 export function PeriodFilter({ label, values, onChange }: FilterPlace) {

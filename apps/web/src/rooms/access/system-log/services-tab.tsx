@@ -1,13 +1,13 @@
 import { type Services, systemLogCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { Moment } from '../../../kit/parts/moment.tsx';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { Moment } from '#kit/parts/moment.tsx';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import styles from './system-log.module.css';
 
 const EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
-import { useAddressItem } from '../../../kit/address.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { ErrorsTab } from './errors-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { ServicesTab } from './services-tab.tsx';

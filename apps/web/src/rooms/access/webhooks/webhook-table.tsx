@@ -1,12 +1,12 @@
 import type { WebhookRow, WebhookState } from '@furrow/contract';
 import { Button, Dropdown, Space, Table } from 'antd';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { numberCell, StateTag, Time } from '../../../kit/list/cells.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useNarrow } from '../../../kit/list/use-narrow.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { numberCell, StateTag, Time } from '#kit/list/cells.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useNarrow } from '#kit/list/use-narrow.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './webhooks.module.css';
 
 const colours: Readonly<Record<WebhookState, StateColour>> = {

@@ -1,10 +1,10 @@
 import { type ToldSecret, type WebhookRow, webhookCalls } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { Slip } from '../../../kit/slip/slip.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { Slip } from '#kit/slip/slip.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DeliveriesDrawer } from './deliveries-drawer.tsx';
 import { useWebhookDeeds } from './use-webhook-deeds.ts';
 import { WebhookForm } from './webhook-form.tsx';

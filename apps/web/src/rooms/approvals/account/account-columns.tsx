@@ -1,7 +1,7 @@
 import { type AccountAuditRow, type accountAuditList, accountAuditTypes } from '@furrow/contract';
-import { codeCell, numberCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { approvalColumns, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 export const accountFilters: Partial<ListFilters<typeof accountAuditList>> = {

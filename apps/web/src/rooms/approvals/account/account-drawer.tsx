@@ -1,7 +1,7 @@
 import type { AccountAuditDetail, AccountAuditRow } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ApprovalDrawer } from '../shared/approval-drawer.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { Documents } from './documents.tsx';

@@ -1,7 +1,7 @@
 import { accountAuditList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ApprovalList } from '../shared/approval-list.tsx';
 import { accountColumns, accountFilters } from './account-columns.tsx';
 import { AccountDrawer } from './account-drawer.tsx';

@@ -1,8 +1,8 @@
 import type { AccountAuditDetail } from '@furrow/contract';
 import { Link } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
 import styles from '../shared/approvals.module.css';
 import { ApprovalPanel } from '../shared/panel/approval-panel.tsx';

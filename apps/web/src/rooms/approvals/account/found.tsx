@@ -1,7 +1,7 @@
 import type { AccountAuditDetail } from '@furrow/contract';
 import { Link } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** What is known already of whoever applies: like dealers, accounts and owners of the number, earlier applications. */
 export function Found({ found }: { found: AccountAuditDetail['found'] }) {

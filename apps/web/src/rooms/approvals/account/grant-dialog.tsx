@@ -7,14 +7,14 @@ import {
   type RoleRow,
 } from '@furrow/contract';
 import { Link } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { EndInput } from '#kit/form/inputs/end-input.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(accountGrantFields, 'approvals.account');
 

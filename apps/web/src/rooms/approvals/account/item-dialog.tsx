@@ -5,14 +5,14 @@ import {
   accountItemFields,
 } from '@furrow/contract';
 import { Form } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
-import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { EndInput } from '#kit/form/inputs/end-input.tsx';
+import { RegionPicker } from '#kit/picker/region-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { dealerPicker, rolePicker } from './grant-dialog.tsx';
 
 const Field = fieldOf(accountItemFields, 'approvals.account');

@@ -5,12 +5,12 @@ import {
   type ScopeSubject,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { wordsAt } from '../../../kit/words/words-at.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { wordsAt } from '#kit/words/words-at.ts';
 
 /** What the account would see, tried out by the server; asked anew with every version and with other areas. */
 export function usePreview(

@@ -5,10 +5,10 @@ import {
   partFates,
   vehicleStates,
 } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { areaCell, codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { areaCell, codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { approvalColumns, deviceFilters, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 const yesNo = (value: 'yes' | 'no') => text(`approvals.yesNo.${value}`);

@@ -1,10 +1,10 @@
 import type { CancellationDetail, CancellationRow } from '@furrow/contract';
 import { Link } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { areaCell, Time } from '../../../kit/list/cells.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { wordsAt } from '../../../kit/words/words-at.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { areaCell, Time } from '#kit/list/cells.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { wordsAt } from '#kit/words/words-at.ts';
 import { ApprovalDrawer } from '../shared/approval-drawer.tsx';
 import styles from '../shared/approvals.module.css';
 import { ItemFiles } from '../shared/item-files.tsx';

@@ -11,17 +11,17 @@ import {
 } from '@furrow/contract';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { useRow } from '../../../kit/form/save/use-row.ts';
-import { showMessage, showSuccess } from '../../../kit/messages/messages.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { showMessage, showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { ItemsInput } from '../shared/items-input.tsx';
 import { FatesInput } from './fates-input.tsx';
 

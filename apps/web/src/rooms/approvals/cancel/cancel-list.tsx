@@ -1,7 +1,7 @@
 import { cancellationList } from '@furrow/contract';
-import { pushAddress } from '../../../kit/address.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ApprovalList } from '../shared/approval-list.tsx';
 import { cancelColumns, cancelFilters } from './cancel-columns.tsx';
 import { CancelDrawer } from './cancel-drawer.tsx';

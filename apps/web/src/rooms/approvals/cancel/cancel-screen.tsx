@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelList } from './cancel-list.tsx';
 

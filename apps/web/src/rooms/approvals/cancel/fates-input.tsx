@@ -1,9 +1,9 @@
 import { type CancellationData, cancellationCalls, type PartFate, partFates } from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { wordsAt } from '../../../kit/words/words-at.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { wordsAt } from '#kit/words/words-at.ts';
 import styles from '../shared/approvals.module.css';
 
 type Fates = CancellationData['parts'];

@@ -1,7 +1,7 @@
 import type { EntryRow, entryList } from '@furrow/contract';
-import { codeCell, numberCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { approvalColumns, deviceFilters, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 export const entryFilters: ListFilters<typeof entryList> = {

@@ -10,12 +10,12 @@ import {
 } from '@furrow/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormBlock } from '../../../kit/form/form-block.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormBlock } from '#kit/form/form-block.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import {
   CarSummary,
   MachineFields,
@@ -23,7 +23,7 @@ import {
   PartsBlock,
   TerminalBlock,
   useDevice,
-} from '../../machines/public.ts';
+} from '#rooms/machines/public.ts';
 import { ItemsInput } from '../shared/items-input.tsx';
 import { Failure } from '../shared/panel/failure.tsx';
 import { MarksNote } from './marks.tsx';

@@ -1,5 +1,5 @@
 import { type EntryRow, entryCalls } from '@furrow/contract';
-import { text } from '../../../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 import type { WebKind } from '../shared/web-kind.ts';
 
 /** Information entries; a pass puts a vehicle into use, and nothing is typed for it. */

@@ -1,10 +1,10 @@
 import { entryCalls, entryList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ImportTool } from '../../../kit/import/import-tool.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ImportTool } from '#kit/import/import-tool.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ApprovalList } from '../shared/approval-list.tsx';
 import { entryColumns, entryFilters } from './entry-columns.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';

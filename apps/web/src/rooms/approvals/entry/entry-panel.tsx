@@ -1,9 +1,9 @@
 import type { EntryDetail } from '@furrow/contract';
 import { type ReactNode, useMemo } from 'react';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { PlacesMap } from '../shared/panel/places-map.tsx';

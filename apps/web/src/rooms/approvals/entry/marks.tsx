@@ -1,9 +1,9 @@
 import { type EntryDetail, entryCalls, marksOf } from '@furrow/contract';
 import { Alert, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { entryKind } from './entry-kind.ts';
 

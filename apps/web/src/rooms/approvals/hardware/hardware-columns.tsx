@@ -7,10 +7,10 @@ import {
   hardwareTypes,
 } from '@furrow/contract';
 import { Link } from 'react-router';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
-import { deliveryTag, functionWords } from '../../billing/public.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
+import { deliveryTag, functionWords } from '#rooms/billing/public.ts';
 import { approvalColumns, deviceFilters, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 export const typeWords = (type: HardwareRow['type']) => text(`approvals.hardware.types.${type}`);

@@ -13,14 +13,14 @@ import {
 } from '@furrow/contract';
 import { Form, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ItemsInput } from '../shared/items-input.tsx';
 import { QrReader } from './qr-reader.tsx';
 

@@ -1,9 +1,9 @@
 import type { HardwareDetail } from '@furrow/contract';
 import { Link } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { deliveryTag, endCell, functionWords } from '../../billing/public.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { deliveryTag, endCell, functionWords } from '#rooms/billing/public.ts';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { applicantOf, endWords, originCell, typeWords } from './hardware-columns.tsx';
 import { anyHardware } from './hardware-kind.ts';

@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { HardwareForm } from './hardware-form.tsx';
 import { HardwareList } from './hardware-list.tsx';
 

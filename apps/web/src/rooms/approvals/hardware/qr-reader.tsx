@@ -1,11 +1,11 @@
 import { hardwareCalls, type QrRead } from '@furrow/contract';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { fileProblem } from '../../../kit/files/file-problem.ts';
-import { useUploads } from '../../../kit/files/use-uploads.ts';
-import { showError, showMessage, showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fileProblem } from '#kit/files/file-problem.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { showError, showMessage, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Reads what a terminal without network shows: the picture goes to the server, which says what stands in its QR code. */
 export function QrReader({ onRead }: { onRead: (read: QrRead, fileId: string) => void }) {

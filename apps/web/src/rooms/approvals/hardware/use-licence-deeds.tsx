@@ -1,12 +1,12 @@
 import { type HardwareRow, hardwareCalls } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { CodeDialog } from '../../billing/public.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { CodeDialog } from '#rooms/billing/public.ts';
 
 /** What may be done with the licence that a request had signed, and the dialog of its code. */
 export function useLicenceDeeds(): { licenceDeeds: (row: HardwareRow) => RowAction[]; dialog: ReactNode } {

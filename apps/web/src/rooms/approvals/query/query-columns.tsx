@@ -1,7 +1,7 @@
 import { type EntryQueryRow, type entryQueryList, vehicleStates } from '@furrow/contract';
-import { numberCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { numberCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { entryColumns, entryFilters } from '../entry/entry-columns.tsx';
 
 const stateWords = (state: (typeof vehicleStates)[number]) => text(`format.state.${state}`);

@@ -1,7 +1,7 @@
 import { type EntryQueryDetail, type EntryQueryRow, entryQueryCalls } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { PathPanel } from '../shared/panel/path-panel.tsx';
 import type { WebKind } from '../shared/web-kind.ts';

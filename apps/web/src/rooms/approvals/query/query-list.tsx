@@ -1,11 +1,11 @@
 import { type EntryQueryRow, entryQueryCalls, entryQueryList } from '@furrow/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { queryColumns, queryFilters } from './query-columns.tsx';
 import { QueryDrawer } from './query-drawer.tsx';
 import { QueryStatistics } from './query-statistics.tsx';

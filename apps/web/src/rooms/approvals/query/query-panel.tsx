@@ -2,11 +2,11 @@ import type { EntryQueryDetail } from '@furrow/contract';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { wordsOfDeed } from '../../../kit/words/words-at.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { wordsOfDeed } from '#kit/words/words-at.ts';
 import { approvalTag } from '../shared/approval-cells.tsx';
 import styles from './query.module.css';
 

@@ -1,10 +1,10 @@
 import { type EntryStatistics, entryQueryCalls } from '@furrow/contract';
 import { Button, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './query.module.css';
 
 interface Props {

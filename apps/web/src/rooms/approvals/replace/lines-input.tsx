@@ -6,7 +6,7 @@ import {
   replacementReasons,
 } from '@furrow/contract';
 import { Button, Input, Select } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { kindWords } from './replace-columns.tsx';
 

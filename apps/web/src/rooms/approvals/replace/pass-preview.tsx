@@ -1,10 +1,10 @@
 import { type ReplacementDetail, replacementCalls } from '@furrow/contract';
 import { Alert } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { deedWords } from '../../../kit/detail/deed-words.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
-import { OperationChanges } from '../../access/public.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { deedWords } from '#kit/detail/deed-words.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
+import { OperationChanges } from '#rooms/access/public.ts';
 import styles from '../shared/approvals.module.css';
 
 /** What a pass would change now, line by line as the operation log will have it, or what it would be refused for. */

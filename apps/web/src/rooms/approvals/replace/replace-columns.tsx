@@ -6,12 +6,12 @@ import {
   replacementReasons,
   replacementTypes,
 } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { approvalColumns, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 const typeWords = (type: (typeof replacementTypes)[number]) => text(`approvals.replace.types.${type}`);

@@ -1,12 +1,12 @@
 import type { ReplacementDetail } from '@furrow/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
-import { DeedBar } from '../../../kit/detail/deed-bar.tsx';
-import { useRow } from '../../../kit/form/save/use-row.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { DeedBar } from '#kit/detail/deed-bar.tsx';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { useApprovalDeeds } from '../shared/use-approval-deeds.tsx';

@@ -1,7 +1,7 @@
 import { type ReplacementDetail, type ReplacementRow, replacementList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ApprovalDrawer } from '../shared/approval-drawer.tsx';
 import { ApprovalList } from '../shared/approval-list.tsx';
 import { ItemFiles } from '../shared/item-files.tsx';

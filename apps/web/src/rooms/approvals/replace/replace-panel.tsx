@@ -1,10 +1,10 @@
 import type { ReplacementDetail } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { PassPreview } from './pass-preview.tsx';

@@ -1,6 +1,6 @@
 import type { ReplacementDetail } from '@furrow/contract';
-import { QrPicture } from '../../../kit/bare/qr-picture.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { QrPicture } from '#kit/bare/qr-picture.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './replace.module.css';
 import { kindWords } from './replace-columns.tsx';
 

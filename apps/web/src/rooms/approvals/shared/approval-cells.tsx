@@ -1,7 +1,7 @@
 import type { ApprovalCheck, ApprovalRow, ApprovalState } from '@furrow/contract';
-import { StateTag, Time } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import styles from './approvals.module.css';
 
 const colours: Record<ApprovalState, StateColour> = {

@@ -1,9 +1,9 @@
 import { type ApprovalRow, type ApprovalWay, approvalFlow, approvalWays } from '@furrow/contract';
-import { numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { approvalTag, CheckDots, Waiting } from './approval-cells.tsx';
 
 /** Filters that stand first in every kind's list, and those that stand behind its own. */

@@ -1,8 +1,8 @@
 import type { ApprovalPage } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props<Row, Detail> {
   page: ApprovalPage;

@@ -1,12 +1,12 @@
 import type { AnyList, ApprovalRow, PermissionCode, ScreenName } from '@furrow/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { pushAddress } from '../../../kit/address.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
-import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { ListColumn, ListFilters, RowAction } from '#kit/list/list-screen.ts';
+import type { SummaryCard } from '#kit/list/summary-cards.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { ApprovalSummary } from './approval-summary.tsx';
 import { ReasonsDialog, SettingsDialog } from './setting-dialogs.tsx';
 import { useApprovalBulk } from './use-approval-bulk.tsx';

@@ -1,9 +1,9 @@
 import { type ApprovalTab, approvalTabs } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { SummaryCard } from '#kit/list/summary-cards.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { WebKind } from './web-kind.ts';
 
 /** Counts are asked again this often, ms, beside what a deed of one's own asks at once. */

@@ -1,11 +1,11 @@
 import { type ApprovalReviewer, type ApprovalRow, approvalHandOverForm } from '@furrow/contract';
 import { Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import type { BatchResult } from '../../../kit/list/selection/batch.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import type { BatchResult } from '#kit/list/selection/batch.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { WebKind } from './web-kind.ts';
 
 const schema = approvalHandOverForm.pick({ to: true });

@@ -1,9 +1,9 @@
 import type { FileRow as File, InfoItem } from '@furrow/contract';
 import { useState } from 'react';
-import { FileRow } from '../../../kit/files/file-row.tsx';
-import { Preview } from '../../../kit/files/preview.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { FileRow } from '#kit/files/file-row.tsx';
+import { Preview } from '#kit/files/preview.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './approvals.module.css';
 
 interface Props {

@@ -8,13 +8,13 @@ import {
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { DropPlace } from '../../../kit/files/drop-place.tsx';
-import { FileRow } from '../../../kit/files/file-row.tsx';
-import { Preview } from '../../../kit/files/preview.tsx';
-import { UploadRow } from '../../../kit/files/upload-row.tsx';
-import { useUploads } from '../../../kit/files/use-uploads.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { DropPlace } from '#kit/files/drop-place.tsx';
+import { FileRow } from '#kit/files/file-row.tsx';
+import { Preview } from '#kit/files/preview.tsx';
+import { UploadRow } from '#kit/files/upload-row.tsx';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './approvals.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { ApprovalRow } from '@furrow/contract';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './approvals.module.css';
 import { ChecksPanel, useCheckWords } from './panel/checks-panel.tsx';
 import type { WebKind } from './web-kind.ts';

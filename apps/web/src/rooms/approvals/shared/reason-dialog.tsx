@@ -1,10 +1,10 @@
 import { type ApprovalRow, approvalReasonForm } from '@furrow/contract';
 import { AutoComplete } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { currentLanguage, useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { currentLanguage, useTexts } from '#kit/words/text.ts';
 import type { WebKind } from './web-kind.ts';
 
 const schema = approvalReasonForm.pick({ reason: true });

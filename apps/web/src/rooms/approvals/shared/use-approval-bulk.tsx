@@ -1,16 +1,16 @@
 import { type ApprovalReviewer, type ApprovalRow, mostRejectedAtOnce } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import type { Query } from '../../../kit/api/request.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { Query } from '#kit/api/request.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { HandOverManyDialog } from './hand-over-dialog.tsx';
 import type { WebKind } from './web-kind.ts';
 

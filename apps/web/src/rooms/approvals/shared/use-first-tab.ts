@@ -1,5 +1,5 @@
 import type { ApprovalTab } from '@furrow/contract';
-import { useMay } from '../../../kit/session/account.ts';
+import { useMay } from '#kit/session/account.ts';
 import type { WebKind } from './web-kind.ts';
 
 /** The tab that opens first: reviewers see what waits for them, everybody else his own. */

@@ -5,9 +5,9 @@ import {
   billingBatchStates,
   type Verdict,
 } from '@furrow/contract';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { moneyCell } from '../parts/money.tsx';
 
 const title = <Key extends string>(key: Key) => `billing.batches.columns.${key}` as const;

@@ -1,7 +1,7 @@
 import type { CheckedRow } from '@furrow/contract';
 import { Table, type TableColumnsType } from 'antd';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { messageOf } from '../parts/refusal-line.ts';
 import { verdictTag } from './batch-columns.tsx';
 

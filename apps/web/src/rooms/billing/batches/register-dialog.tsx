@@ -2,14 +2,14 @@ import { type CheckedRow, registrationBatchCalls, registrationBatchForm } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { pushAddress } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CheckTable } from './check-table.tsx';
 
 const shape = registrationBatchForm.omit({ batchKey: true, shorten: true });

@@ -1,10 +1,10 @@
 import type { PayCode } from '@furrow/contract';
 import { Button, Modal, Space } from 'antd';
 import type { ReactNode } from 'react';
-import { QrPicture } from '../../../kit/bare/qr-picture.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { showMessage, showSuccess } from '../../../kit/messages/messages.ts';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { QrPicture } from '#kit/bare/qr-picture.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { showMessage, showSuccess } from '#kit/messages/messages.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import { Money } from '../parts/money.tsx';
 
 /** Where the page of a code is for whoever scans it: as the product says, else as this browser reaches it. */

@@ -9,14 +9,14 @@ import {
 } from '@furrow/contract';
 import { Button, Modal, Space, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { Money } from '../parts/money.tsx';
 
 const PriceField = fieldOf(priceForm, 'billing.charges.fields');

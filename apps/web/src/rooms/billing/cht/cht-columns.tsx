@@ -7,11 +7,11 @@ import {
   chtStates,
 } from '@furrow/contract';
 import { Link } from 'react-router';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { text } from '#kit/words/text.ts';
 import { chargeTag } from '../charges/charge-columns.tsx';
 import { daysTag } from '../expiry/expiry-columns.tsx';
 import { moneyCell } from '../parts/money.tsx';

@@ -8,17 +8,17 @@ import {
 } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError, showMessage, showSuccess } from '../../../kit/messages/messages.ts';
-import { copyText } from '../../../kit/parts/copy-text.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError, showMessage, showSuccess } from '#kit/messages/messages.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { copyPayCode, PayCodeDialog } from '../charges/pay-code-dialog.tsx';
 import { payTag } from './cht-columns.tsx';
 

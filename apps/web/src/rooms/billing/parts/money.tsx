@@ -1,5 +1,5 @@
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** A decimal text as an amount of the language; null is "—". */
 export const moneyCell = (amount: string | null) => <Money of={amount} />;

@@ -1,5 +1,5 @@
 import type { RefusalKey } from '@furrow/contract';
-import { type Text, text as words } from '../../../kit/words/text.ts';
+import { type Text, text as words } from '#kit/words/text.ts';
 
 /** What the server says of a row, in words; nothing: it says nothing. */
 export const messageOf = (

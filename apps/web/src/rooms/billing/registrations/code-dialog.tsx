@@ -1,7 +1,7 @@
 import { Button, Modal, Space } from 'antd';
-import { QrPicture } from '../../../kit/bare/qr-picture.tsx';
-import { showMessage, showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { QrPicture } from '#kit/bare/qr-picture.tsx';
+import { showMessage, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** A registration code in groups of five and as a QR code, for whoever types it in or holds the terminal's camera before it. */
 export function CodeDialog({ sn, code, onClose }: { sn: string; code: string; onClose: () => void }) {

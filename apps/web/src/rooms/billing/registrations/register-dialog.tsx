@@ -8,15 +8,15 @@ import {
 import { Form, Select } from 'antd';
 import { useEffect, useMemo } from 'react';
 import type { z } from 'zod';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { kindWords } from './registration-columns.tsx';
 
 const Field = fieldOf(singleRegistrationForm, 'registrations.fields');

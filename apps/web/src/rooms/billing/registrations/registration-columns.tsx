@@ -9,10 +9,10 @@ import {
   registrationOrigins,
 } from '@furrow/contract';
 import { Link } from 'react-router';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { text } from '#kit/words/text.ts';
 
 const title = <Key extends string>(key: Key) => `registrations.columns.${key}` as const;
 const r26 = <Key extends string>(key: Key) => `registrations.r26.${key}` as const;

@@ -1,12 +1,12 @@
 import { type RegistrationRow, registrationList, singleRegistrationCalls } from '@furrow/contract';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 import {
   daysWords,

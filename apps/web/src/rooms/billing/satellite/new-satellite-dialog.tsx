@@ -9,14 +9,14 @@ import {
 } from '@furrow/contract';
 import { AutoComplete, Form } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { levelWords, originWords } from './satellite-columns.tsx';
 
 const Field = fieldOf(newSatelliteForm, 'satellite.fields');

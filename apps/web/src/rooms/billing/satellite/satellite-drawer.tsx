@@ -1,14 +1,14 @@
 import { type SatelliteDay, type SatelliteRow, satelliteCalls } from '@furrow/contract';
 import { Table } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { deliveryTag } from '../registrations/registration-columns.tsx';
 import {
   chargeCell,

@@ -1,14 +1,14 @@
 import { nextState, type SatelliteRow, satelliteCalls, satelliteFlow } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { copyText } from '../../../kit/parts/copy-text.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { type AskedForm, SatelliteFormDialog } from './satellite-form-dialog.tsx';
 
 type Step = keyof typeof satelliteFlow.steps;

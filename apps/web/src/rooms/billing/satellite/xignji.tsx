@@ -6,16 +6,16 @@ import {
   satelliteList,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ImportTool } from '../../../kit/import/import-tool.tsx';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ImportTool } from '#kit/import/import-tool.tsx';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { NewSatelliteDialog } from './new-satellite-dialog.tsx';
 import { levelWords, satelliteColumns, satelliteFilters } from './satellite-columns.tsx';
 import { SatelliteDrawer } from './satellite-drawer.tsx';

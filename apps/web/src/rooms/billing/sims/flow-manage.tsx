@@ -1,12 +1,12 @@
 import { type SimCardRow, simCard, simCardCalls } from '@furrow/contract';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { RecordPages } from '../../../kit/record/record-pages.tsx';
-import { type RecordView, useRecordParts } from '../../../kit/record/record-screen.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { RecordPages } from '#kit/record/record-pages.tsx';
+import { type RecordView, useRecordParts } from '#kit/record/record-screen.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { UsageOf } from './usage-of.tsx';
 import { useSimDeeds } from './use-sim-deeds.tsx';
 

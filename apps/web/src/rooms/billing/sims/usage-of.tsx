@@ -1,9 +1,9 @@
 import { simCardCalls } from '@furrow/contract';
 import { Table } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Bytes of a megabyte as operators count them. */
 const megabyte = 1_000_000;

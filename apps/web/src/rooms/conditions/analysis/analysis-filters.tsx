@@ -1,10 +1,10 @@
 import { type ConditionAnalysis, mostAnalysedVehicles, type WorkType, workTypes } from '@furrow/contract';
 import { Segmented, Select } from 'antd';
-import { writeAddress } from '../../../kit/address.ts';
-import { WholeDaysInput } from '../../../kit/form/inputs/whole-days-input.tsx';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { VehiclePicker } from '../../work/public.ts';
+import { writeAddress } from '#kit/address.ts';
+import { WholeDaysInput } from '#kit/form/inputs/whole-days-input.tsx';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { VehiclePicker } from '#rooms/work/public.ts';
 import styles from '../parts/conditions.module.css';
 import { type AnalysisAddress, type AnalysisPeriod, analysisPeriods } from './use-analysis-address.ts';
 

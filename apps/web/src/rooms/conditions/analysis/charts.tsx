@@ -1,7 +1,7 @@
 import type { ConditionAnalysis } from '@furrow/contract';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import layout from '../parts/page.module.css';
 import { shownAs, signalName } from '../parts/signals.ts';
 import { Heat } from './heat.tsx';

@@ -5,11 +5,11 @@ import {
   mostAnalysedVehicles,
 } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import layout from '../parts/page.module.css';
 import { AnalysisFilters } from './analysis-filters.tsx';
 import { AnalysisCharts } from './charts.tsx';

@@ -1,6 +1,6 @@
 import type { ConditionAnalysis } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import layout from '../parts/page.module.css';
 

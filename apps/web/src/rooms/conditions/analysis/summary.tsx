@@ -1,8 +1,8 @@
 import type { ConditionAnalysis } from '@furrow/contract';
 import { toHectares, toMu } from '@furrow/geo';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
-import { currentLanguage, useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { SummaryCards } from '#kit/list/summary-cards.tsx';
+import { currentLanguage, useTexts } from '#kit/words/text.ts';
 
 /** Hours with their shares, fuel and how it was reckoned, area, faults. */
 export function Summary({ found: { total, guidance } }: { found: ConditionAnalysis }) {

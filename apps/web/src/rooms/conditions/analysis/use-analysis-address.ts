@@ -1,7 +1,7 @@
 import { type WorkType, workTypes } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useAddress } from '../../../kit/address.ts';
-import { useNow } from '../../../kit/formats/use-formats.ts';
+import { useAddress } from '#kit/address.ts';
+import { useNow } from '#kit/formats/use-formats.ts';
 
 const day = 86_400;
 export const analysisPeriods = {

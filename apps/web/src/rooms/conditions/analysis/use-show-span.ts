@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { useZone } from '../../../kit/form/inputs/use-zone.tsx';
-import { momentOf } from '../../../kit/formats/wall-clock.ts';
-import { useMay } from '../../../kit/session/account.ts';
+import { useZone } from '#kit/form/inputs/use-zone.tsx';
+import { momentOf } from '#kit/formats/wall-clock.ts';
+import { useMay } from '#kit/session/account.ts';
 
 /** Opens a day of the only vehicle on /conditionDetail; undefined when there are several, or for who may not. */
 export function useShowSpan(vehicles: readonly { id: string }[]): ((day: string) => void) | undefined {

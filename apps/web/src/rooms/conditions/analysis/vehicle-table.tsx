@@ -1,10 +1,10 @@
 import type { ConditionAnalysis } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 type Vehicle = ConditionAnalysis['vehicles'][number];
 type Outlier = Vehicle['outliers'][number];

@@ -1,7 +1,7 @@
 import { type ConditionNow, conditionLimits, type SignalSeries } from '@furrow/contract';
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import { limitOf, shownAs, signalName, valueWords } from '../parts/signals.ts';
 import { curvePath, nearestPoint } from './curve-path.ts';

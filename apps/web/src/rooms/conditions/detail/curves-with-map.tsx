@@ -2,11 +2,11 @@ import { type ConditionNow, type ConditionSeries, conditionDetailCalls } from '@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { latePart } from '../../../kit/late-part.tsx';
-import { useSettled } from '../../../kit/use-settled.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { useSettled } from '#kit/use-settled.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import { Curve } from './curve.tsx';
 import { Strips } from './strips.tsx';

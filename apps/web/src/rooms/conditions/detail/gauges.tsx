@@ -1,5 +1,5 @@
 import { type ConditionNow, conditionLimits } from '@furrow/contract';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import { SignalValue } from '../parts/signal-value.tsx';
 import { limitOf, shownAs, signalName } from '../parts/signals.ts';

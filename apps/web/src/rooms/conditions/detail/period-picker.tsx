@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
-import { writeAddress } from '../../../kit/address.ts';
-import { SpanInput } from '../../../kit/form/inputs/span-input.tsx';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { SpanInput } from '#kit/form/inputs/span-input.tsx';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { type DetailAddress, type Period, periods } from './use-detail-address.ts';
 
 const mostDays = 31;

@@ -1,6 +1,6 @@
 import { type ConditionNow, signalGroups } from '@furrow/contract';
 import { Select } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import { groupOf, signalName } from '../parts/signals.ts';
 import { mostCurves } from './use-detail-address.ts';

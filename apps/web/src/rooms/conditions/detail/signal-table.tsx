@@ -1,7 +1,7 @@
 import { type ConditionNow, type ConditionSeries, conditionLimits, signalGroups } from '@furrow/contract';
 import { Table } from 'antd';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import { SignalValue } from '../parts/signal-value.tsx';
 import { groupOf, limitOf, shownAs, signalName, valueWords } from '../parts/signals.ts';

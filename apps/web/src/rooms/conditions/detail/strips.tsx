@@ -1,5 +1,5 @@
 import { type ConditionSeries, stripKinds } from '@furrow/contract';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import type { Zoom } from './zoom.ts';
 

@@ -1,7 +1,7 @@
 import type { ConditionNow } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useAddress } from '../../../kit/address.ts';
-import { useNow } from '../../../kit/formats/use-formats.ts';
+import { useAddress } from '#kit/address.ts';
+import { useNow } from '#kit/formats/use-formats.ts';
 
 export const periods = { hour: 3600, day: 86_400, week: 7 * 86_400 } as const;
 export type Period = keyof typeof periods | 'custom';

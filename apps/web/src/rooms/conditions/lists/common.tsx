@@ -7,12 +7,12 @@ import {
   onlineStates,
 } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { useMay } from '#kit/session/account.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import { SignalValue } from '../parts/signal-value.tsx';
 
 export const onlineTag = (online: ConditionRow['online']) => (

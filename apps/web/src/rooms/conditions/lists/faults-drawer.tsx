@@ -1,8 +1,8 @@
 import { type ConditionRow, tboxConditionCalls } from '@furrow/contract';
 import { Drawer } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { FaultTables } from '../parts/fault-tables.tsx';
 
 /** Fault codes of one machine, active and past. */

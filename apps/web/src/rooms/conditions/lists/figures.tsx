@@ -1,8 +1,8 @@
 import type { ConditionFigures } from '@furrow/contract';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** How many report now, and how many of them are beyond each limit; a click filters. */
 export function Figures({

@@ -6,12 +6,12 @@ import {
   tabletConditionCalls,
   tabletConditionList,
 } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { codeCell, timeCell } from '#kit/list/cells.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
+import { text } from '#kit/words/text.ts';
 import { LimitsContext } from '../parts/limits-context.ts';
 import { firstFilters, lastFilters, onlineTag, signalCell, useRowActions } from './common.tsx';
 import { Figures } from './figures.tsx';

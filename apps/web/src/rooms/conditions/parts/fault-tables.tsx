@@ -1,8 +1,8 @@
 import type { FaultRow } from '@furrow/contract';
 import { Table } from 'antd';
-import { StateTag, Time } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './conditions.module.css';
 
 const colours: Record<FaultRow['severity'], StateColour> = { stop: 'error', warn: 'warning', info: 'online' };

@@ -1,6 +1,6 @@
 import type { ConditionRow } from '@furrow/contract';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './conditions.module.css';
 import { useLimits } from './limits-context.ts';
 import { isAged, isBeyond, valueWords } from './signals.ts';

@@ -13,8 +13,8 @@ import {
   runningRpm,
   type SignalGroup,
 } from '@furrow/contract';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import type { Text } from '../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import type { Text } from '#kit/words/text.ts';
 
 export type Limits = Readonly<Record<ConditionLimit, number>>;
 type Told = Readonly<Record<string, number>>;

@@ -2,13 +2,13 @@ import { mostDbcCharacters, type SignalSetMade, type SignalSetRow, signalSetCall
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Form, Input, Table, Upload } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 
 /** Definitions of CAN signals: which models have any, and the import of a DBC file. */

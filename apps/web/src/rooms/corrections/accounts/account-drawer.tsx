@@ -1,11 +1,11 @@
 import { type DifferentialAccountRow, ntripAccountCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { bytesCell, shareCell } from '../parts/cells.tsx';
 import { accountTag, endWords, mountWords, sessionsTag } from './account-columns.tsx';
 

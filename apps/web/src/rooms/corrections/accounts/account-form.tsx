@@ -9,15 +9,15 @@ import {
   validityKinds,
 } from '@furrow/contract';
 import { Form } from 'antd';
-import { pushAddress } from '../../../kit/address.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { MountPicker } from '../mounts/mount-picker.tsx';
 
 const Field = fieldOf(differentialAccountForm, 'corrections.accounts.fields');

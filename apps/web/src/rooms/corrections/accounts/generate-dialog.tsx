@@ -5,14 +5,14 @@ import {
   generateAccountsForm,
   ntripAccountCalls,
 } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { saveBlob } from '../../../kit/api/download.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { saveBlob } from '#kit/api/download.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 type Made = readonly { account: string; password: string }[];
 const Field = fieldOf(generateAccountsForm, 'corrections.accounts.fields');

@@ -1,11 +1,11 @@
 import { extendAccountForm } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { runBatch } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useBulkEnd } from '../parts/use-bulk-end.tsx';
 
 const path = 'ntrip/accounts';

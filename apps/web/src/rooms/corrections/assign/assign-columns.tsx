@@ -5,10 +5,10 @@ import {
   assignmentStates,
   deliveryStates,
 } from '@furrow/contract';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { text } from '#kit/words/text.ts';
 import { shareCell } from '../parts/cells.tsx';
 
 const stateColours = {

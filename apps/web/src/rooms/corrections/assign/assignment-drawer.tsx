@@ -1,11 +1,11 @@
 import { type AssignmentPast, type AssignmentRow, assignmentCalls } from '@furrow/contract';
 import { Table } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { shareCell } from '../parts/cells.tsx';
 import { deliveryTag, sourceWords, stateTag } from './assign-columns.tsx';
 

@@ -12,16 +12,16 @@ import {
 } from '@furrow/contract';
 import { Form, Select, Steps } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
-import { BatchResultDialog } from '../../../kit/list/selection/batch-result.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import { BatchResultDialog } from '#kit/list/selection/batch-result.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { SupplierPicker } from '../bought/supplier-picker.tsx';
 import { PlanFields, PreviewPart } from './plan-step.tsx';
 

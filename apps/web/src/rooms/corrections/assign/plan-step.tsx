@@ -1,8 +1,8 @@
 import { type AssignPlan, type AssignPreview, assignPlan } from '@furrow/contract';
 import { Alert, Form, Table } from 'antd';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { MountPicker } from '../mounts/mount-picker.tsx';
 import { distanceCell } from '../parts/cells.tsx';
 

@@ -1,7 +1,7 @@
 import { type BlackRow, blackKinds, type blackList, blackOrigins, blackStates } from '@furrow/contract';
-import { CountLink, codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { CountLink, codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 
 export const kindWords = (kind: BlackRow['kind']): string => text(`corrections.black.kinds.${kind}`);
 export const originWords = (origin: BlackRow['origin']): string =>

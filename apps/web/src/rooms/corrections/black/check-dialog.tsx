@@ -1,9 +1,9 @@
 import { diffBlackCalls } from '@furrow/contract';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { endCell, kindWords } from './black-columns.tsx';
 
 /** Whether an account, an SN or an address is kept out, and by which entries. */

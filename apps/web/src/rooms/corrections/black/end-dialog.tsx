@@ -1,8 +1,8 @@
 import { type BlackEndForm, type BlackRow, blackEndForm, diffBlackCalls } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { TermFields } from './add-dialog.tsx';
 
 /** Another end for an entry in force. */

@@ -1,9 +1,9 @@
 import type { mobileAccountCalls } from '@furrow/contract';
 import { Table } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The devices that had an account. */
 export function DevicesOf({ id, call }: { id: string; call: typeof mobileAccountCalls.devices }) {

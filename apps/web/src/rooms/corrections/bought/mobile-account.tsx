@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { MobileTab } from './mobile-tab.tsx';
 import { SuppliersTab } from './suppliers-tab.tsx';
 

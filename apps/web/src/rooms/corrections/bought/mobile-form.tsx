@@ -1,9 +1,9 @@
 import { boughtValidities, type MobileAccountRow, mobileAccount } from '@furrow/contract';
 import { AutoComplete, Form } from 'antd';
 import { useState } from 'react';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { SupplierPicker } from './supplier-picker.tsx';
 
 const Field = fieldOf(mobileAccount.form, 'corrections.mobile.fields');

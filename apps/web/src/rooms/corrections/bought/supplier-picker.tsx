@@ -1,7 +1,7 @@
 import { type CorrectionSupplierRow, correctionSupplier } from '@furrow/contract';
 import { Select } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   id?: string;

@@ -1,7 +1,7 @@
 import { type CorrectionSupplierRow, correctionSupplier } from '@furrow/contract';
-import { RecordPages } from '../../../kit/record/record-pages.tsx';
-import { type RecordView, useRecordParts } from '../../../kit/record/record-screen.tsx';
-import { modelSteps } from '../../../kit/record/use-record-actions.ts';
+import { RecordPages } from '#kit/record/record-pages.tsx';
+import { type RecordView, useRecordParts } from '#kit/record/record-screen.tsx';
+import { modelSteps } from '#kit/record/use-record-actions.ts';
 
 const view: RecordView<CorrectionSupplierRow, typeof correctionSupplier.list> = {
   of: correctionSupplier,

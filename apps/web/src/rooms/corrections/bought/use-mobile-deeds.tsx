@@ -10,15 +10,15 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AccessSlip } from '../parts/access-slip.tsx';
 import { useRoomDeed } from '../parts/use-room-deed.ts';
 

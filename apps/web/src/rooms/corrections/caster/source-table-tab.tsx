@@ -2,15 +2,15 @@ import { casterCalls, type SourceTable, sourceLinesForm } from '@furrow/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { copyText } from '../../../kit/parts/copy-text.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './caster.module.css';
 
 const servedEveryMs = 10_000;

@@ -6,10 +6,10 @@ import {
   type DiffLogRow,
   type diffLogList,
 } from '@furrow/contract';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { type TextKey, text } from '../../../kit/words/text.ts';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { type TextKey, text } from '#kit/words/text.ts';
 import { bytesCell, distanceCell, durationCell, roundCell, shareCell } from '../parts/cells.tsx';
 import { directionWords } from '../sessions/session-columns.tsx';
 

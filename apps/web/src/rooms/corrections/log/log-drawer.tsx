@@ -1,8 +1,8 @@
 import { type DiffLogRow, diffLogCalls } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { bytesCell, distanceCell, durationCell, roundCell, shareCell } from '../parts/cells.tsx';
 import { directionWords } from '../sessions/session-columns.tsx';
 import { TrailPart } from '../sessions/trail-part.tsx';

@@ -1,9 +1,9 @@
 import type { DiffLogFigures } from '@furrow/contract';
 import { Button, Popover, Table } from 'antd';
 import { useNavigate } from 'react-router';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 type Counted = { name: string; count: number };
 

@@ -1,7 +1,7 @@
 import { type MountPointRow, mountKinds, type mountPointList } from '@furrow/contract';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { countsCell, namesCell, roundCell } from '../parts/cells.tsx';
 
 export const kindWords = (kind: MountPointRow['kind']): string => text(`corrections.mounts.kinds.${kind}`);

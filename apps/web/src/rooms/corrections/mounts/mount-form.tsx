@@ -6,13 +6,13 @@ import {
   mountPointCalls,
 } from '@furrow/contract';
 import { Form } from 'antd';
-import { pushAddress } from '../../../kit/address.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { kindWords } from './mount-columns.tsx';
 import { MountPicker } from './mount-picker.tsx';
 

@@ -1,7 +1,7 @@
 import type { AccessData } from '@furrow/contract';
-import { QrPicture } from '../../../kit/bare/qr-picture.tsx';
-import { Slip } from '../../../kit/slip/slip.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { QrPicture } from '#kit/bare/qr-picture.tsx';
+import { Slip } from '#kit/slip/slip.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const lines = ['host', 'port', 'mountPoint', 'account', 'password'] as const;
 

@@ -1,6 +1,6 @@
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { text, useTexts } from '#kit/words/text.ts';
 
 /** A share of one in percent; null is "—". */
 export const shareCell = (share: number | null) => <Share of={share} />;

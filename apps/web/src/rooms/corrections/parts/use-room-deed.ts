@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
 
 /** Does something with records of `path`; whatever was read of the resource above (figures, choices) is asked anew too. */
 export function useRoomDeed(path: string): ReturnType<typeof useDeed> {

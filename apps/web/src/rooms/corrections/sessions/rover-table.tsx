@@ -1,10 +1,10 @@
 import { type CasterSession, casterCalls } from '@furrow/contract';
 import { Button, Table } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { bytesCell, distanceCell } from '../parts/cells.tsx';
 import { useRoomDeed } from '../parts/use-room-deed.ts';
 import { fixTag } from './session-columns.tsx';

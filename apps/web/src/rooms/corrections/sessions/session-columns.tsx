@@ -5,10 +5,10 @@ import {
   type FixQuality,
   fixQualities,
 } from '@furrow/contract';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { bytesCell, distanceCell, durationCell, roundCell } from '../parts/cells.tsx';
 
 export const directionWords = (direction: CasterSession['direction']): string =>

@@ -1,11 +1,11 @@
 import type { RoverPoint } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import { useMemo } from 'react';
-import { mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import styles from './trail-map.module.css';
 
 const { working, warning, offline, error } = stateColours;

@@ -1,8 +1,8 @@
 import type { casterCalls, diffLogCalls, RoverPoint } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { latePart } from '../../../kit/late-part.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The map is fetched when a session has a trail. */
 const TrailMap = latePart(async () => (await import('./trail-map.tsx')).TrailMap);

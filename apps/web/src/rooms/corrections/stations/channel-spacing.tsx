@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   id?: string;

@@ -7,12 +7,12 @@ import {
   stationKinds,
   stationStates,
 } from '@furrow/contract';
-import { CountLink, codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { CountLink, codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { countsCell, namesCell, roundCell, shareCell } from '../parts/cells.tsx';
 
 const onlineColours = { online: 'online', unstable: 'warning', offline: 'error' } as const;

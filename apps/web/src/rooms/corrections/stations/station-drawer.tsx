@@ -1,11 +1,11 @@
 import { type BaseStationRow, baseStationCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { countsCell, roundCell, shareCell } from '../parts/cells.tsx';
 import { RoverTable } from '../sessions/rover-table.tsx';
 import { deviationCell, kindWords, onlineTag, stateTag } from './station-columns.tsx';

@@ -10,16 +10,16 @@ import {
   stationKinds,
 } from '@furrow/contract';
 import { Form } from 'antd';
-import { pushAddress } from '../../../kit/address.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { PointPicker } from '../../../map/pick/point-picker.tsx';
+import { pushAddress } from '#kit/address.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { PointPicker } from '#map/pick/point-picker.tsx';
 import { ChannelSpacing } from './channel-spacing.tsx';
 import { kindWords } from './station-columns.tsx';
 

@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { StationForm } from './station-form.tsx';
 import { StationList } from './station-list.tsx';
 

@@ -1,13 +1,13 @@
 import { type BaseStationRow, baseStationCalls, type IssuedPassword } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { Slip } from '../../../kit/slip/slip.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { Slip } from '#kit/slip/slip.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useRoomDeed } from '../parts/use-room-deed.ts';
 
 /** What may be done with a base station beside editing and deleting it, and the slip of a new password. */

@@ -6,12 +6,12 @@ import {
   externalAccountCalls,
 } from '@furrow/contract';
 import { Form } from 'antd';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import type { RecordFieldOf } from '../../../kit/record/record-field.tsx';
-import { RecordPages } from '../../../kit/record/record-pages.tsx';
-import { type RecordView, useRecordParts } from '../../../kit/record/record-screen.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import type { RecordFieldOf } from '#kit/record/record-field.tsx';
+import { RecordPages } from '#kit/record/record-pages.tsx';
+import { type RecordView, useRecordParts } from '#kit/record/record-screen.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DevicesOf } from '../bought/devices-of.tsx';
 import { type Stock, type StockRow, useMobileDeeds } from '../bought/use-mobile-deeds.tsx';
 import { CasterPicker } from './caster-picker.tsx';

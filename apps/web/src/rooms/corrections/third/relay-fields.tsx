@@ -1,9 +1,9 @@
 import { externalAccount, externalCasterCalls, type RelayRow, relayModes } from '@furrow/contract';
 import { AutoComplete, Form, Select } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import type { RecordFieldOf } from '../../../kit/record/record-field.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import type { RecordFieldOf } from '#kit/record/record-field.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { MountPicker } from '../mounts/mount-picker.tsx';
 import { CasterPicker } from './caster-picker.tsx';
 

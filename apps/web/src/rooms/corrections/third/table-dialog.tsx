@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal, Table, Tag } from 'antd';
 import type { FeatureCollection } from 'geojson';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { ask } from '#kit/api/ask.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import styles from '../sessions/trail-map.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { CastersTab } from './casters-tab.tsx';
 import { ExternalAccountsTab } from './external-accounts-tab.tsx';
 import { RelaysTab } from './relays-tab.tsx';

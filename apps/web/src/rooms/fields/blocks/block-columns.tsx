@@ -1,14 +1,14 @@
 import { type BlockRow, type blockList, blockSources, blockTypes, type OwnerRow } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { CountLink, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { FilterPlace, ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useRecordName } from '../../../kit/picker/use-record-name.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { CountLink, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { FilterPlace, ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useRecordName } from '#kit/picker/use-record-name.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 
 export const blockFilters: ListFilters<typeof blockList> = {
   name: { kind: 'text', title: 'blocks.filters.name' },

@@ -1,12 +1,12 @@
 import type { BlockRow } from '@furrow/contract';
 import { Link } from 'react-router';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { CountLink } from '../../../kit/list/cells.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { CountLink } from '#kit/list/cells.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { Deliveries } from '../deliveries/deliveries.tsx';
 import { AreaOf } from './block-columns.tsx';
 

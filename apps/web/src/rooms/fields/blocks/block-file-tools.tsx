@@ -1,11 +1,11 @@
 import { blockList, fieldFormats } from '@furrow/contract';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../../kit/address.ts';
-import { downloadByTicket } from '../../../kit/api/download.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress } from '#kit/address.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ImportBlocks } from './import-blocks.tsx';
 
 /** Boundaries from a file, and those of the filter as a file. */

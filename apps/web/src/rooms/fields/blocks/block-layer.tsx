@@ -2,13 +2,13 @@ import type { BlockOnMap, BlocksInView } from '@furrow/contract';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useAppearance } from '../../../kit/theme/appearance.ts';
-import { chartColours, fontFamily, type MapColours, mapColours } from '../../../kit/theme/tokens.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../map/map-context.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { chartColours, fontFamily, type MapColours, mapColours } from '#kit/theme/tokens.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 

@@ -1,12 +1,12 @@
 import type { BlockOnMap, BlockRow } from '@furrow/contract';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useRow } from '../../../kit/form/save/use-row.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { MapNote } from '../../../map/map-note.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { useAddressItem } from '#kit/address.ts';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { MapNote } from '#map/map-note.tsx';
+import { MapView } from '#map/map-view.tsx';
 import { AreaOf } from './block-columns.tsx';
 import { BlockLayer, ClusterLayer } from './block-layer.tsx';
 import styles from './blocks.module.css';

@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { BlockList } from './block-list.tsx';
 import { BlockForm } from './form/block-form.tsx';
 

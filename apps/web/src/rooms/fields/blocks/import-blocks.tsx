@@ -11,15 +11,15 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Select, Table, Upload } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { downloadByTicket } from '../../../kit/api/download.ts';
-import { sendBytes } from '../../../kit/files/send-bytes.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { LeftOut } from '../../../kit/import/left-out.tsx';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useTexts, text as word } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import { sendBytes } from '#kit/files/send-bytes.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { LeftOut } from '#kit/import/left-out.tsx';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts, text as word } from '#kit/words/text.ts';
 import { AreaOf } from './block-columns.tsx';
 import styles from './blocks.module.css';
 

@@ -1,10 +1,10 @@
 import { blockOwner, type OwnerRow } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(blockOwner, 'blocks.fields');
 

@@ -2,12 +2,12 @@ import { type BlockRow, blockCalls, type Outline } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { LineDrawing } from '../../../map/draw/line-drawing.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { ask } from '#kit/api/ask.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { LineDrawing } from '#map/draw/line-drawing.tsx';
+import { MapView } from '#map/map-view.tsx';
 import { BlockLayer } from './block-layer.tsx';
 import styles from './blocks.module.css';
 

@@ -1,10 +1,10 @@
 import { type BlocksInView, blockCalls, blockList } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddress } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { useAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 
 const none: BlocksInView = { blocks: [], clusters: [] };
 

@@ -1,8 +1,8 @@
 import type { CommandState, DeliveryRow, SentTo } from '@furrow/contract';
 import { Space } from 'antd';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const colours: Record<CommandState, StateColour> = {
   waiting: 'waiting',

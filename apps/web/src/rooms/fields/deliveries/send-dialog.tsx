@@ -1,11 +1,11 @@
 import { type DeliveryRow, sendForm } from '@furrow/contract';
 import { useMemo } from 'react';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { type SentPath, sendingCalls } from './sending-calls.ts';
 
 const form = sendForm.pick({ sns: true });

@@ -1,5 +1,5 @@
-import { useAskSoon } from '../../../live/use-ask-soon.ts';
-import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
+import { useAskSoon } from '#live/use-ask-soon.ts';
+import { useStreamMessage, useStreamState, useTopic } from '#live/use-stream.ts';
 
 /** A record sent to many vehicles moves on many times in one breath, ms. */
 const gatherMs = 300;

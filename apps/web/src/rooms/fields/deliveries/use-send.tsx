@@ -1,10 +1,10 @@
 import type { PermissionCode } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { SendDialog } from './send-dialog.tsx';
 import type { SentPath } from './sending-calls.ts';
 

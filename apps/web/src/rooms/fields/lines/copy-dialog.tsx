@@ -1,9 +1,9 @@
 import { type LineRow, lineCalls, lineCopy } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { TargetPicker } from '../target-picker.tsx';
 
 const Field = fieldOf(lineCopy, 'lines.fields');

@@ -1,11 +1,11 @@
 import type { LngLat } from '@furrow/contract';
 import { useEffect, useMemo } from 'react';
-import { chartColours, mapColours } from '../../../kit/theme/tokens.ts';
-import { placeOf } from '../../../map/drag/place-of.ts';
-import { pointAt, useDraggedPoints } from '../../../map/drag/use-dragged-points.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { chartColours, mapColours } from '#kit/theme/tokens.ts';
+import { placeOf } from '#map/drag/place-of.ts';
+import { pointAt, useDraggedPoints } from '#map/drag/use-dragged-points.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 import { collection } from './line-shapes.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { LineForm, LngLat } from '@furrow/contract';
 import { Button, Space } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { MapView } from '#map/map-view.tsx';
 import { CourseDrawing } from './course-drawing.tsx';
 import { LineLayer, PassLayer } from './line-layers.tsx';
 import { lineShapes, passShapes } from './line-shapes.ts';

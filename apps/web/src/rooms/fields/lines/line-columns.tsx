@@ -1,10 +1,10 @@
 import { type LineRow, type lineList, lineSources, lineTypes } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { SentToCell } from '../deliveries/delivery-words.tsx';
 
 export const lineFilters: ListFilters<typeof lineList> = {

@@ -1,9 +1,9 @@
 import type { LineRow } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { Deliveries } from '../deliveries/deliveries.tsx';
 import { Metres } from './line-columns.tsx';
 

@@ -2,9 +2,9 @@ import type { LineForm, LngLat } from '@furrow/contract';
 import type { Feature } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { useAppearance } from '../../../kit/theme/appearance.ts';
-import { chartColours, fontFamily, mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { chartColours, fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
 import { collection, passShapes } from './line-shapes.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

@@ -1,9 +1,9 @@
 import type { LineRow } from '@furrow/contract';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { MapNote } from '../../../map/map-note.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { MapNote } from '#map/map-note.tsx';
+import { MapView } from '#map/map-view.tsx';
 import { LineLayer, PassLayer } from './line-layers.tsx';
 import { guidanceOf, lineShapes } from './line-shapes.ts';
 

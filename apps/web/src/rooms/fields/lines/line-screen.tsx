@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { LineFormPage } from './line-form.tsx';
 import { LineList } from './line-list.tsx';
 

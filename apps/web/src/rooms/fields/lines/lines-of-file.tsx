@@ -1,5 +1,5 @@
 import { type FoundLine, lineCalls } from '@furrow/contract';
-import { text } from '../../../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 import type { Taking } from '../shapes/found-shapes.tsx';
 import { Metres } from './line-columns.tsx';
 

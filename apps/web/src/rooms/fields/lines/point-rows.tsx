@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import type { LineType, LngLat } from '@furrow/contract';
 import { Button, InputNumber } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './lines.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type MarkRow, type markList, markSources, markTypes } from '@furrow/contract';
 import { Tag } from 'antd';
-import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
-import { markColour } from '../../../map/marks/mark-icons.ts';
+import { codeCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
+import { markColour } from '#map/marks/mark-icons.ts';
 import { SentToCell } from '../deliveries/delivery-words.tsx';
 import { Metres } from '../lines/line-columns.tsx';
 import styles from './marks.module.css';

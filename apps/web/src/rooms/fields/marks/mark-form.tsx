@@ -1,12 +1,12 @@
 import { isObstacle, type MarkRow, type MarkType, markForm, markTarget, markTypes } from '@furrow/contract';
 import { Form } from 'antd';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { LastDayInput } from '../../../kit/form/inputs/last-day-input.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { PointPicker } from '../../../map/pick/point-picker.tsx';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { LastDayInput } from '#kit/form/inputs/last-day-input.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { PointPicker } from '#map/pick/point-picker.tsx';
 import { TargetPicker } from '../target-picker.tsx';
 
 const Field = fieldOf(markForm, 'marks.fields');

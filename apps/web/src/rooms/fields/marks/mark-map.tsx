@@ -1,15 +1,15 @@
 import { type MarkOnMap, type MarkRow, markCalls } from '@furrow/contract';
 import { useMemo, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import type { PointerEvent } from '../../../map/drag/place-of.ts';
-import { useDrag } from '../../../map/drag/use-drag.ts';
-import { MapView } from '../../../map/map-view.tsx';
-import { MarkLayer } from '../../../map/marks/mark-layer.tsx';
-import { useMarksInView } from '../../../map/marks/use-marks-in-view.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import type { PointerEvent } from '#map/drag/place-of.ts';
+import { useDrag } from '#map/drag/use-drag.ts';
+import { MapView } from '#map/map-view.tsx';
+import { MarkLayer } from '#map/marks/mark-layer.tsx';
+import { useMarksInView } from '#map/marks/use-marks-in-view.ts';
 
 interface Props {
   rows: readonly MarkRow[];

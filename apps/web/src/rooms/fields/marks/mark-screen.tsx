@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { MarkFormPage } from './mark-form.tsx';
 import { MarkList } from './mark-list.tsx';
 

@@ -1,5 +1,5 @@
 import { type FoundMark, markCalls } from '@furrow/contract';
-import { text } from '../../../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 import type { Taking } from '../shapes/found-shapes.tsx';
 
 /** Places of a file of shapes become marks. */

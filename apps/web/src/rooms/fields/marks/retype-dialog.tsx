@@ -1,10 +1,10 @@
 import { markRetype, markTypes } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(markRetype, 'marks.fields');
 

@@ -2,10 +2,10 @@ import type { lineCalls, markCalls, ShapeFile } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { InputNumber, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { LeftOut } from '../../../kit/import/left-out.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { LeftOut } from '#kit/import/left-out.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { TargetPicker } from '../target-picker.tsx';
 import styles from './shapes.module.css';
 

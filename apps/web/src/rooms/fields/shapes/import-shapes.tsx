@@ -2,9 +2,9 @@ import { fieldFileEnds, type PermissionCode, type ShapeFile } from '@furrow/cont
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
-import { sendBytes } from '../../../kit/files/send-bytes.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { sendBytes } from '#kit/files/send-bytes.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { FoundShapes, type Taking } from './found-shapes.tsx';
 import styles from './shapes.module.css';
 

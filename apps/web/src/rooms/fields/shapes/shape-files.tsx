@@ -1,10 +1,10 @@
 import { fieldFormats, type PermissionCode } from '@furrow/contract';
 import { Button, Dropdown } from 'antd';
-import { useAddress } from '../../../kit/address.ts';
-import { downloadByTicket } from '../../../kit/api/download.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress } from '#kit/address.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   /** `abLines`, `marks`. */

@@ -1,10 +1,10 @@
 import { carForm } from '@furrow/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormBlock } from '../../../kit/form/form-block.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import type { Versioned } from '../../../kit/form/save/use-row.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { FormBlock } from '#kit/form/form-block.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import type { Versioned } from '#kit/form/save/use-row.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CarSummary } from './car-summary.tsx';
 import { MachineFields } from './machine-fields.tsx';
 import { OwnerBlock } from './owner-block.tsx';

@@ -1,8 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { CarForm } from '@furrow/contract';
-import type { Values } from '../../../kit/form/conflict/merge-rows.ts';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { Values } from '#kit/form/conflict/merge-rows.ts';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './car-form.module.css';
 import { filled } from './parts/parts-block.tsx';
 import { useDeviceOf } from './use-device.ts';

@@ -7,11 +7,11 @@ import {
 } from '@furrow/contract';
 import { Form, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(carForm, 'carForm.fields');
 

@@ -1,14 +1,14 @@
 import { carForm, type DealerNode, dealerCalls, ownerKinds } from '@furrow/contract';
 import { Form } from 'antd';
 import { useEffect } from 'react';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormBlock } from '../../../kit/form/form-block.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { PointPicker } from '../../../map/pick/point-picker.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormBlock } from '#kit/form/form-block.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { PointPicker } from '#map/pick/point-picker.tsx';
 import { useKnownOwner } from './use-device.ts';
 
 const Field = fieldOf(carForm, 'carForm.fields');

@@ -1,7 +1,7 @@
 import { carForm } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormBlock } from '../../../kit/form/form-block.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormBlock } from '#kit/form/form-block.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { PhotosInput } from './photos/photos-input.tsx';
 import { useDevice } from './use-device.ts';
 

@@ -2,12 +2,12 @@ import { carForm, type DeviceBySn, fields } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormBlock } from '../../../kit/form/form-block.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormBlock } from '#kit/form/form-block.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './car-form.module.css';
 import { askDevice, useDevice } from './use-device.ts';
 

@@ -1,7 +1,7 @@
 import { type DeviceBySn, fields, fittingCalls, type OwnerByPhone } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 
 /** How the terminal of an SN is asked for, with what its fitting needs on this entry of the vehicle library. */
 export const askDevice = (sn: string, vehicleModel: string | null) => ({

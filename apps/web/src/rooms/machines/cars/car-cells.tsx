@@ -2,12 +2,12 @@ import { EyeOutlined } from '@ant-design/icons';
 import { type AuditState, type CarRow, carCalls, type WarningLevel } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ask as call } from '../../../kit/api/ask.ts';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { StateTag, Time } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { ask as call } from '#kit/api/ask.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import styles from './cars.module.css';
 
 const dayS = 86_400;

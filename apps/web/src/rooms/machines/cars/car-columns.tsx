@@ -1,9 +1,9 @@
 import type { CarRow, carList } from '@furrow/contract';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn } from '../../../kit/list/list-screen.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn } from '#kit/list/list-screen.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { text } from '#kit/words/text.ts';
 import { categoryWords } from '../devices/device-columns.tsx';
 import { Area, auditTag, Ends, OwnerPhone, onlineTag, stateTag, warningTag } from './car-cells.tsx';
 

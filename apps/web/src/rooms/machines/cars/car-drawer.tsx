@@ -1,10 +1,10 @@
 import type { CarDetail } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { categoryWords } from '../devices/device-columns.tsx';
 import { auditTag, Ends, OwnerPhone, onlineTag, stateTag, warningTag } from './car-cells.tsx';
 import { CarTimeline, FittedParts } from './car-life.tsx';

@@ -1,11 +1,11 @@
 import { type CarRow, type CarSummary, carCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Who is online changes without a deed that could be told. */
 const againMs = 15_000;

@@ -12,13 +12,13 @@ import {
   warningLevels,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import type { ListFilters, TreeNode } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useRecordName } from '../../../kit/picker/use-record-name.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { text } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { ListFilters, TreeNode } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useRecordName } from '#kit/picker/use-record-name.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { text } from '#kit/words/text.ts';
 
 /** The names that the fleet knows, the most frequent first; `words`: what a person reads for one. */
 function useNames(call: 'byType' | 'byBrand', words = (name: string) => name): TreeNode[] {

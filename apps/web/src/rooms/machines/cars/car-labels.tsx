@@ -1,7 +1,7 @@
 import type { CarRow } from '@furrow/contract';
 import { Button, Modal } from 'antd';
 import { create } from 'qrcode';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './cars.module.css';
 
 /** The dark squares of a QR code as one path, a unit each. */

@@ -1,10 +1,10 @@
 import { type CarEvent, carCalls, type FittedPart } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { codeCell, Time, timeCell } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { codeCell, Time, timeCell } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import styles from './cars.module.css';
 
 /** The pieces that are fitted now. */

@@ -8,13 +8,13 @@ import {
   type OwnerRow,
 } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const labels = 'cars.fields';
 const FreezeField = fieldOf(carFreezeForm, labels);

@@ -1,13 +1,13 @@
 import { type WorkOfVehicle, workFiguresCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Area } from './car-cells.tsx';
 
 /** What the vehicle has done, with the way to its area statistics. */

@@ -1,13 +1,13 @@
 import { type NameCount, statisticsCalls, type TypeAdded } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { useNarrow } from '../../../kit/list/use-narrow.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { useNarrow } from '#kit/list/use-narrow.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './cars.module.css';
 
 /** So many names stand by themselves; the rest is one piece. */

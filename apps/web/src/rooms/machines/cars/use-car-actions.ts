@@ -1,13 +1,13 @@
 import { type CarRow, carCalls, nextState, type VehicleStep, vehicleFlow } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask as call } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { type FormCall, sendValues } from '../../../kit/form/save/send-values.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask as call } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { type FormCall, sendValues } from '#kit/form/save/send-values.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { Wish } from './car-wish.tsx';
 
 type Ask = <T>(wish: Wish) => Promise<T | undefined>;

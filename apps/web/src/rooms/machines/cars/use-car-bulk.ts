@@ -1,10 +1,10 @@
 import type { CarRow } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { Wish } from './car-wish.tsx';
 
 type Ask = <T>(wish: Wish) => Promise<T | undefined>;

@@ -1,7 +1,7 @@
 import { type FormSchema, pppKinds } from '@furrow/contract';
 import { Select } from 'antd';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { text } from '#kit/words/text.ts';
 import { constellations, constellationWords, kindWords, pppWords } from './extra-words.ts';
 
 /** The fields of a kind's form; names that have no label do not compile. */

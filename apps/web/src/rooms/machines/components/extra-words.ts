@@ -1,5 +1,5 @@
 import { type ComponentKind, componentKinds, pppKinds } from '@furrow/contract';
-import { text } from '../../../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 
 export const constellations = ['gps', 'beidou', 'glonass', 'galileo', 'qzss'] as const;
 export type Constellation = (typeof constellations)[number];

@@ -9,7 +9,7 @@ import type {
   ModelExtra,
   PieceExtra,
 } from '@furrow/contract';
-import type { ListColumn } from '../../../kit/list/list-screen.ts';
+import type { ListColumn } from '#kit/list/list-screen.ts';
 
 type Named<Extra> = Extract<keyof Extra, string>;
 

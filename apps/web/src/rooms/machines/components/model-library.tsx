@@ -8,11 +8,11 @@ import {
   libraryFlow,
   subtypesOf,
 } from '@furrow/contract';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListFilters } from '../../../kit/list/list-screen.ts';
-import type { RecordParts } from '../../../kit/record/record-parts.ts';
-import { modelSteps } from '../../../kit/record/use-record-actions.ts';
-import { type TextKey, text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListFilters } from '#kit/list/list-screen.ts';
+import type { RecordParts } from '#kit/record/record-parts.ts';
+import { modelSteps } from '#kit/record/use-record-actions.ts';
+import { type TextKey, text } from '#kit/words/text.ts';
 import { moneyCell, stateTag } from '../library/cells.tsx';
 import { componentFieldOf, ExtraField } from './extra-field.tsx';
 import { extraWords } from './extra-words.ts';

@@ -1,13 +1,13 @@
 import { type ComponentModelBase, nameplateCalls, nameplateRange } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(nameplateRange, 'libraries.components.range.fields');
 const initial = { prefix: '', digits: 4, batch: '' };

@@ -7,9 +7,9 @@ import {
   componentPages,
   isCounted,
 } from '@furrow/contract';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import type { RecordParts } from '../../../kit/record/record-parts.ts';
-import { type TextKey, text } from '../../../kit/words/text.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import type { RecordParts } from '#kit/record/record-parts.ts';
+import { type TextKey, text } from '#kit/words/text.ts';
 import { componentFieldOf, ExtraField } from './extra-field.tsx';
 import { extraWords } from './extra-words.ts';
 import type { KindScreen, PieceColumn } from './kind-screen.ts';

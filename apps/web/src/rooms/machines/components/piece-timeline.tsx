@@ -1,10 +1,10 @@
 import { type ComponentKind, componentsAt } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The life of a piece: each station with time, person, document and note. */
 export function PieceTimeline({ kind, id }: { kind: ComponentKind; id: string }) {

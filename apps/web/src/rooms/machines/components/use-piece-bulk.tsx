@@ -1,11 +1,11 @@
 import { type ComponentBase, type ComponentKind, componentPages } from '@furrow/contract';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import type { Label } from '../../../kit/labels/labels-dialog.tsx';
-import { useLabels } from '../../../kit/labels/use-labels.tsx';
-import { runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import type { Label } from '#kit/labels/labels-dialog.tsx';
+import { useLabels } from '#kit/labels/use-labels.tsx';
+import { runBatch } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Scrapping ticked pieces, each by itself, and their labels. */
 export function usePieceBulk(kind: ComponentKind) {

@@ -5,13 +5,13 @@ import {
   connectionSources,
   connectionStates,
 } from '@furrow/contract';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { FilterPlace, ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { Copyable } from '../../../kit/parts/copyable.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { FilterPlace, ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import styles from './connections.module.css';
 
 const colours: Record<ConnectionRow['state'], StateColour> = {

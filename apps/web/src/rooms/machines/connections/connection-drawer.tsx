@@ -1,8 +1,8 @@
 import { type ConnectionRow, connectedParts, connectionCalls } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { Part, reasonWords, sourceWords, stateTag } from './connection-columns.tsx';
 import { PartBars } from './part-bars.tsx';
 

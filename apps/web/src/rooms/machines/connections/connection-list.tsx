@@ -1,7 +1,7 @@
 import { type ConnectionRow, connectionCalls, connectionList } from '@furrow/contract';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { columns, filters } from './connection-columns.tsx';
 import { ConnectionDrawer } from './connection-drawer.tsx';
 import { useConnectionDeeds } from './use-connection-deeds.tsx';

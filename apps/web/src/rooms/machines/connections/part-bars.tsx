@@ -1,9 +1,9 @@
 import { connectionCalls, type SnConnection } from '@furrow/contract';
 import { Tooltip } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { type Bar, barParts, barsOf } from './bars.ts';
 import styles from './connections.module.css';
 

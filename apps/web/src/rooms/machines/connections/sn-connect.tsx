@@ -1,11 +1,11 @@
 import { connectionCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { useAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { ConnectionList } from './connection-list.tsx';
 
 const waitingTab = 'toConfirm';

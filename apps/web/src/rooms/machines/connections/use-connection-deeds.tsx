@@ -2,18 +2,18 @@ import { type ConnectionRow, connectionCalls, connectionEnd, connectionForm } fr
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Deeds {
   actions: (row: ConnectionRow) => RowAction[];

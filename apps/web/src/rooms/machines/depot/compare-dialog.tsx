@@ -1,9 +1,9 @@
 import { recordsAt, type VehicleModelRow } from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Modal, Table } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { flagWords } from '../library/cells.tsx';
 
 const { read } = recordsAt<VehicleModelRow>('depot');

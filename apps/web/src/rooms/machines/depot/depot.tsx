@@ -12,17 +12,17 @@ import {
 } from '@furrow/contract';
 import { Form } from 'antd';
 import { useMemo, useState } from 'react';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { RecordPages } from '../../../kit/record/record-pages.tsx';
-import type { RecordParts } from '../../../kit/record/record-parts.ts';
-import { modelSteps } from '../../../kit/record/use-record-actions.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import { showMessage } from '#kit/messages/messages.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { RecordPages } from '#kit/record/record-pages.tsx';
+import type { RecordParts } from '#kit/record/record-parts.ts';
+import { modelSteps } from '#kit/record/use-record-actions.ts';
+import { useMay } from '#kit/session/account.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import { flagWords, moneyCell, stateTag } from '../library/cells.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 

@@ -7,7 +7,7 @@ import {
 } from '@furrow/contract';
 import { InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Curve } from './curve.tsx';
 import styles from './depth.module.css';
 import { unitOf } from './depth-columns.tsx';

@@ -5,14 +5,14 @@ import {
   type depthSettingList,
   readsDistance,
 } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 
 export const sensorWords = (sensor: DepthSettingRow['sensorType']): string => text(`depth.sensors.${sensor}`);
 export const unitOf = (sensor: DepthSettingRow['sensorType']): string => (readsDistance(sensor) ? 'mm' : '°');

@@ -1,6 +1,6 @@
 import type { DepthSettingRow } from '@furrow/contract';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
 import { Depth, deliveryTag, sensorWords, unitOf } from './depth-columns.tsx';
 
 /** One version of a setting, and how far it is on its way to the terminal. */

@@ -2,9 +2,9 @@ import { type DepthTarget, depthSettingsCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, List, Modal } from 'antd';
 import { useState } from 'react';
-import { pushAddress } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './depth.module.css';
 
 /** Which implement of which vehicle gets a setting: those fitted last, or those of the vehicle whose SN is typed. */

@@ -1,13 +1,13 @@
 import { depthThresholdForm } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { ScaledInput } from '../../../kit/form/inputs/scaled-input.tsx';
-import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { ScaledInput } from '#kit/form/inputs/scaled-input.tsx';
+import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(depthThresholdForm, 'depth.fields');
 

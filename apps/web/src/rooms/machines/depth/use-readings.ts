@@ -1,8 +1,8 @@
 import { type DepthReading, depthSettingsCalls, depthWindowS } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useStreamMessage, useStreamState, useTopic } from '#live/use-stream.ts';
 
 /** What the depth sensor of a vehicle read in the last ten minutes; new readings come by the stream. */
 export function useReadings(vehicleId: string): DepthReading[] {

@@ -1,12 +1,12 @@
 import { type DepthSettingForm, type DepthSettingRow, depthSettingsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Timeline } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { deliveryTag, sensorWords, unitOf } from './depth-columns.tsx';
 
 /** Every version of a vehicle and an implement; an older one can be used again, as a new version. */

@@ -7,11 +7,11 @@ import {
   stockStates,
   vehicleStates,
 } from '@furrow/contract';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { type TextKey, text } from '../../../kit/words/text.ts';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { type TextKey, text } from '#kit/words/text.ts';
 
 export const categoryWords = (category: DeviceRow['category']): string =>
   text(`exports.category.${category}`);

@@ -1,8 +1,8 @@
 import { type DeviceRow, deviceCalls } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { ConnectionPanel } from './detail/connection-panel.tsx';
 import { DeviceTimeline } from './detail/device-timeline.tsx';
 import { MessagesPanel } from './detail/messages-panel.tsx';

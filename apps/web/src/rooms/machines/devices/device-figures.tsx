@@ -1,9 +1,9 @@
 import { deviceCalls } from '@furrow/contract';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { categoryWords } from './device-columns.tsx';
 
 const counted = ['total', 'idle', 'inUse', 'online', 'neverOnline'] as const;

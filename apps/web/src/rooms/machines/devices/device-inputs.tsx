@@ -1,7 +1,7 @@
 import { deviceCalls } from '@furrow/contract';
 import { Input, type InputProps, Select } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './detail/detail.module.css';
 
 interface PickerProps {

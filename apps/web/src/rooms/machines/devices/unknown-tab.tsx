@@ -1,13 +1,13 @@
 import { type UnknownTerminalRow, unknownTerminalCalls, unknownTerminalList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { codeCell, timeCell } from '#kit/list/cells.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { ListColumn, ListFilters, RowAction } from '#kit/list/list-screen.ts';
+import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const filters: ListFilters<typeof unknownTerminalList> = {
   terminalNumber: { kind: 'text', title: 'devices.fields.terminalNumber' },

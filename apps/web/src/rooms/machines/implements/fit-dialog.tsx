@@ -1,12 +1,12 @@
 import { fields, type ImplementRow, problemsOf, vehicleToolCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { problemWords } from '../../../kit/form/field-words.ts';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { problemWords } from '#kit/form/field-words.ts';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 export type FitDeed = 'fit' | 'remove' | 'move';
 interface Values {

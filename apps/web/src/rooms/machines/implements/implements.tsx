@@ -10,17 +10,17 @@ import {
   toolTypes,
   workTypes,
 } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { ImportTool } from '../../../kit/import/import-tool.tsx';
-import { areaCell, codeCell, StateTag, Time, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { companyOf, useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { RecordPages } from '../../../kit/record/record-pages.tsx';
-import type { RecordParts, RecordStep } from '../../../kit/record/record-parts.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { ImportTool } from '#kit/import/import-tool.tsx';
+import { areaCell, codeCell, StateTag, Time, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { companyOf, useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { RecordPages } from '#kit/record/record-pages.tsx';
+import type { RecordParts, RecordStep } from '#kit/record/record-parts.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { typeWords, workWords } from '../tools/tool-words.ts';
 import { Periods } from './periods.tsx';
 import { useFitDeeds } from './use-fit-deeds.tsx';

@@ -1,10 +1,10 @@
 import { vehicleToolCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Timeline } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The vehicles that an implement was on, and what of its present one is still to be computed anew. */
 export function Periods({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 import type { ImplementRow } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { type FitDeed, FitDialog } from './fit-dialog.tsx';
 
 /** What may be done between an implement and vehicles; the dialog of the deed that was chosen. */

@@ -1,6 +1,6 @@
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { text } from '#kit/words/text.ts';
 
 type State = 'enabled' | 'disabled' | 'onSale' | 'offSale';
 

@@ -5,10 +5,10 @@ import {
   type sdkLicenceList,
   sdkProducts,
 } from '@furrow/contract';
-import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { PrivateValue } from '#kit/contact/use-contact.tsx';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 
 export const licenceFilters: ListFilters<typeof sdkLicenceList> = {
   partner: { kind: 'text', title: 'sdk.filters.partner' },

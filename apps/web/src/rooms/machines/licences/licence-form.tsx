@@ -7,13 +7,13 @@ import {
   sdkProducts,
 } from '@furrow/contract';
 import { Checkbox } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useMasked } from '../../../kit/contact/contact-hint.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
-import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useMasked } from '#kit/contact/contact-hint.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { EndInput } from '#kit/form/inputs/end-input.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(sdkLicenceForm, 'sdk.fields');
 const initial = { dailyQuota: 0, interfaces: [...sdkInterfaces], addresses: [], remark: '' };

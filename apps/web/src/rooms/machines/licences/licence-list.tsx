@@ -1,9 +1,9 @@
 import { type IssuedKey, type SdkLicenceRow, sdkLicenceList } from '@furrow/contract';
-import { pushAddress } from '../../../kit/address.ts';
-import { usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { usePlainActions } from '#kit/entity/use-plain-actions.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { licenceColumns, licenceFilters } from './licence-columns.tsx';
 import { LicenceDrawer } from './licence-drawer.tsx';
 import { useLicenceDeeds } from './use-licence-deeds.tsx';

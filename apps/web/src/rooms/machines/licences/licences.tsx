@@ -1,8 +1,8 @@
 import type { IssuedKey } from '@furrow/contract';
 import { useState } from 'react';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { Slip } from '../../../kit/slip/slip.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { Slip } from '#kit/slip/slip.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { LicenceForm } from './licence-form.tsx';
 import { LicenceList } from './licence-list.tsx';
 

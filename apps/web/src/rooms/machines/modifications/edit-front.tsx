@@ -1,7 +1,7 @@
-import { useAddressItem } from '../../../kit/address.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { ModificationForm } from './modification-form.tsx';
 
 /** /editFront?id=: an order as long as it may be changed, later only to be read. */

@@ -1,9 +1,9 @@
 import { type ModificationRow, modificationTests } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Attachments } from '../../../kit/files/attachments.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Attachments } from '#kit/files/attachments.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { stateTag } from './modification-columns.tsx';
 
 const told = [

@@ -8,10 +8,10 @@ import {
 } from '@furrow/contract';
 import { Alert } from 'antd';
 import { useNavigate } from 'react-router';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { OrderPhotos } from './order-photos.tsx';
 import { TestsInput } from './tests-input.tsx';
 

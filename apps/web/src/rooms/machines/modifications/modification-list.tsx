@@ -6,12 +6,12 @@ import {
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { columns, filters } from './modification-columns.tsx';
 import { ModificationDrawer } from './modification-drawer.tsx';
 import { useModificationDeeds } from './use-modification-deeds.tsx';

@@ -1,5 +1,5 @@
 import { type ModificationPhotoFile, modificationPhotos, mostPhotos } from '@furrow/contract';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PhotoRow } from '../car-form/photos/photo-row.tsx';
 import styles from './modifications.module.css';
 

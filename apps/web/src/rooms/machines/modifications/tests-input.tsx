@@ -5,8 +5,8 @@ import {
   type TestResult,
 } from '@furrow/contract';
 import { Checkbox, Input, InputNumber } from 'antd';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './modifications.module.css';
 
 type Checklist = ModificationForm['checklist'];

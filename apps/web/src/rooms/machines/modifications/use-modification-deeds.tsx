@@ -6,15 +6,15 @@ import {
   modificationFlow,
   nextState,
 } from '@furrow/contract';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError, showMessage } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { type TextKey, text, useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed, usePlainActions } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError, showMessage } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { type TextKey, text, useTexts } from '#kit/words/text.ts';
 
 const rights = { edit: 'front.edit', delete: 'front.delete' } as const;
 const nameOf = ({ orderNo }: ModificationRow): string => orderNo;

@@ -1,6 +1,6 @@
 import { componentKinds, type NeededPart } from '@furrow/contract';
 import { Button, Checkbox, InputNumber, Select } from 'antd';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import styles from '../library/library.module.css';
 
 /** What a product needs, in one line: kind, how many, which models. */

@@ -6,12 +6,12 @@ import {
   productForm,
   productList,
 } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { CountLink, codeCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { RecordPages } from '../../../kit/record/record-pages.tsx';
-import type { RecordParts } from '../../../kit/record/record-parts.ts';
-import { text } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { CountLink, codeCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { RecordPages } from '#kit/record/record-pages.tsx';
+import type { RecordParts } from '#kit/record/record-parts.ts';
+import { text } from '#kit/words/text.ts';
 import { flagWords, moneyCell, stateTag } from '../library/cells.tsx';
 import { NeededPartsInput, neededPartsWords } from './needed-parts.tsx';
 

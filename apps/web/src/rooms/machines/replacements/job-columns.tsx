@@ -8,12 +8,12 @@ import {
   replacementTypes,
 } from '@furrow/contract';
 import { Tooltip } from 'antd';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { OriginLink, originWords } from './origin-link.tsx';
 
 const colours: Record<(typeof flow.states)[number], StateColour> = {

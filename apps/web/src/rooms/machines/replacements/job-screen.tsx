@@ -1,10 +1,10 @@
 import { type ReplacementJobRow, replacementJobCalls, replacementJobList } from '@furrow/contract';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
 import { jobColumns, jobFilters, jobStateWords } from './job-columns.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { useJobDeeds } from './use-job-deeds.tsx';

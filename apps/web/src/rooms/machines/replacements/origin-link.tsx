@@ -1,7 +1,7 @@
 import type { ReplacementOrigin } from '@furrow/contract';
 import { Link } from 'react-router';
-import { mayOpen, useAccount } from '../../../kit/session/account.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 
 export const originWords = (origin: ReplacementOrigin): string => text(`replacements.origins.${origin}`);
 

@@ -1,10 +1,10 @@
 import { type ReplacedPartDetail, type ReplacedPartRow, replacedPartCalls } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Time } from '#kit/list/cells.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { OriginLink, originWords } from './origin-link.tsx';
 import { fateWords, kindWords, reasonWords, yesNoWords } from './part-columns.tsx';
 import styles from './replacements.module.css';

@@ -1,14 +1,14 @@
 import { componentPages, type ReplacedPartRow, replacedPartCalls, replacedPartList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ImportTool } from '../../../kit/import/import-tool.tsx';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { mayOpen, useAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ImportTool } from '#kit/import/import-tool.tsx';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { kindWords, partColumns, partFilters } from './part-columns.tsx';
 import { PartDrawer } from './part-drawer.tsx';
 

@@ -1,5 +1,5 @@
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const daySeconds = 86_400;
 

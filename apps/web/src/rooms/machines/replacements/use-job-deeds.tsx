@@ -1,16 +1,16 @@
 import { replacementJobCalls as calls, type ReplacementJobRow, replacementDays } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { mayOpen, useAccount, useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { mayOpen, useAccount, useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { FillInDialog } from './fill-in-dialog.tsx';
 import { originPage } from './origin-link.tsx';
 

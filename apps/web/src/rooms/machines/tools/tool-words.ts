@@ -1,5 +1,5 @@
 import type { ImplementModelRow } from '@furrow/contract';
-import { text } from '../../../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 
 export const typeWords = (type: ImplementModelRow['toolType']): string =>
   text(`libraries.tools.types.${type}`);

@@ -1,7 +1,7 @@
 import { type ImplementModelRow, implementModel } from '@furrow/contract';
-import { CountLink } from '../../../kit/list/cells.tsx';
-import { RecordScreen, type RecordView } from '../../../kit/record/record-screen.tsx';
-import { modelSteps } from '../../../kit/record/use-record-actions.ts';
+import { CountLink } from '#kit/list/cells.tsx';
+import { RecordScreen, type RecordView } from '#kit/record/record-screen.tsx';
+import { modelSteps } from '#kit/record/use-record-actions.ts';
 import { rangeWords } from '../library/cells.tsx';
 
 const rounded = (value: number | null, factor: number): number | null =>

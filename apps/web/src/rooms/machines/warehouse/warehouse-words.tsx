@@ -6,9 +6,9 @@ import type {
   WarehouseRow,
   WarehouseType,
 } from '@furrow/contract';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 
 export const typeWords = (type: WarehouseType): string => text(`warehouse.types.${type}`);
 export const kindWords = (kind: ItemKind): string => text(`warehouse.kinds.${kind}`);

@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { BookingPage } from './booking/booking-page.tsx';
 import { DocumentPage } from './document/document-page.tsx';
 import { RecordList } from './records/record-list.tsx';

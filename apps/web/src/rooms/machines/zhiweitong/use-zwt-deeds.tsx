@@ -2,18 +2,18 @@ import { type ZwtUserRow, zwtBind, zwtExtend, zwtUserCalls } from '@furrow/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { Slip } from '../../../kit/slip/slip.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { Slip } from '#kit/slip/slip.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 type Open =
   | { kind: 'bind'; user: ZwtUserRow }

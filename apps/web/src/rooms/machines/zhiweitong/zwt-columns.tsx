@@ -1,11 +1,11 @@
 import { type ZwtUserRow, type ZwtUserState, zwtUserFlow, type zwtUserList } from '@furrow/contract';
-import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
-import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { PrivateValue } from '#kit/contact/use-contact.tsx';
+import { numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 
 export const zwtFilters: ListFilters<typeof zwtUserList> = {
   name: { kind: 'text', title: 'zhiweitong.filters.name' },

@@ -5,15 +5,15 @@ import {
   type ZwtUserRow,
   zwtUserCreate,
 } from '@furrow/contract';
-import { pushAddress } from '../../../kit/address.ts';
-import { useMasked } from '../../../kit/contact/contact-hint.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { useMasked } from '#kit/contact/contact-hint.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(zwtUserCreate, 'zhiweitong.fields');
 /** The name never changes; password and terminals have deeds of their own. */

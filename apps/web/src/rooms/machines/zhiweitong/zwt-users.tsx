@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { ZwtForm } from './zwt-form.tsx';
 import { ZwtList } from './zwt-list.tsx';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Stage } from '../stage/stage.tsx';
 import { Choices } from '../walls/choices.tsx';
 import { useAsked } from '../walls/use-asked.ts';

@@ -1,8 +1,8 @@
 import { activityCalls, type Champion } from '@furrow/contract';
 import { useEffect, useState } from 'react';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { WallPanel } from '../stage/wall-panel.tsx';
 import { PanelTools } from '../walls/panel-tools.tsx';
 import { type Asked, useWall } from '../walls/use-asked.ts';

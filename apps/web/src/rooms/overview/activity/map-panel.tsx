@@ -1,11 +1,11 @@
 import { type ActivityMap, activityCalls } from '@furrow/contract';
 import { useEffect, useState } from 'react';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitTo } from '../../../map/areas/area-layer.tsx';
-import { ShadeLayer } from '../../../map/areas/shade-layer.tsx';
-import { useMap } from '../../../map/map-context.ts';
-import { MapView } from '../../../map/map-view.tsx';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitTo } from '#map/areas/area-layer.tsx';
+import { ShadeLayer } from '#map/areas/shade-layer.tsx';
+import { useMap } from '#map/map-context.ts';
+import { MapView } from '#map/map-view.tsx';
 import { WallPanel } from '../stage/wall-panel.tsx';
 import { PanelTools } from '../walls/panel-tools.tsx';
 import { HeatLayer, SpotLayer } from '../walls/spot-layers.tsx';

@@ -1,10 +1,10 @@
 import { activityCalls, type MemberTasks } from '@furrow/contract';
 import { useState } from 'react';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { night } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { night } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { WallPanel } from '../stage/wall-panel.tsx';
 import { PanelTools } from '../walls/panel-tools.tsx';
 import { type Asked, useWall } from '../walls/use-asked.ts';

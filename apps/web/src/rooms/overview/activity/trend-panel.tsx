@@ -1,9 +1,9 @@
 import { activityCalls, type Trend, trends } from '@furrow/contract';
 import { useState } from 'react';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
-import { night } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { night } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { WallPanel } from '../stage/wall-panel.tsx';
 import { PanelTools } from '../walls/panel-tools.tsx';
 import { type Asked, useWall } from '../walls/use-asked.ts';

@@ -1,9 +1,9 @@
 import { deviceCategories, newWithinDays, quietDays } from '@furrow/contract';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DockButton } from '../party-map/party-dock.tsx';
 
 const levels = ['1', '2', '3', '4', '5'];

@@ -1,10 +1,10 @@
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { AreaLayer } from '../../../map/areas/area-layer.tsx';
-import type { ShownArea } from '../../../map/areas/use-area-shapes.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { AreaLayer } from '#map/areas/area-layer.tsx';
+import type { ShownArea } from '#map/areas/use-area-shapes.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
 import { useAgentCard } from './use-agent-card.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

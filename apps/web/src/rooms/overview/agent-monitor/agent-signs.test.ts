@@ -1,6 +1,6 @@
 import type { DealerOnMap } from '@furrow/contract';
 import { expect, it } from 'vitest';
-import { stateColours } from '../../../kit/theme/tokens.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
 import { onlineRate, rateColour, signSize } from './agent-signs.ts';
 
 const dealer = (devices: number, heard: number) => ({ devices, heard }) as DealerOnMap;

@@ -1,5 +1,5 @@
 import type { DealerOnMap } from '@furrow/contract';
-import { type StateColour, stateColours } from '../../../kit/theme/tokens.ts';
+import { type StateColour, stateColours } from '#kit/theme/tokens.ts';
 
 /** Part of the devices that were heard of within 7 days, 0–1; null without devices. */
 export const onlineRate = ({ devices, heard }: DealerOnMap): number | null =>

@@ -1,11 +1,11 @@
 import { dealerMonitorCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 
 /** The next click on the map is where the dealer stands. */
 export function PlaceLayer({ dealer, onDone }: { dealer: string; onDone: () => void }) {

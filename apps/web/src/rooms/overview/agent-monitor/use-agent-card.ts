@@ -1,7 +1,7 @@
 import { dealerMonitorCalls, type NewWithin, newWithinDays } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useAddressItem } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
 
 /** The card of a dealer over the period of the filters; the map's lines and the drawer ask the same. */
 export function useAgentCard(id: string | null) {

@@ -1,9 +1,9 @@
 import { bigScreenCalls, statisticsCalls, workFiguresCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { FigureStrip } from '../stage/figure-strip.tsx';
 import { useSessionOver } from '../stage/session-over.ts';
 import { Stage } from '../stage/stage.tsx';

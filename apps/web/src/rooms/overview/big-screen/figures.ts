@@ -1,9 +1,9 @@
 import { type DescribedCall, workFiguresCalls } from '@furrow/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useAddressItem } from '../../../kit/address.ts';
-import { type AnswerOf, type AnyGiven, type AskOptions, ask } from '../../../kit/api/ask.ts';
-import { homeDay } from '../../../kit/formats/home-day.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { type AnswerOf, type AnyGiven, type AskOptions, ask } from '#kit/api/ask.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
 import { useSessionOver } from '../stage/session-over.ts';
 
 /** Figures are asked again so often, the worked area oftener, ms (/bigScreen). */

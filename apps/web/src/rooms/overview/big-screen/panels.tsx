@@ -6,13 +6,13 @@ import {
   workFiguresCalls,
 } from '@furrow/contract';
 import { useState } from 'react';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { night } from '../../../kit/theme/tokens.ts';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { night } from '#kit/theme/tokens.ts';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { useTexts } from '#kit/words/text.ts';
 import stage from '../stage/stage.module.css';
 import { WallPanel } from '../stage/wall-panel.tsx';
 import {

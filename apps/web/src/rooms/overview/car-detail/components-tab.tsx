@@ -1,10 +1,10 @@
 import { type CarDetail, carCalls, fittingCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './car-detail.module.css';
 
 /** What is fitted now, and which tablet, receiver and controller spoke for the vehicle when. */

@@ -1,7 +1,7 @@
 import type { WorkOfVehicle } from '@furrow/contract';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './car-detail.module.css';
 
 const days = 365;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The ten newest jobs; each leads to its coverage map. */
 export function LastJobs({ sn }: { sn: string }) {

@@ -1,11 +1,11 @@
 import type { crossRegionCalls } from '@furrow/contract';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { Moment } from '../../../kit/parts/moment.tsx';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { mayOpen, useAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Moment } from '#kit/parts/moment.tsx';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './car-detail.module.css';
 import type { ListOfVehicle } from './lists-of-vehicle.ts';
 

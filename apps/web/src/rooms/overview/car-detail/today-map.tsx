@@ -1,8 +1,8 @@
 import type { VehicleCard } from '@furrow/contract';
 import { useMemo, useState } from 'react';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { MapView } from '../../../map/map-view.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { MapView } from '#map/map-view.tsx';
 import { GroundLayer } from '../ground/ground-layer.tsx';
 import { FollowCamera } from '../real-time-track/follow-camera.tsx';
 import { beginOf } from '../real-time-track/track-span.ts';

@@ -1,6 +1,6 @@
 import { workFiguresCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 
 /** Jobs are computed every 10 s while a machine works, ms. */
 const againMs = 30_000;

@@ -1,8 +1,8 @@
 import type { VehicleCard, WorkOfVehicle } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { FigureCards } from '../../../kit/parts/figure-cards.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { FigureCards } from '#kit/parts/figure-cards.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './car-detail.module.css';
 import { useVehicleWork } from './use-vehicle-work.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { mayMove } from '../../../kit/theme/motion.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { MapView } from '../../../map/map-view.tsx';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { mayMove } from '#kit/theme/motion.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { MapView } from '#map/map-view.tsx';
 import { GroundLayer } from '../ground/ground-layer.tsx';
 import styles from './car-monitor.module.css';
 import { Fan } from './fan/fan.tsx';

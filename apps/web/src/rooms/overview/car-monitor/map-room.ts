@@ -1,5 +1,5 @@
 import type { LngLatLike, Map as MapLibre } from 'maplibre-gl';
-import { mobileBelow } from '../../../kit/theme/tokens.ts';
+import { mobileBelow } from '#kit/theme/tokens.ts';
 import { type Panels, readPanels } from './monitor-address.ts';
 
 /** What the panels leave free of the map, as distances from its edges, px. */

@@ -7,7 +7,7 @@ import {
   type TreeBy,
   workTypes,
 } from '@furrow/contract';
-import type { AddressPatch } from '../../../kit/address.ts';
+import type { AddressPatch } from '#kit/address.ts';
 
 /** What the list filters may hold; null: any text. */
 const listItems = {

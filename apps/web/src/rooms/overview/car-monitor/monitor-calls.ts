@@ -6,10 +6,10 @@ import {
   type VehicleCard,
 } from '@furrow/contract';
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import type { Query } from '../../../kit/api/request.ts';
-import { useStreamMessage, useStreamState } from '../../../live/use-stream.ts';
-import type { View } from '../../../map/view/use-view.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { Query } from '#kit/api/request.ts';
+import { useStreamMessage, useStreamState } from '#live/use-stream.ts';
+import type { View } from '#map/view/use-view.ts';
 
 /** While the stream is down each part asks its own call again this often (S1). */
 const withoutStreamMs = 30_000;

@@ -1,7 +1,7 @@
 import { markCalls } from '@furrow/contract';
 import { useSyncExternalStore } from 'react';
-import { MarkLayer } from '../../../map/marks/mark-layer.tsx';
-import { useMarksInView } from '../../../map/marks/use-marks-in-view.ts';
+import { MarkLayer } from '#map/marks/mark-layer.tsx';
+import { useMarksInView } from '#map/marks/use-marks-in-view.ts';
 import { useFleet } from './fleet-layer/fleet-context.ts';
 import { usePanels } from './use-monitor.ts';
 

@@ -1,5 +1,5 @@
-import { latePart } from '../../../kit/late-part.tsx';
-import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
+import { latePart } from '#kit/late-part.tsx';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
 import styles from './car-monitor.module.css';
 import { CardArea } from './card/card-area.tsx';
 import { FollowBar } from './follow/follow-bar.tsx';

@@ -1,5 +1,5 @@
 import type { OnlineState, VehicleState } from '@furrow/contract';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './state-sign.module.css';
 
 /** The sign of S2, 16 px, as on the map: filled arrow in a ring, filled arrow, hollow dot. Decoration beside its word. */

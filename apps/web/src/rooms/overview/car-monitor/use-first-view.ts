@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMap } from '../../../map/map-context.ts';
+import { useMap } from '#map/map-context.ts';
 import { showBox } from './map-room.ts';
 import { useCountsQuery } from './monitor-calls.ts';
 import { useFilters, usePanels } from './use-monitor.ts';

@@ -1,6 +1,6 @@
 import type { MonitorFilters } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
 import { filterPatch, type Panels, panelPatch, readFilters, readPanels } from './monitor-address.ts';
 
 /** The filters of the address; the same object until one of them changes. */

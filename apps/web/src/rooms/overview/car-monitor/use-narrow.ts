@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mobileBelow } from '../../../kit/theme/tokens.ts';
+import { mobileBelow } from '#kit/theme/tokens.ts';
 
 const query = window.matchMedia(`(max-width: ${mobileBelow - 1}px)`);
 

@@ -1,10 +1,10 @@
 import type { PanelAreas, PanelCards, PanelFigure } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Card, changeOf } from './card.tsx';
 import styles from './data-panel.module.css';
 import { usePanelAreas, usePanelCards, usePanelWarnings } from './panel-calls.ts';

@@ -1,15 +1,15 @@
 import { workTypes } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { carTypeWords } from '../../../kit/words/car-type.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { usePanelAreas, usePanelCharts } from './panel-calls.ts';
 
 const chartDays = 30;

@@ -1,7 +1,7 @@
 import type { PanelBlock } from '@furrow/contract';
 import { Button, Checkbox, Modal } from 'antd';
-import { usePreference, useSetPreference } from '../../../kit/list/preferences/use-preferences.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { usePreference, useSetPreference } from '#kit/list/preferences/use-preferences.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './data-panel.module.css';
 
 /** Hides, shows and orders the blocks; kept per account. */

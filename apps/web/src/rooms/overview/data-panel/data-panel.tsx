@@ -2,10 +2,10 @@ import { type PanelBlock, panelBlocks } from '@furrow/contract';
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import { usePreference } from '../../../kit/list/preferences/use-preferences.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { usePreference } from '#kit/list/preferences/use-preferences.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CardsBlock } from './cards-block.tsx';
 import {
   AreasBlock,

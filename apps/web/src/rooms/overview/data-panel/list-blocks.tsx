@@ -1,11 +1,11 @@
 import { notificationPath, screenEntryAt } from '@furrow/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { usePreference } from '../../../kit/list/preferences/use-preferences.ts';
-import { useShownNotices } from '../../../kit/notices/use-shown-notices.ts';
-import { useTodo } from '../../../kit/notices/use-todo.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { usePreference } from '#kit/list/preferences/use-preferences.ts';
+import { useShownNotices } from '#kit/notices/use-shown-notices.ts';
+import { useTodo } from '#kit/notices/use-todo.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './data-panel.module.css';
 import { useLatestNotifications, useOwnTasks } from './panel-calls.ts';
 

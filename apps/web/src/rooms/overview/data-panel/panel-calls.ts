@@ -9,19 +9,13 @@ import {
 } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { todoKey } from '../../../kit/notices/use-todo.ts';
-import { mayOpen, useAccount, useMay } from '../../../kit/session/account.ts';
-import { useAskSoon } from '../../../live/use-ask-soon.ts';
-import {
-  useReconnects,
-  useSnapshot,
-  useStreamMessage,
-  useStreamState,
-  useTopic,
-} from '../../../live/use-stream.ts';
-import { wholeFleet } from '../../../live/whole-fleet.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { todoKey } from '#kit/notices/use-todo.ts';
+import { mayOpen, useAccount, useMay } from '#kit/session/account.ts';
+import { useAskSoon } from '#live/use-ask-soon.ts';
+import { useReconnects, useSnapshot, useStreamMessage, useStreamState, useTopic } from '#live/use-stream.ts';
+import { wholeFleet } from '#live/whole-fleet.ts';
 
 const key = 'data panel';
 /** Charts are asked again so often, ms (/data-panel). */

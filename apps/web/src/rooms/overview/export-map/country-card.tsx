@@ -1,9 +1,9 @@
 import { type CountryCard as Card, exportCalls } from '@furrow/contract';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { night } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { night } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { WallPanel } from '../stage/wall-panel.tsx';
 import { PanelTools } from '../walls/panel-tools.tsx';
 import { type Asked, useWall } from '../walls/use-asked.ts';

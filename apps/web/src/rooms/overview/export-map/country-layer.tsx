@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { stepColours } from '../../../kit/theme/tokens.ts';
-import { useAreaShapes } from '../../../map/areas/use-area-shapes.ts';
-import { baseData } from '../../../map/base/base-data.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { stepColours } from '#kit/theme/tokens.ts';
+import { useAreaShapes } from '#map/areas/use-area-shapes.ts';
+import { baseData } from '#map/base/base-data.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 

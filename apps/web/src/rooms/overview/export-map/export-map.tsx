@@ -1,11 +1,11 @@
 import { exportCalls } from '@furrow/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import type { AnswerOf } from '../../../kit/api/ask.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import type { AnswerOf } from '#kit/api/ask.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Stage } from '../stage/stage.tsx';
 import { WallPanel } from '../stage/wall-panel.tsx';
 import { Choices } from '../walls/choices.tsx';

@@ -1,11 +1,11 @@
 import { type CountryFigures, exportCalls } from '@furrow/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { AnswerOf } from '../../../kit/api/ask.ts';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { ShadeLayer } from '../../../map/areas/shade-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import type { AnswerOf } from '#kit/api/ask.ts';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { ShadeLayer } from '#map/areas/shade-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import { WallPanel } from '../stage/wall-panel.tsx';
 import { HeatLayer, SpotLayer } from '../walls/spot-layers.tsx';
 import { type Asked, useWall } from '../walls/use-asked.ts';

@@ -1,8 +1,8 @@
 import type { CountryFigures, exportCalls } from '@furrow/contract';
-import type { AnswerOf } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { AnswerOf } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PanelTools } from '../walls/panel-tools.tsx';
 import walls from '../walls/walls.module.css';
 import { changeOf, figureOf, type Measure, ranked } from './measures.ts';

@@ -1,8 +1,8 @@
 import type { CountryFigures } from '@furrow/contract';
-import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { changeOf, figureOf, type Measure } from './measures.ts';
 
 /** The figures of countries in words, by the measure that is chosen. */

@@ -1,8 +1,8 @@
 import { groundFromZoom } from '@furrow/contract';
 import { useState } from 'react';
-import { latePart } from '../../../kit/late-part.tsx';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { latePart } from '#kit/late-part.tsx';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 
 /** A map that shows a country has no use for it. */
 const NearGround = latePart(async () => (await import('./near-ground.tsx')).NearGround);

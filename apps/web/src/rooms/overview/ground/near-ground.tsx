@@ -3,20 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useAppearance } from '../../../kit/theme/appearance.ts';
-import {
-  chartColours,
-  fontFamily,
-  type MapColours,
-  mapColours,
-  qualityColours,
-} from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../map/map-context.ts';
-import { useView } from '../../../map/view/use-view.ts';
-import { LineLayer, lineShapes } from '../../fields/public.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { chartColours, fontFamily, type MapColours, mapColours, qualityColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
+import { useView } from '#map/view/use-view.ts';
+import { LineLayer, lineShapes } from '#rooms/fields/public.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 

@@ -1,8 +1,8 @@
 import { jobWallCalls, type WallJob, wallPage, wallTiles, wallTurnsS } from '@furrow/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAddress, useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
+import { useAddress, useAddressItem, writeAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
 
 /** Jobs are computed every 10 s (R15), machines report more often, ms. */
 const everyMs = 5_000;

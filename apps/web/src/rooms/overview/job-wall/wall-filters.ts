@@ -1,9 +1,9 @@
 import { type DeviceCategory, deviceCategories, type WorkType, workTypes } from '@furrow/contract';
-import type { AnyFilter } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
-import { blockFilter } from '../../work/public.ts';
+import type { AnyFilter } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
+import { blockFilter } from '#rooms/work/public.ts';
 
 /** What the wall can be narrowed by. */
 export const wallFilters: Record<string, AnyFilter> = {

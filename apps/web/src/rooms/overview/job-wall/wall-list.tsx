@@ -1,9 +1,9 @@
 import type { WallJob } from '@furrow/contract';
 import { Link } from 'react-router';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { StateSign } from '../car-monitor/state-sign.tsx';
 import styles from './job-wall.module.css';
 

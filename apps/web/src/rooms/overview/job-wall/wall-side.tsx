@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useLiveCard } from '../car-monitor/card/use-live-card.ts';
 import { followedLine } from '../real-time-track/followed-line.ts';
 import { BlockShare, JobFigures } from '../real-time-track/job-figures.tsx';

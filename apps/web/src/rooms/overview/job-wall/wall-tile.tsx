@@ -1,11 +1,11 @@
 import type { WallJob } from '@furrow/contract';
 import { useState } from 'react';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { MapView } from '../../../map/map-view.tsx';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { MapView } from '#map/map-view.tsx';
 import { useLiveCard } from '../car-monitor/card/use-live-card.ts';
 import { StateSign } from '../car-monitor/state-sign.tsx';
 import { FollowCamera, type Place } from '../real-time-track/follow-camera.tsx';

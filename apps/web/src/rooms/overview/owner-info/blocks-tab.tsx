@@ -1,13 +1,13 @@
 import { type OwnerBlock, ownerInfoCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { useMemo, useState } from 'react';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { chartColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { AreaLayer } from '../../../map/areas/area-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { chartColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { AreaLayer } from '#map/areas/area-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import styles from './owner-info.module.css';
 import { useOwnerTab } from './use-owner-tab.ts';
 

@@ -1,11 +1,11 @@
 import { type OwnerJob, type OwnerJobs, ownerInfoCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './owner-info.module.css';
 import { useOwnerTab } from './use-owner-tab.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnerInfo } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { type FigureCard, FigureCards } from '../../../kit/parts/figure-cards.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { type FigureCard, FigureCards } from '#kit/parts/figure-cards.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** What the owner has, as far as the asker may see it. */
 export function OwnerCards({ owner }: { owner: OwnerInfo }) {

@@ -1,9 +1,9 @@
 import type { OwnerContact, OwnerInfo } from '@furrow/contract';
-import { useContact } from '../../../kit/contact/use-contact.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useContact } from '#kit/contact/use-contact.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './owner-info.module.css';
 
 /** Who is on the phone. */

@@ -1,12 +1,12 @@
 import { type FoundOwner, ownerInfoCalls, ownerSearchQuery } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Table } from 'antd';
-import { pushAddress } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './owner-info.module.css';
 
 type Wanted = Partial<Record<'name' | 'phone' | 'division' | 'sn', string>>;

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { BlocksTab } from './blocks-tab.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import styles from './owner-info.module.css';

@@ -1,10 +1,10 @@
 import { type OwnerSubsidy, ownerInfoCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useOwnerTab } from './use-owner-tab.ts';
 
 /** Lines of subsidy statements and whether they were paid. */

@@ -1,7 +1,7 @@
 import type { DescribedCall } from '@furrow/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ask } from '../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 
 type TabCall<Rows> = DescribedCall<`ownerInfo/:id/${string}`, undefined, undefined, z.ZodType<Rows>>;
 

@@ -1,10 +1,10 @@
 import { type OwnerVehicle, ownerInfoCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { codeCell, timeCell } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { trackLink } from '../car-monitor/card/card-changes.ts';
 import { StateTag } from '../car-monitor/state-sign.tsx';
 import styles from './owner-info.module.css';

@@ -1,9 +1,9 @@
 import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
-import { CloseIcon } from '../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './party-dock.module.css';
 
 interface Props {

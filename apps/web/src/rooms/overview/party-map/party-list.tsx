@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SidePanel } from '../../../map/panel/side-panel.tsx';
+import { SidePanel } from '#map/panel/side-panel.tsx';
 import styles from './party-map.module.css';
 
 export interface PartyLine {

@@ -1,9 +1,9 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { useAppearance } from '../../../kit/theme/appearance.ts';
-import { fontFamily, mapColours } from '../../../kit/theme/tokens.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { fontFamily, mapColours } from '#kit/theme/tokens.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 

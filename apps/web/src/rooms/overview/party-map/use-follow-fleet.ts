@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useStreamMessage, useTopic, useTopicSinceOpening } from '../../../live/use-stream.ts';
-import { wholeFleet } from '../../../live/whole-fleet.ts';
+import { usePageShown } from '#kit/keep/page-context.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useStreamMessage, useTopic, useTopicSinceOpening } from '#live/use-stream.ts';
+import { wholeFleet } from '#live/whole-fleet.ts';
 
 /**
  * Asks again what stands under a key when the fleet's counts have changed or somebody sold, handed over or changed a vehicle, a dealer

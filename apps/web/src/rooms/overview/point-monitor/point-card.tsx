@@ -1,11 +1,11 @@
 import type { PointOnMap } from '@furrow/contract';
 import { Link } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { SideDrawer } from '#kit/detail/side-drawer.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../party-map/party-map.module.css';
 
 /** One service point: whom to call, and what lies around it. */

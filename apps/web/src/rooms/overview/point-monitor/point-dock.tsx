@@ -1,10 +1,10 @@
 import type { PointMonitor, PointOnMap } from '@furrow/contract';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../party-map/party-dock.module.css';
 import { PartyDock } from '../party-map/party-dock.tsx';
 import { figureColumn, PartyTable } from '../party-map/party-table.tsx';

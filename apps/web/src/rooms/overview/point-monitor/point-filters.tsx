@@ -1,9 +1,9 @@
 import { pointLoads, pointRadiusKm } from '@furrow/contract';
 import { Input, Select, TreeSelect } from 'antd';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DockButton } from '../party-map/party-dock.tsx';
 
 const radii = [20, 50, 100, 200];

@@ -1,5 +1,5 @@
 import type { PointLoad } from '@furrow/contract';
-import { stateColours } from '../../../kit/theme/tokens.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
 
 /** Green, yellow and red of a service point (/serverPointMonitor). */
 export const loadColours: Record<PointLoad, string> = {

@@ -2,8 +2,8 @@ import type { PointOnMap } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
 import { circleShape } from './circle-shape.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

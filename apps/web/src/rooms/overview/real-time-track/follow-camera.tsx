@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 
 /** Begins like a point of a track: longitude, latitude, speed, heading in degrees. */
 export type Place = readonly [lng: number, lat: number, speed: number, heading: number, ...rest: unknown[]];

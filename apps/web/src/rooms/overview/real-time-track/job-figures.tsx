@@ -1,9 +1,9 @@
 import type { CurrentJob } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { Pairs } from '../../../kit/parts/pairs.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Pairs } from '#kit/parts/pairs.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './real-time.module.css';
 
 /** The job so far, as the server has it. */

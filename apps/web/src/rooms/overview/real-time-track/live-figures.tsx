@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Curve } from '../car-monitor/card/curve.tsx';
 import { Gauges } from '../car-monitor/follow/gauges.tsx';
 import type { FollowedLine } from './followed-line.ts';

@@ -1,10 +1,10 @@
 import { tracksCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import { homeMidnight } from '../../../kit/formats/home-day.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { useStreamMessage } from '../../../live/use-stream.ts';
+import { ask } from '#kit/api/ask.ts';
+import { homeMidnight } from '#kit/formats/home-day.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useStreamMessage } from '#live/use-stream.ts';
 import styles from './real-time.module.css';
 
 const most = 12;

@@ -1,4 +1,4 @@
-import { homeMidnight } from '../../../kit/formats/home-day.ts';
+import { homeMidnight } from '#kit/formats/home-day.ts';
 
 /** Since when the way is shown. */
 export const trackSpans = ['day', 'job', 'hour', 'threeHours', 'halfDay'] as const;

@@ -1,8 +1,8 @@
 import { type TrackAnswer, type TrackRecord, tracksCalls, workFiguresCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useReconnects, useStreamMessage } from '../../../live/use-stream.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useReconnects, useStreamMessage } from '#live/use-stream.ts';
 import { withRecord } from '../car-monitor/follow/trail.ts';
 
 /** Jobs are computed every 10 s while points come in (R15), ms. */

@@ -1,13 +1,13 @@
 import { type DebugSwitchRow, debugSwitchCalls } from '@furrow/contract';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { debugKindWords, debugStateTag, LiveView, TurnOnDialog } from '../../terminals/public.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { debugKindWords, debugStateTag, LiveView, TurnOnDialog } from '#rooms/terminals/public.ts';
 import styles from './remote-plat.module.css';
 
 const everyMs = 3_000;

@@ -1,7 +1,7 @@
 import { remoteCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './remote-plat.module.css';
 
 const colours = { free: 'online', inSession: 'working', away: 'offline' } as const;

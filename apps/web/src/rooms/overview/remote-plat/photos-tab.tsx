@@ -1,10 +1,10 @@
 import { photoDisplayCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CommandPhoto } from '../car-monitor/commands/command-photo.tsx';
 import styles from './remote-plat.module.css';
 

@@ -7,12 +7,12 @@ import {
 } from '@furrow/contract';
 import { Button, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { onlineTag, remoteSubjectWords, stateTag, useRemoteDeeds } from '../../service/public.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { onlineTag, remoteSubjectWords, stateTag, useRemoteDeeds } from '#rooms/service/public.ts';
 import styles from './remote-plat.module.css';
 
 /** Who has waited so long is seen from afar, seconds. */

@@ -1,10 +1,10 @@
 import { remoteCalls } from '@furrow/contract';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { Duty } from './duty.tsx';
 import { Queue } from './queue.tsx';
 import styles from './remote-plat.module.css';

@@ -2,8 +2,8 @@ import type { RemoteSessionDetail } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import {
   Lasted,
   onlineTag,
@@ -13,7 +13,7 @@ import {
   repairOf,
   stateTag,
   useRemoteDeeds,
-} from '../../service/public.ts';
+} from '#rooms/service/public.ts';
 import styles from './remote-plat.module.css';
 
 /** Whose session it is, how long it runs, and what can be done with it. */

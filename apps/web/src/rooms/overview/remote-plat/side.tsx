@@ -2,13 +2,13 @@ import { checksOf, type RemoteSessionDetail, remoteCalls } from '@furrow/contrac
 import { Button, Checkbox, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
-import { resultWords } from '../../service/public.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
+import { resultWords } from '#rooms/service/public.ts';
 import styles from './remote-plat.module.css';
 
 /** Notes, the check list, and what is known of the machine and of others like it. */

@@ -1,9 +1,9 @@
 import { type RemoteSessionDetail, softVersionCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './remote-plat.module.css';
 
 /** What the terminal runs, beside the newest version of each type; an upgrade begins where all upgrades do. */

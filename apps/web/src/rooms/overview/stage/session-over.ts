@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { onSessionEnd } from '../../../kit/session/session-events.ts';
-import { keeping, refreshSession } from '../../../kit/session/session-keeper.ts';
-import { readToken, tokenKey } from '../../../kit/session/stored-session.ts';
+import { onSessionEnd } from '#kit/session/session-events.ts';
+import { keeping, refreshSession } from '#kit/session/session-keeper.ts';
+import { readToken, tokenKey } from '#kit/session/stored-session.ts';
 
 /** Whether the session of the wall is over: nothing is asked any more, and what was told last stays. */
 export const SessionOver = createContext(false);

@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { useFullScreen } from '../../../kit/list/use-full-screen.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { OwnAppearance } from '../../../kit/theme/appearance.ts';
-import { nightVariables } from '../../../kit/theme/css-variables.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { useFullScreen } from '#kit/list/use-full-screen.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { OwnAppearance } from '#kit/theme/appearance.ts';
+import { nightVariables } from '#kit/theme/css-variables.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useWakeLock } from '../car-monitor/use-wake-lock.ts';
 import { SessionOver, useWallSession } from './session-over.ts';
 import styles from './stage.module.css';

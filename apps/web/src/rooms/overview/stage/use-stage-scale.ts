@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mobileBelow } from '../../../kit/theme/tokens.ts';
+import { mobileBelow } from '#kit/theme/tokens.ts';
 
 /** What a big screen is designed for, px (spec §9). */
 export const design = { width: 1920, height: 1080 } as const;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './stage.module.css';
 
 interface Props<T> {

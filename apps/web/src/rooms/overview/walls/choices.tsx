@@ -1,9 +1,9 @@
 import { deviceCategories, workTypes } from '@furrow/contract';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { TreeNode } from '../../../kit/list/list-screen.ts';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { TreeNode } from '#kit/list/list-screen.ts';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import stage from '../stage/stage.module.css';
 import { wallPeriods } from './asked.ts';
 import type { Asked } from './use-asked.ts';

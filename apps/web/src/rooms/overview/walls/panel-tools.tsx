@@ -1,7 +1,7 @@
-import { saveBlob } from '../../../kit/api/download.ts';
-import { chartCsv } from '../../../kit/chart/saved-chart.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { saveBlob } from '#kit/api/download.ts';
+import { chartCsv } from '#kit/chart/saved-chart.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './walls.module.css';
 
 export interface Table {

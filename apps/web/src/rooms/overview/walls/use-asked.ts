@@ -1,10 +1,10 @@
 import type { DescribedCall, DeviceCategory, WorkType } from '@furrow/contract';
 import { deviceCategories, workTypes } from '@furrow/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import type { AnswerOf, Given } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { homeDay } from '../../../kit/formats/home-day.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import type { AnswerOf, Given } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
 import { useSessionOver } from '../stage/session-over.ts';
 import { type Days, daysOf, everyMs, fitted, type WallPeriod, wallPeriods } from './asked.ts';
 

@@ -1,11 +1,11 @@
 import { type DealerRow, type dealerList, dealerStates, deviceCategories } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { CountLink, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { CountLink, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { useMay } from '#kit/session/account.ts';
+import { text } from '#kit/words/text.ts';
 import { categoriesText, categoryWords, ruleText, stateTag } from './dealer-words.tsx';
 import { Seat } from './seat.tsx';
 

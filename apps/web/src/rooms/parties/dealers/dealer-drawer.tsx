@@ -1,11 +1,11 @@
 import { type DealerContact, type DealerRow, dealerForm } from '@furrow/contract';
-import { useContact } from '../../../kit/contact/use-contact.tsx';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useCountries } from '../../../kit/places/country-picker.tsx';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { useContact } from '#kit/contact/use-contact.tsx';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useCountries } from '#kit/places/country-picker.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { DealerHoldings } from './dealer-holdings.tsx';
 import { categoriesText, ruleText, stateTag } from './dealer-words.tsx';
 import { Seat } from './seat.tsx';

@@ -1,16 +1,16 @@
 import { type DealerRow, type NewDealer, newDealerForm, oldDealerForm } from '@furrow/contract';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { nodeTitle } from '../../../kit/list/filters/filter-words.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useCountries } from '../../../kit/places/country-picker.tsx';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { Slip } from '../../../kit/slip/slip.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { nodeTitle } from '#kit/list/filters/filter-words.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useCountries } from '#kit/places/country-picker.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { Slip } from '#kit/slip/slip.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DealerFields } from './dealer-fields.tsx';
 import { categoriesText } from './dealer-words.tsx';
 

@@ -1,13 +1,13 @@
 import { type DealerSummary, dealerCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { CountLink } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { CountLink } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { accountsOf } from './dealer-columns.tsx';
 
 /** What a dealer holds with all below it: vehicles by state, stock, people, places. */

@@ -1,11 +1,11 @@
 import { type DealerRow, dealerList } from '@furrow/contract';
 import { Segmented } from 'antd';
 import { useNavigate } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
-import { ImportTool } from '../../../kit/import/import-tool.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { ImportTool } from '#kit/import/import-tool.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { dealerColumns, dealerFilters, treeColumns } from './dealer-columns.tsx';
 import { DealerDrawer } from './dealer-drawer.tsx';
 import { useDealerActions } from './use-dealer-actions.tsx';

@@ -1,10 +1,10 @@
 import type { FirstAccountForm, RoleRow } from '@furrow/contract';
 import { Checkbox, Form, Input } from 'antd';
-import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
-import { PhoneInput } from '../../../kit/form/inputs/phone-input.tsx';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { EndInput } from '#kit/form/inputs/end-input.tsx';
+import { PhoneInput } from '#kit/form/inputs/phone-input.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './dealers.module.css';
 
 interface Props {

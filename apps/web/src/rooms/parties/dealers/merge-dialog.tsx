@@ -7,14 +7,14 @@ import {
   dealerThings,
 } from '@furrow/contract';
 import { Button, Modal } from 'antd';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { DealerDialogProps } from './move-dialog.tsx';
 
 const schema = dealerMerge.pick({ into: true });

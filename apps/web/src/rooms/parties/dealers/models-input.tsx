@@ -1,10 +1,10 @@
 import { productCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   id?: string;

@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
 
 interface Props {
   id?: string;

@@ -1,9 +1,9 @@
 import { type DealerRow, dealerCalls, dealerSwitch } from '@furrow/contract';
 import { Checkbox, Form } from 'antd';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { DealerDialogProps } from './move-dialog.tsx';
 
 /** Disables or enables a dealer; asks whether the sub-dealers go along. */

@@ -1,9 +1,9 @@
 import { dealerCalls, tabletRule } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** How many of the dealer's tablets the rule that stands in the form would not let through. */
 export function TabletsHint({ id }: { id: string }) {

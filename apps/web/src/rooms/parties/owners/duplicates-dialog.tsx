@@ -2,11 +2,11 @@ import { type OwnerRow, type OwnerTwin, ownerCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { MergeOwnersDialog } from './merge-owners-dialog.tsx';
 
 /** Owners that may be one; which of them stays, a person decides. */

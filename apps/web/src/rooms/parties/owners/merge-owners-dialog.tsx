@@ -1,10 +1,10 @@
 import { type OwnerRow, ownerCalls, ownerMerge } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const schema = ownerMerge.pick({ into: true });
 const Field = fieldOf(schema, 'owners.merge');

@@ -1,8 +1,8 @@
 import { type OwnerContact, type OwnerRow, owner as record } from '@furrow/contract';
-import { useContact } from '../../../kit/contact/use-contact.tsx';
-import { CountLink } from '../../../kit/list/cells.tsx';
-import { RecordGroup } from '../../../kit/record/record-group.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { useContact } from '#kit/contact/use-contact.tsx';
+import { CountLink } from '#kit/list/cells.tsx';
+import { RecordGroup } from '#kit/record/record-group.tsx';
+import { text } from '#kit/words/text.ts';
 
 export const dealerWords = (dealer: string | null): string => dealer ?? text('owners.provider');
 export const blocksOf = (id: string): string => `/blockManage?owner=${id}`;

@@ -1,13 +1,13 @@
 import { type OwnerRow, owner } from '@furrow/contract';
 import { Form } from 'antd';
-import { pushAddress } from '../../../kit/address.ts';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { ContactHint, isMasked } from '../../../kit/contact/contact-hint.tsx';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import type { RecordFieldOf } from '../../../kit/record/record-field.tsx';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { ContactHint, isMasked } from '#kit/contact/contact-hint.tsx';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import type { RecordFieldOf } from '#kit/record/record-field.tsx';
+import { text, useTexts } from '#kit/words/text.ts';
 
 /** Saves an owner; a number that somebody has leads to that owner. */
 export const sendOwner =

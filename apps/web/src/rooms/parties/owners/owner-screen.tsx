@@ -1,8 +1,8 @@
 import { type OwnerRow, owner } from '@furrow/contract';
-import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
-import { CountLink } from '../../../kit/list/cells.tsx';
-import { RecordScreen, type RecordView } from '../../../kit/record/record-screen.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { PrivateValue } from '#kit/contact/use-contact.tsx';
+import { CountLink } from '#kit/list/cells.tsx';
+import { RecordScreen, type RecordView } from '#kit/record/record-screen.tsx';
+import { text } from '#kit/words/text.ts';
 import { blocksOf, dealerWords, OwnerDetails, vehiclesOf } from './owner-details.tsx';
 import { OwnerFields, sendOwner } from './owner-form.tsx';
 import { OwnerTools, useOwnerActions } from './use-owner-actions.tsx';

@@ -1,10 +1,10 @@
 import type { OwnerRow } from '@furrow/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ImportTool } from '../../../kit/import/import-tool.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ImportTool } from '#kit/import/import-tool.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { MergeOwnersDialog } from './merge-owners-dialog.tsx';

@@ -1,11 +1,11 @@
 import { regionCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './regions.module.css';
 
 /** Divisions with vehicles that belong to no region; the list and the map of them ask the same. */

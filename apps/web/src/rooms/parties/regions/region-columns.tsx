@@ -1,12 +1,12 @@
 import { areaKinds, type RegionRow, type RegionState, regionFlow, type regionList } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { CountLink, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { DivisionsOf } from '../../../kit/places/divisions-of.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { CountLink, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { DivisionsOf } from '#kit/places/divisions-of.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 
 export const regionFilters: ListFilters<typeof regionList> = {
   name: { kind: 'text', title: 'regions.filters.name' },

@@ -1,14 +1,14 @@
 import { type RegionRow, regionCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { CountLink } from '../../../kit/list/cells.tsx';
-import { Copyable } from '../../../kit/parts/copyable.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { DivisionsOf } from '../../../kit/places/divisions-of.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { CountLink } from '#kit/list/cells.tsx';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { DivisionsOf } from '#kit/places/divisions-of.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { AreaOf, regionStateTag } from './region-columns.tsx';
 import styles from './regions.module.css';
 

@@ -1,12 +1,12 @@
 import { type RegionPreview as Found, regionCalls, regionPreviewForm } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './regions.module.css';
 
 interface Props {

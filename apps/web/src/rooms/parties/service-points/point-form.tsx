@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { RecordForm } from '../../../kit/record/record-form.tsx';
-import { useRecordParts } from '../../../kit/record/record-screen.tsx';
+import { useAddressItem } from '#kit/address.ts';
+import { RecordForm } from '#kit/record/record-form.tsx';
+import { useRecordParts } from '#kit/record/record-screen.tsx';
 import { pointView } from './point-record.tsx';
 import { usePlaceCheck } from './use-place-check.ts';
 

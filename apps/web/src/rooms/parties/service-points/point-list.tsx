@@ -1,4 +1,4 @@
-import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { RecordScreen } from '#kit/record/record-screen.tsx';
 import { pointView } from './point-record.tsx';
 
 /** /serverManage: where owners are helped. */

@@ -1,9 +1,9 @@
 import { type AccountRow, fields, type PointRow, servicePoint } from '@furrow/contract';
 import { Form } from 'antd';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import type { RecordView } from '../../../kit/record/record-screen.tsx';
-import { PointPicker } from '../../../map/pick/point-picker.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import type { RecordView } from '#kit/record/record-screen.tsx';
+import { PointPicker } from '#map/pick/point-picker.tsx';
 
 /** Service points as the list and the form show them. */
 export const pointView: RecordView<PointRow, typeof servicePoint.list> = {

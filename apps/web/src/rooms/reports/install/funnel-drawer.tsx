@@ -2,11 +2,11 @@ import { type FunnelDevice, funnelSteps, installFunnelCalls, reportLimits } from
 import { Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { machineColumns } from '../machine-columns.tsx';
 
 const approved = funnelSteps.indexOf('approved');

@@ -6,13 +6,13 @@ import {
   installTargetForm,
   reportFamilies,
 } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(installTargetForm, 'reports.targets.fields');
 

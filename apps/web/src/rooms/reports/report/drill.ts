@@ -9,7 +9,7 @@ import {
   reportPlans,
   type TimeDimension,
 } from '@furrow/contract';
-import type { AddressPatch } from '../../../kit/address.ts';
+import type { AddressPatch } from '#kit/address.ts';
 import type { ReportAddress } from './report-address.ts';
 
 /** What a row turns into when it is gone into: year → month → day, family → category → model (P5). */

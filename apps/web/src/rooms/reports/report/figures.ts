@@ -1,7 +1,7 @@
 import { type Measure, type MeasureName, measureOf } from '@furrow/contract';
 import { roundHalfUp, toHectares, toMu } from '@furrow/geo';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import { currentLanguage, type Text } from '../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import { currentLanguage, type Text } from '#kit/words/text.ts';
 
 const decimals = 2;
 const scales: Readonly<Record<Measure['unit'], (value: number) => number>> = {

@@ -13,11 +13,11 @@ import {
   reportPresets,
 } from '@furrow/contract';
 import { useMemo } from 'react';
-import { type AddressPatch, useAddress, writeAddress } from '../../../kit/address.ts';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { daysOf, daysText } from '../../../kit/list/filters/presets.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { text } from '../../../kit/words/text.ts';
+import { type AddressPatch, useAddress, writeAddress } from '#kit/address.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { daysOf, daysText } from '#kit/list/filters/presets.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { text } from '#kit/words/text.ts';
 
 /** Filters that a report may have beside its period, as its call takes them. */
 export const filterNames = [

@@ -8,10 +8,10 @@ import {
 } from '@furrow/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { standardBin, withEveryBin } from './every-bin.ts';
 import { measureTitle, shownFigure } from './figures.ts';
 import styles from './report.module.css';

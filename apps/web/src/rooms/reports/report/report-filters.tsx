@@ -14,12 +14,12 @@ import {
   workTypes,
 } from '@furrow/contract';
 import { Select } from 'antd';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { FilterBar } from '../../../kit/list/filters/filter-bar.tsx';
-import type { AnyFilter, FilterPlace } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { FilterBar } from '#kit/list/filters/filter-bar.tsx';
+import type { AnyFilter, FilterPlace } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import styles from './report.module.css';
 import { filterNames, type useReportAddress } from './report-address.ts';
 

@@ -10,10 +10,10 @@ import {
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { ReactNode } from 'react';
-import { Shades, shadeOf } from '../../../kit/chart/days/shades.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { usePaper } from '../../../kit/print/use-paper.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Shades, shadeOf } from '#kit/chart/days/shades.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { usePaper } from '#kit/print/use-paper.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { changeWords, figureWords, measureTitle, shownFigure, valueWords } from './figures.ts';
 import { lineOrder } from './line-order.ts';
 import styles from './report.module.css';

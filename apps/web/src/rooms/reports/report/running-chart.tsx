@@ -1,6 +1,6 @@
 import type { ReportDimension, ReportRow, TimeDimension } from '@furrow/contract';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { measureTitle, shownFigure } from './figures.ts';
 import styles from './report.module.css';
 import type { ReportChartProps } from './report-chart-props.ts';

@@ -1,6 +1,6 @@
 import type { MeasureName, ReportAnswer, ReportName } from '@furrow/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCall } from '../../../kit/api/use-call.ts';
+import { useCall } from '#kit/api/use-call.ts';
 import { againWhileMarked } from '../use/use-call-query.ts';
 import { callsOf, type ReportAddress, reportCall } from './report-address.ts';
 

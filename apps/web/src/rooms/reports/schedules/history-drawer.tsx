@@ -1,12 +1,12 @@
 import type { ReportName, ScheduleRow, SendingRow, SendingState } from '@furrow/contract';
 import { Drawer, Table } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { StateTag, Time } from '../../../kit/list/cells.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { scheduleCallsOf } from './schedule-words.ts';
 
 const pageSize = 20;

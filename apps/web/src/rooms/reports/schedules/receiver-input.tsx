@@ -1,9 +1,9 @@
 import type { ReportName } from '@furrow/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useSettled } from '../../../kit/use-settled.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useSettled } from '#kit/use-settled.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { scheduleCallsOf } from './schedule-words.ts';
 
 /** How long the next letter is waited for, ms. */

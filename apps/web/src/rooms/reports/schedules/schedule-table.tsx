@@ -1,10 +1,10 @@
 import type { ScheduleRow, ScheduleState } from '@furrow/contract';
 import { Button, Dropdown, Space, Table } from 'antd';
-import { StateTag, Time } from '../../../kit/list/cells.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { whenWords } from './schedule-words.ts';
 import styles from './schedules.module.css';
 

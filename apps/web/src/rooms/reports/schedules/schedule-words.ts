@@ -1,6 +1,6 @@
 import type { ReportWish, ScheduleRow } from '@furrow/contract';
 import { type ReportName, reportScheduleCalls } from '@furrow/contract';
-import type { Text } from '../../../kit/words/text.ts';
+import type { Text } from '#kit/words/text.ts';
 import { type ReportAddress, reportCall } from '../report/report-address.ts';
 
 /** The calls of a report's schedules: they differ by their address and right alone. */

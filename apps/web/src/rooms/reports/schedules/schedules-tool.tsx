@@ -1,11 +1,11 @@
 import { type ReportName, reportPlans, type ScheduleRow } from '@furrow/contract';
 import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { ReportAddress } from '../report/report-address.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { ScheduleForm } from './schedule-form.tsx';

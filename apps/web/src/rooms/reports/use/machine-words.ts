@@ -1,6 +1,6 @@
 import { classWords, type MachineUse, type MeasureName } from '@furrow/contract';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import type { Text } from '../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import type { Text } from '#kit/words/text.ts';
 import { unitOf, valueWords } from '../report/figures.ts';
 
 /** The measure in whose unit a value is told. */

@@ -3,11 +3,11 @@ import { Drawer, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import { machineColumns } from '../machine-columns.tsx';
 import { titleOfUse, valueOfUse } from './machine-words.ts';
 

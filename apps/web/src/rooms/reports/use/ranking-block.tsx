@@ -1,11 +1,11 @@
 import { type MachineUse, machineUseCalls, type UsedMachine } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { useAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';
 import { titleOfUse, valueOfUse } from './machine-words.ts';

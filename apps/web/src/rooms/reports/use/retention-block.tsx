@@ -1,12 +1,12 @@
 import { machineRetentionCalls, type RetentionAnswer } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Shades, shadeOf } from '../../../kit/chart/days/shades.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Shades, shadeOf } from '#kit/chart/days/shades.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';
 import { MachinesDrawer } from './machines-drawer.tsx';

@@ -1,9 +1,9 @@
 import type { ReportAnswer } from '@furrow/contract';
 import { Tag } from 'antd';
 import { useState } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { BehindDrawer } from '../report/behind-drawer.tsx';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';

@@ -1,9 +1,9 @@
 import type { ReportAnswer, ReportName } from '@furrow/contract';
 import { useState } from 'react';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { chartColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { chartColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { BehindDrawer } from '../report/behind-drawer.tsx';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';

@@ -8,12 +8,12 @@ import {
 } from '@furrow/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { BehindDrawer } from '../report/behind-drawer.tsx';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';

@@ -1,11 +1,11 @@
 import { contactCalls, type KnownCaller, storedPhone } from '@furrow/contract';
 import { Alert, Form } from 'antd';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useSettled } from '../../../kit/use-settled.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useSettled } from '#kit/use-settled.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/parts.module.css';
 
 /** Digits are waited for so long before the server is asked, ms. */

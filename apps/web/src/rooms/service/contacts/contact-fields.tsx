@@ -1,11 +1,11 @@
 import type { ContactRow } from '@furrow/contract';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import type { RecordFieldOf } from '../../../kit/record/record-field.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import type { RecordFieldOf } from '#kit/record/record-field.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { CallerKnown } from './caller-known.tsx';
 
 interface Props {

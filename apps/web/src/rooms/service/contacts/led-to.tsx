@@ -1,6 +1,6 @@
 import type { ContactRow } from '@furrow/contract';
 import { Link } from 'react-router';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Numbers of remote sessions begin with this. */
 const sessionMark = 'S-';

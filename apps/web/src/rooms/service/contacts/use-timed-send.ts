@@ -1,8 +1,8 @@
 import { type ContactRow, serviceContact } from '@furrow/contract';
 import { useRef } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import type { Send } from '../../../kit/form/save/use-save.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import type { Send } from '#kit/form/save/use-save.ts';
 
 /** When the form of a new contact was opened, ms; a ref, for nothing is drawn by it here. */
 function useOpened(): { current: number } {

@@ -4,14 +4,14 @@ import {
   type deviceFeedbackList,
   deviceFeedbackTypes,
 } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { stateTag } from '../feedback/feedback-columns.tsx';
 
 export const typeWords = (type: DeviceFeedbackRow['type']): string => text(`deviceFeedback.types.${type}`);

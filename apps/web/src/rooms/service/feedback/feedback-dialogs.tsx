@@ -1,11 +1,11 @@
 import { type FeedbackDetail, type FeedbackRow, feedbackCalls } from '@furrow/contract';
 import { Input, Rate, Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Deeds on a feedback that need something typed or chosen. */
 export type FeedbackDialogKind = 'reply' | 'answer' | 'handOver' | 'rate';

@@ -1,8 +1,8 @@
 import { type FeedbackDetail, feedbackCalls } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { Conversation } from '../parts/conversation.tsx';
 import styles from '../parts/parts.module.css';
 import { Pictures } from '../parts/pictures.tsx';

@@ -8,12 +8,12 @@ import {
 } from '@furrow/contract';
 import { Input } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { recentActions } from '../../../kit/messages/recent-actions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { recentActions } from '#kit/messages/recent-actions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PicturesInput } from '../parts/pictures-input.tsx';
 
 const Field = fieldOf(feedbackForm, 'feedback.fields');

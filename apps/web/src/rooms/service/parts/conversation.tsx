@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@furrow/contract';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './parts.module.css';
 
 /** What was said about a feedback or a problem, the oldest first; the team's lines stand at the right. */

@@ -1,7 +1,7 @@
 import type { FileRow as File } from '@furrow/contract';
 import { useState } from 'react';
-import { FileRow } from '../../../kit/files/file-row.tsx';
-import { Preview } from '../../../kit/files/preview.tsx';
+import { FileRow } from '#kit/files/file-row.tsx';
+import { Preview } from '#kit/files/preview.tsx';
 import styles from './parts.module.css';
 
 /** Files of a record, each with its preview. */

@@ -1,7 +1,7 @@
 import { debugSwitchCalls, type ProblemDetail, softwareLogCalls } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { homeMidnight } from '../../../kit/formats/home-day.ts';
-import { showError } from '../../../kit/messages/messages.ts';
+import { ask } from '#kit/api/ask.ts';
+import { homeMidnight } from '#kit/formats/home-day.ts';
+import { showError } from '#kit/messages/messages.ts';
 
 /** Asks the machines of a problem for the log of today, and turns debugging on; what is refused is said, the rest stands. */
 export async function alsoAsk(

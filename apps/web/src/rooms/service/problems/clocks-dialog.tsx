@@ -2,11 +2,11 @@ import { type ProblemClocks, problemCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { InputNumber, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { priorityWords } from './problem-columns.tsx';
 
 /** Hours until the first answer and the solution, for each priority. */

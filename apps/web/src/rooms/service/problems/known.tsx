@@ -1,10 +1,10 @@
 import { fields, type ProblemKnown, problemCalls } from '@furrow/contract';
 import { Alert, Form } from 'antd';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useSettled } from '../../../kit/use-settled.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useSettled } from '#kit/use-settled.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/parts.module.css';
 
 /** Letters are waited for so long before the server is asked, ms. */

@@ -1,8 +1,8 @@
 import { type ProblemRow, type ProblemState, problemCalls, problemFlow } from '@furrow/contract';
-import { pushAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../parts/parts.module.css';
 import { Due, priorityWords, stateTag } from './problem-columns.tsx';
 

@@ -8,13 +8,13 @@ import {
   problemSources,
   problemTypes,
 } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell, numberCell, StateTag, Time, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell, numberCell, StateTag, Time, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { ratingWords } from '../feedback/feedback-columns.tsx';
 
 const colours = {

@@ -8,13 +8,13 @@ import {
   problemWaits,
 } from '@furrow/contract';
 import { Input, Rate, Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { EngineerSelect } from '../parts/engineer-select.tsx';
 import { priorityWords, solutionWords } from './problem-columns.tsx';
 

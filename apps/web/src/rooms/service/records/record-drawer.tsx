@@ -6,10 +6,10 @@ import {
 } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { numberCell, Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { numberCell, Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { ratingWords } from '../feedback/feedback-columns.tsx';
 import styles from '../parts/parts.module.css';
 import { Pictures } from '../parts/pictures.tsx';

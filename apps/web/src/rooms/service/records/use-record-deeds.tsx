@@ -1,12 +1,12 @@
 import { type RepairRecordRow, repairRecordCalls } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { RecordWordsDialog } from './record-form.tsx';
 
 /** What may be done with a record, as the server says, and the dialogs that the deeds need. */

@@ -8,13 +8,13 @@ import {
   remoteSubjects,
 } from '@furrow/contract';
 import { Link } from 'react-router';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { typeWords } from '../device-feedback/device-columns.tsx';
 
 const colours = {

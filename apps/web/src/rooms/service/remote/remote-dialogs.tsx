@@ -10,12 +10,12 @@ import {
 } from '@furrow/contract';
 import { Input, Select } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import { typeWords } from '../device-feedback/device-columns.tsx';
 import { resultWords } from './remote-columns.tsx';
 

@@ -1,7 +1,7 @@
 import type { RemoteCommand, RemoteSessionDetail } from '@furrow/contract';
-import { StateTag, Time } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import parts from '../parts/parts.module.css';
 import styles from './remote.module.css';
 

@@ -1,8 +1,8 @@
 import type { RepairBeginning } from '@furrow/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { categoryWords } from './repair-columns.tsx';
 
 /** Whether the machine is in warranty, else what hands on it cost, and its repairs that are not finished. */

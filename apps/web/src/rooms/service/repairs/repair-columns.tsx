@@ -9,15 +9,15 @@ import {
   repairTypes,
 } from '@furrow/contract';
 import { Link } from 'react-router';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell, numberCell, StateTag, Time, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
-import { approvalColumns, approvalTag, lastFilters, stateFilters } from '../../approvals/public.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell, numberCell, StateTag, Time, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text, useTexts } from '#kit/words/text.ts';
+import { approvalColumns, approvalTag, lastFilters, stateFilters } from '#rooms/approvals/public.ts';
 import { ratingWords } from '../feedback/feedback-columns.tsx';
 import { priorityWords } from '../problems/problem-columns.tsx';
 

@@ -1,8 +1,8 @@
 import type { RepairDetail } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { ItemFiles, PathPanel } from '../../approvals/public.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { ItemFiles, PathPanel } from '#rooms/approvals/public.ts';
 import { Conversation } from '../parts/conversation.tsx';
 import { anyRepair } from './repair-kind.ts';
 import { RepairPage } from './repair-page.tsx';

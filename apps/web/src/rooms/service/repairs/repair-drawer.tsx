@@ -1,8 +1,8 @@
 import { type RepairDetail, type RepairRow, repairPage } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { ApprovalDrawer, ItemFiles } from '../../approvals/public.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { ApprovalDrawer, ItemFiles } from '#rooms/approvals/public.ts';
 import { RepairPanel } from './repair-panel.tsx';
 
 interface Props {

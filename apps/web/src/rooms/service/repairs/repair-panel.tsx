@@ -1,8 +1,8 @@
 import { type RepairDetail, repairCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { ChecksPanel, Failure, ItemFiles, PathPanel, ReviewWatch } from '../../approvals/public.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { ChecksPanel, Failure, ItemFiles, PathPanel, ReviewWatch } from '#rooms/approvals/public.ts';
 import { Conversation } from '../parts/conversation.tsx';
 import { anyRepair } from './repair-kind.ts';
 import { RepairMap } from './repair-map.tsx';

@@ -1,10 +1,10 @@
 import type { RepairDetail } from '@furrow/contract';
 import { Link } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { wordsAt } from '../../../kit/words/words-at.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { wordsAt } from '#kit/words/words-at.ts';
 import { fixWords } from '../device-feedback/device-columns.tsx';
 import { categoryWords } from './repair-columns.tsx';
 import styles from './repairs.module.css';

@@ -1,4 +1,4 @@
-import { useFileAddress } from '../../../kit/files/fetch-file.ts';
+import { useFileAddress } from '#kit/files/fetch-file.ts';
 import styles from './videos.module.css';
 
 /** The cover of a film, small; an empty frame where it has none. */

@@ -1,12 +1,12 @@
 import { heavyFilm, type Language, type VideoRow, videoSuffixes } from '@furrow/contract';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useFileAddress } from '../../../kit/files/fetch-file.ts';
-import { sizeWords } from '../../../kit/files/file-row.tsx';
-import { ownFiles, uploadFile } from '../../../kit/files/upload-file.ts';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFileAddress } from '#kit/files/fetch-file.ts';
+import { sizeWords } from '#kit/files/file-row.tsx';
+import { ownFiles, uploadFile } from '#kit/files/upload-file.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { clockWords } from '../clock-words.ts';
 import { chosenFilms } from './begun-uploads.ts';
 import styles from './videos.module.css';

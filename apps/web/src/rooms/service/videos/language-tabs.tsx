@@ -1,7 +1,7 @@
 import { languages, type VideoRow, videoSuffixes } from '@furrow/contract';
 import { Input, Tabs } from 'antd';
-import type { RecordFieldOf } from '../../../kit/record/record-field.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { RecordFieldOf } from '#kit/record/record-field.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { FilmBox } from './film-box.tsx';
 import { VideoFile } from './video-file.tsx';
 import styles from './videos.module.css';

@@ -1,12 +1,12 @@
 import { type SoftwareType, softwareTypes, tutorialVideo, type VideoRow, videoCalls } from '@furrow/contract';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { titleOf } from './video-record.tsx';
 import styles from './videos.module.css';
 

@@ -1,9 +1,9 @@
 import { type VideoPlayDay, type VideoRow, videoCalls } from '@furrow/contract';
 import { Modal, Table } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { titleOf } from './video-record.tsx';
 
 /** How often a video was watched, by day, by what it was watched on and in which language. */

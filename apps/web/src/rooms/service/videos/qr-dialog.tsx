@@ -1,8 +1,8 @@
 import type { VideoRow } from '@furrow/contract';
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
-import { QrPicture } from '../../../kit/bare/qr-picture.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { QrPicture } from '#kit/bare/qr-picture.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { watchLink } from './use-video-actions.ts';
 import { titleOf } from './video-record.tsx';
 import styles from './videos.module.css';

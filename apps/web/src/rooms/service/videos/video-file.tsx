@@ -1,9 +1,9 @@
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ownFiles, uploadFile } from '../../../kit/files/upload-file.ts';
-import { showError, showMessage } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ownFiles, uploadFile } from '#kit/files/upload-file.ts';
+import { showError, showMessage } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { begunUploads, chosenFilms } from './begun-uploads.ts';
 import styles from './videos.module.css';
 

@@ -1,6 +1,6 @@
-import { useAddressItem } from '../../../kit/address.ts';
-import { RecordForm } from '../../../kit/record/record-form.tsx';
-import { useRecordParts } from '../../../kit/record/record-screen.tsx';
+import { useAddressItem } from '#kit/address.ts';
+import { RecordForm } from '#kit/record/record-form.tsx';
+import { useRecordParts } from '#kit/record/record-screen.tsx';
 import { videoView } from './video-record.tsx';
 
 /** /softVideoItem: makes a tutorial video, or with `?id=` edits one. */

@@ -1,10 +1,10 @@
 import type { VideoRow } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { RecordList } from '../../../kit/record/record-list.tsx';
-import { useRecordParts } from '../../../kit/record/record-screen.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { RecordList } from '#kit/record/record-list.tsx';
+import { useRecordParts } from '#kit/record/record-screen.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { PlaysDialog } from './plays-dialog.tsx';
 import { QrDialog } from './qr-dialog.tsx';

@@ -1,7 +1,7 @@
 import { languages, tutorialVideo, type VideoRow, videoSuffixes } from '@furrow/contract';
-import { sizeWords } from '../../../kit/files/file-row.tsx';
-import type { RecordView } from '../../../kit/record/record-screen.tsx';
-import { currentLanguage, text } from '../../../kit/words/text.ts';
+import { sizeWords } from '#kit/files/file-row.tsx';
+import type { RecordView } from '#kit/record/record-screen.tsx';
+import { currentLanguage, text } from '#kit/words/text.ts';
 import { clockWords } from '../clock-words.ts';
 import { CoverCell } from './cover-cell.tsx';
 import { LanguageTabs } from './language-tabs.tsx';

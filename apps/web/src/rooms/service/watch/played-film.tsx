@@ -1,8 +1,8 @@
 import type { PlayedVideo } from '@furrow/contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { localeTags, pageLanguage, useTexts } from '../../../kit/words/text.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { localeTags, pageLanguage, useTexts } from '#kit/words/text.ts';
 import { clockWords } from '../clock-words.ts';
 import { useTellWatched } from './use-tell-watched.ts';
 import styles from './watch.module.css';

@@ -1,6 +1,6 @@
 import { type Language, watchCalls } from '@furrow/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 
 /** How often it is told while a film plays, ms. */
 const everyMs = 15_000;

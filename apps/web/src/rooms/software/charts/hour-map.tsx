@@ -1,8 +1,8 @@
 import { softwareUseCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Shades, shadeOf } from '../../../kit/chart/days/shades.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Shades, shadeOf } from '#kit/chart/days/shades.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../software.module.css';
 import { weekdayWords } from '../software-words.ts';
 import type { Filters } from '../use-figures.tsx';

@@ -1,11 +1,11 @@
 import { chartUnits, type SoftwareUseSeries, softwareUseCalls } from '@furrow/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { stepEnd, stepsOf } from '../../../kit/chart/days/steps.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { stepEnd, stepsOf } from '#kit/chart/days/steps.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../software.module.css';
 import { softwareWords } from '../software-words.ts';
 import { hoursOf } from '../use-cells.tsx';

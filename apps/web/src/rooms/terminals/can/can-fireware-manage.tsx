@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { FirmwareTab } from './firmware-tab.tsx';
 import { FlashTab } from './flash-tab.tsx';
 import { InstalledTab } from './installed-tab.tsx';

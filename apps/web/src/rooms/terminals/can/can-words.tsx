@@ -1,7 +1,7 @@
 import type { CanFirmwareState, CanNodeKind, CanNodeState, FlashDevice } from '@furrow/contract';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 
 const colours: Record<CanFirmwareState, StateColour> = {
   draft: 'offline',

@@ -11,12 +11,12 @@ import {
 } from '@furrow/contract';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { FileInput } from '../versions/file-input.tsx';
 import { nodeKindWords } from './can-words.tsx';
 import { crc32Of } from './crc32.ts';

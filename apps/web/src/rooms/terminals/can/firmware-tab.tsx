@@ -6,13 +6,13 @@ import {
   canNodeKinds,
 } from '@furrow/contract';
 import { useState } from 'react';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { codeCell, numberCell, Time, timeCell } from '../../../kit/list/cells.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { codeCell, numberCell, Time, timeCell } from '#kit/list/cells.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import { bytesWords } from '../versions/version-words.tsx';
 import { firmwareTag, nodeKindWords } from './can-words.tsx';
 import { FirmwareDialog, WithdrawDialog } from './firmware-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { CanFirmwareRow, FlashDevice } from '@furrow/contract';
 import { Alert, Button, Checkbox, Input, Modal, Table } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
 import { CountOption, StartOption, WindowOption } from '../upgrade/job-pace.tsx';
 import styles from '../wizard/wizard.module.css';

@@ -1,9 +1,9 @@
 import { type CanTaskRow, canFlashCalls } from '@furrow/contract';
 import { Timeline } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { eventWords } from '../tasks/event-words.ts';
 
 const everyMs = 3_000;

@@ -8,13 +8,13 @@ import {
   upgradeTaskFlow,
 } from '@furrow/contract';
 import { Progress } from 'antd';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { codeCell, Time, timeCell } from '../../../kit/list/cells.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { text } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { codeCell, Time, timeCell } from '#kit/list/cells.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { text } from '#kit/words/text.ts';
 import { useLiveTasks } from '../records/use-live-tasks.ts';
 import { reasonWords, taskTag } from '../tasks/task-words.tsx';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';

@@ -1,11 +1,11 @@
 import { type CanTaskRow, canFlashCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 type TaskDeed = 'cancel' | 'retry' | 'rollback';
 type JobDeed = 'pause' | 'resume' | 'cancelAll';

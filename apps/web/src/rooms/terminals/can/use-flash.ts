@@ -11,10 +11,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { snCodesOf } from '../../../kit/sn-codes.ts';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { snCodesOf } from '#kit/sn-codes.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 
 export type Pace = Pick<FlashForm, 'startAt' | 'window' | 'deadlineHours' | 'atOnce' | 'stopPercent'>;
 export type FlashChoice = Omit<FlashCheckForm, 'sns'>;

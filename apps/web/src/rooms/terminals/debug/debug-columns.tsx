@@ -6,12 +6,12 @@ import {
   type debugSwitchList,
 } from '@furrow/contract';
 import { useEffect, useState } from 'react';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { codeCell, StateTag, Time, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { codeCell, StateTag, Time, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import { Bytes } from '../tbox-monitor/bytes.tsx';
 import { protocolWords } from '../tbox-monitor/monitor-columns.tsx';
 

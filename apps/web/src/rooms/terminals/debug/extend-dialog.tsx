@@ -1,9 +1,9 @@
 import { type DebugSwitchRow, debugSwitchCalls, extendDebugForm } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { MinutesInput } from './turn-on-dialog.tsx';
 
 const Field = fieldOf(extendDebugForm, 'debugSwitch.fields');

@@ -1,10 +1,10 @@
 import { type CapturedFrame, type DebugSwitchRow, debugSwitchCalls } from '@furrow/contract';
 import { Button, Checkbox, Input, Modal, Space, Table } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import styles from './debug.module.css';
 import { useFrames } from './use-frames.ts';
 

@@ -8,14 +8,14 @@ import {
 } from '@furrow/contract';
 import { AutoComplete, Checkbox, Form, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { snCodesOf } from '../../../kit/sn-codes.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { snCodesOf } from '#kit/sn-codes.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(turnOnForm, 'debugSwitch.fields');
 

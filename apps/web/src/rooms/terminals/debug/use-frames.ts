@@ -1,7 +1,7 @@
 import { type CapturedFrame, debugSwitchCalls, mostFramesShown } from '@furrow/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { showError } from '../../../kit/messages/messages.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showError } from '#kit/messages/messages.ts';
 
 /** New frames are asked for this often, ms: a frame stands on the page within two seconds of its coming. */
 const everyMs = 1_000;

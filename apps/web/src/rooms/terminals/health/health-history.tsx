@@ -1,11 +1,11 @@
 import { type HealthHistory, healthDays, terminalConditionCalls } from '@furrow/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './health.module.css';
 
 type Sample = HealthHistory['samples'][number];

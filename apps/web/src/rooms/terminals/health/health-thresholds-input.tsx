@@ -7,7 +7,7 @@ import {
   terminalKinds,
 } from '@furrow/contract';
 import { InputNumber } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './health.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@ import { type HealthThresholds, settingChanges, terminalConditionCalls } from '@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { HealthThresholdsInput } from './health-thresholds-input.tsx';
 
 /** Thresholds of both kinds of terminals, with what they would come to. */

@@ -1,7 +1,7 @@
 import { canBaudRates, type TboxItemValue, type TerminalItem } from '@furrow/contract';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { itemName, unitOf, valueWords } from './item-words.ts';
 import styles from './items.module.css';
 

@@ -1,5 +1,5 @@
 import { type TboxItemValue, type TerminalItem, terminalItemRules } from '@furrow/contract';
-import { text } from '../../../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 
 export const itemName = (item: TerminalItem | 'server1'): string => text(`tbox.items.${item}`);
 

@@ -1,14 +1,14 @@
 import { type AskLogForm, askLogForm, logKinds, mostLogDays, softwareLogCalls } from '@furrow/contract';
 import { Checkbox } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { snCodesOf } from '../../../kit/sn-codes.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { snCodesOf } from '#kit/sn-codes.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(askLogForm, 'softwareLog.fields');
 

@@ -1,12 +1,12 @@
 import { type BringLogForm, bringLogForm, logKinds, softwareLogCalls } from '@furrow/contract';
 import { Button, Form, Upload } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { sendBytes } from '../../../kit/files/send-bytes.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { sendBytes } from '#kit/files/send-bytes.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(bringLogForm, 'softwareLog.fields');
 const initial = { kind: 'run', name: '', size: 0, problem: '' };

@@ -1,9 +1,9 @@
 import { type SoftwareLogRow, softwareLogCalls } from '@furrow/contract';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The number of the problem that a log belongs to; empty takes it away. */
 export function LinkDialog({ log, onClose }: { log: SoftwareLogRow; onClose: () => void }) {

@@ -7,11 +7,11 @@ import {
   type softwareLogList,
 } from '@furrow/contract';
 import { Progress } from 'antd';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { Bytes } from '../tbox-monitor/bytes.tsx';
 
 const colours = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { LogLine } from './log-piece.ts';
 import styles from './logs.module.css';
 

@@ -1,13 +1,13 @@
 import { type SoftwareLogRow, softwareLogCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { downloadByTicket } from '../../../kit/api/download.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { hasFile } from './log-columns.tsx';
 
 interface Ways {

@@ -1,12 +1,12 @@
 import type { FeatureCollection } from 'geojson';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useAppearance } from '../../../kit/theme/appearance.ts';
-import { fontFamily, mapColours } from '../../../kit/theme/tokens.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../map/map-context.ts';
-import { ringShares, ringSize } from '../../../map/rings/ring-parts.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { fontFamily, mapColours } from '#kit/theme/tokens.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
+import { ringShares, ringSize } from '#map/rings/ring-parts.ts';
 
 type Layers = Parameters<typeof GeoJsonLayer>[0]['layers'];
 const closestZoom = 17;

@@ -1,9 +1,9 @@
 import { type ActivateForm, activateForm, type PreUploadRow, preUploadCalls } from '@furrow/contract';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AimFields } from './pre-upload-dialog.tsx';
 
 /** Lets a configuration wait for SNs. */

@@ -1,7 +1,7 @@
 import { preUploadCalls } from '@furrow/contract';
 import { Modal, Table } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../items/items.module.css';
 import { kindWords, nameOfItem, wordsOfValue } from './pre-upload-words.tsx';
 

@@ -7,8 +7,8 @@ import {
   type TerminalItem,
 } from '@furrow/contract';
 import { Input, Select } from 'antd';
-import { useMay } from '../../../kit/session/account.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { useMay } from '#kit/session/account.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import { ItemEditor } from '../items/item-editor.tsx';
 import { itemProblems } from '../items/item-words.ts';
 import styles from '../items/items.module.css';

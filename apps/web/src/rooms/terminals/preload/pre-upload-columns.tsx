@@ -4,10 +4,10 @@ import {
   type PreUploadRow,
   type preUploadList,
 } from '@furrow/contract';
-import { timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { text } from '../../../kit/words/text.ts';
+import { timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { text } from '#kit/words/text.ts';
 import { kindWords, preUploadTag } from './pre-upload-words.tsx';
 
 export const filters: ListFilters<typeof preUploadList> = {

@@ -1,11 +1,11 @@
 import { type PreUploadRow, preUploadCalls, preUploadList } from '@furrow/contract';
 import { useState } from 'react';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { columns, filters } from './pre-upload-columns.tsx';

@@ -1,12 +1,12 @@
 import { type ConfigurationTarget, type PreUploadRow, preUploadCalls } from '@furrow/contract';
 import { Table } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { kindWords, nameOfItem, preUploadTag, targetReason, wordsOfValue } from './pre-upload-words.tsx';
 
 const everyMs = 5_000;

@@ -8,9 +8,9 @@ import {
   type TerminalItem,
   terminalTaskReasons,
 } from '@furrow/contract';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { itemName, valueWords } from '../items/item-words.ts';
 
 const colours = {

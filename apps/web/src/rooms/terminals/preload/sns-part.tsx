@@ -1,9 +1,9 @@
 import type { SnFile } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Upload } from 'antd';
-import { sendBytes } from '../../../kit/files/send-bytes.ts';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { sendBytes } from '#kit/files/send-bytes.ts';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../items/items.module.css';
 
 /** SNs of an .xlsx in the place of typed ones, and what they are. */

@@ -1,12 +1,12 @@
 import { type PreUploadRow, preUploadCalls, terminalJobCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed, confirmDelete } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed, confirmDelete } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** What can be done with a configuration now; those with a form open it. */
 export function usePreUploadActions(

@@ -7,7 +7,7 @@ import {
   tboxItemNames,
 } from '@furrow/contract';
 import { Input, Select } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { itemName } from '../items/item-words.ts';
 import styles from '../items/items.module.css';
 

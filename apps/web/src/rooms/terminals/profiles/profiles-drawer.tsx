@@ -1,11 +1,11 @@
 import { defaultParameterMap, type HardwareProfileRow, hardwareProfileCalls } from '@furrow/contract';
 import { Button, Drawer, Table } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 
 /** How the T-BOXes of each hardware version are spoken to. */

@@ -1,8 +1,8 @@
 import type { TerminalTaskRow } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
-import { useSnapshot, useStreamMessage, useTopic } from '../../../live/use-stream.ts';
+import { usePageShown } from '#kit/keep/page-context.ts';
+import { useSnapshot, useStreamMessage, useTopic } from '#live/use-stream.ts';
 
 /** New rows, and rows that leave the filters, are asked for together, ms. */
 const gatherMs = 2_000;

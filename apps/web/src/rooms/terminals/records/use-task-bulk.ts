@@ -1,10 +1,10 @@
 import { terminalTaskCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import type { BatchResult } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { BatchResult } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useTaskRights } from '../tasks/use-task-deeds.ts';
 
 const mostAtOnce = 200;

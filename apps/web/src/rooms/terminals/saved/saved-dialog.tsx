@@ -8,10 +8,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { showError, showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ItemEditor } from '../items/item-editor.tsx';
 import { itemProblems } from '../items/item-words.ts';
 import styles from '../items/items.module.css';

@@ -1,15 +1,15 @@
 import { type SavedConfigurationRow, savedConfigurationCalls, type TboxItem } from '@furrow/contract';
 import { Button, Drawer, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDelete } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDelete } from '#kit/form/confirm/confirm-deed.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { itemName, valueWords } from '../items/item-words.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 

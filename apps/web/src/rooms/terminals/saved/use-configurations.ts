@@ -1,5 +1,5 @@
 import { type SavedConfigurationRow, savedConfigurationCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
+import { useCall } from '#kit/api/use-call.ts';
 
 const none: readonly SavedConfigurationRow[] = [];
 

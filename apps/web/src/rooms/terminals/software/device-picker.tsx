@@ -1,11 +1,11 @@
 import { mostInJob, onlineStates, type SoftwareDeviceRow, softwareJobCalls } from '@furrow/contract';
 import { Button, Drawer, Input, Select, Switch, Table, TreeSelect } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
 import styles from '../wizard/wizard.module.css';
 

@@ -11,12 +11,12 @@ import {
 } from '@furrow/contract';
 import { Progress } from 'antd';
 import { useState } from 'react';
-import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, timeCell } from '#kit/list/cells.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { useLiveTasks } from '../records/use-live-tasks.ts';
 import { useTaskBulk } from '../records/use-task-bulk.ts';
 import { EventsDrawer } from '../tasks/events-drawer.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DevicesTab } from './devices-tab.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import { NewUpgrade } from './new-upgrade.tsx';

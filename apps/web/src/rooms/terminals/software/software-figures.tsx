@@ -1,9 +1,9 @@
 import { softwareJobCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { shareWords } from '../versions/version-words.tsx';
 
 /** Reasons of failure that stand as figures of their own. */

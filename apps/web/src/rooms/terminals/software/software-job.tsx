@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Navigate, useNavigate } from 'react-router';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { JobHead } from '../tasks/job-head.tsx';
 import { TaskTable } from '../tasks/task-table.tsx';
 import { typeWords } from '../versions/version-words.tsx';

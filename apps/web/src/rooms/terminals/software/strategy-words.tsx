@@ -1,6 +1,6 @@
 import type { TerminalJobOptions } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 
 /** When and how carefully a job goes about its terminals. */
 export function Strategy({ options }: { options: TerminalJobOptions }) {

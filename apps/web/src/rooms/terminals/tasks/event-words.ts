@@ -1,5 +1,5 @@
 import type { TerminalTaskEvent } from '@furrow/contract';
-import { type TextKey, text } from '../../../kit/words/text.ts';
+import { type TextKey, text } from '#kit/words/text.ts';
 import { itemName, valueWords } from '../items/item-words.ts';
 import { reasonWords } from './task-words.tsx';
 

@@ -1,9 +1,9 @@
 import { type TerminalTaskRow, terminalTaskCalls } from '@furrow/contract';
 import { Drawer, Timeline } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { eventWords } from './event-words.ts';
 import { ItemResults } from './item-results.tsx';
 

@@ -1,8 +1,8 @@
 import type { TerminalTaskRow } from '@furrow/contract';
 import { Table } from 'antd';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import { itemName, valueWords } from '../items/item-words.ts';
 
 type Item = TerminalTaskRow['items'][number];

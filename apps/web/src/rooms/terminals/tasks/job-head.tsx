@@ -6,12 +6,12 @@ import {
 } from '@furrow/contract';
 import { Button, Progress } from 'antd';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../wizard/wizard.module.css';
 import { useTaskRights } from './use-task-deeds.ts';
 

@@ -1,8 +1,8 @@
 import type { TerminalTaskRow } from '@furrow/contract';
 import { Button, Table, type TableColumnType } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts, text as words } from '../../../kit/words/text.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts, text as words } from '#kit/words/text.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
 import { EventsDrawer } from './events-drawer.tsx';
 import { ItemResults } from './item-results.tsx';

@@ -1,6 +1,6 @@
 import type { TerminalTaskRow } from '@furrow/contract';
 import { Progress } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Above so many seconds minutes are told. */
 const mostSeconds = 90;

@@ -1,4 +1,4 @@
-import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 

@@ -8,13 +8,13 @@ import {
   tboxLinks,
   type tboxMonitorList,
 } from '@furrow/contract';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { eventWords } from '../../../kit/words/event-words.ts';
-import { type TextKey, text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { eventWords } from '#kit/words/event-words.ts';
+import { type TextKey, text } from '#kit/words/text.ts';
 import { Bytes } from './bytes.tsx';
 
 export const linkColours = {

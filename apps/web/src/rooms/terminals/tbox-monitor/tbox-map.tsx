@@ -1,9 +1,9 @@
 import { type TboxCells, type TboxLinkFigures, tboxLinks, tboxMonitorCalls } from '@furrow/contract';
 import { useMemo } from 'react';
-import type { Query } from '../../../kit/api/request.ts';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import type { LegendEntry } from '../../../map/legend.ts';
+import type { Query } from '#kit/api/request.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import type { LegendEntry } from '#map/legend.ts';
 import type { Signs } from '../placed-map/placed-layer.tsx';
 import { PlacedMap } from '../placed-map/placed-map.tsx';
 import { linkColours } from './monitor-columns.tsx';

@@ -1,7 +1,7 @@
 import { type TboxLink, tboxLinks } from '@furrow/contract';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { disc, draw, drawPicturesOnDemand, drawRing, type Pen } from '../../../map/rings/pictures.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { disc, draw, drawPicturesOnDemand, drawRing, type Pen } from '#map/rings/pictures.ts';
 import { linkColours } from './monitor-columns.tsx';
 
 const colourOf = (link: TboxLink): string => stateColours[linkColours[link]];

@@ -1,8 +1,8 @@
 import type { TboxMonitorRow } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Where a T-BOX leads to, and how it is shown on the map. */
 export function useMonitorActions(

@@ -8,11 +8,11 @@ import {
   tboxTaskStates,
 } from '@furrow/contract';
 import { Select } from 'antd';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { FilterPlace, ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { type TextKey, text } from '../../../kit/words/text.ts';
+import { codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { FilterPlace, ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { type TextKey, text } from '#kit/words/text.ts';
 import { valueWords } from '../items/item-words.ts';
 import { useConfigurations } from '../saved/use-configurations.ts';
 import { taskTag } from '../tasks/task-words.tsx';

@@ -1,9 +1,9 @@
 import { type TboxRow, tboxCalls, tboxItemNames } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { text } from '../../../kit/words/text.ts';
-import { ConnectionPanel } from '../../machines/public.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { text } from '#kit/words/text.ts';
+import { ConnectionPanel } from '#rooms/machines/public.ts';
 import { valueWords } from '../items/item-words.ts';
 import { taskTag } from '../tasks/task-words.tsx';
 import { onlineTag } from './tbox-columns.tsx';

@@ -1,11 +1,11 @@
 import { tboxCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useReadNow } from './use-tbox-actions.ts';
 
 /** One run of the wizard takes so many. */

@@ -1,8 +1,8 @@
 import type { TerminalJobOptions } from '@furrow/contract';
 import { Checkbox, Input, InputNumber, Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../wizard/wizard.module.css';
 
 export function Option({ label, children }: { label?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { TerminalJobOptions } from '@furrow/contract';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../wizard/wizard.module.css';
 import { CountOption, Option, StartOption, WindowOption } from './job-pace.tsx';
 

@@ -1,11 +1,11 @@
 import { type TerminalJobRow, terminalJobCalls, type VerdictRow } from '@furrow/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { showError } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useKeepJob } from '../wizard/use-job.ts';
 
 /** Verdicts are checked again this often, ms. */

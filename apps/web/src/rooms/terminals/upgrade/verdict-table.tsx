@@ -1,9 +1,9 @@
 import type { VerdictRow } from '@furrow/contract';
 import { Button, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
 
 const colours = {

@@ -1,8 +1,8 @@
 import { type SoftwareVersionRow, softVersionCalls } from '@furrow/contract';
 import { Modal } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { typeWords } from './version-words.tsx';
 import styles from './versions.module.css';
 

@@ -1,7 +1,7 @@
 import { allDealers } from '@furrow/contract';
 import { TreeSelect } from 'antd';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   id?: string;

@@ -1,8 +1,8 @@
 import { Button, Progress, Space } from 'antd';
 import { useRef, useState } from 'react';
-import { ownFiles, uploadFile } from '../../../kit/files/upload-file.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ownFiles, uploadFile } from '#kit/files/upload-file.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   id?: string;

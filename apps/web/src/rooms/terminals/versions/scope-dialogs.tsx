@@ -9,14 +9,14 @@ import {
   widenForm,
 } from '@furrow/contract';
 import { Form, Input, Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { RegionPicker } from '#kit/picker/region-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DealersInput } from './dealers-input.tsx';
 
 interface Props {

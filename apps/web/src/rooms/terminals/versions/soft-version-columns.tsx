@@ -5,9 +5,9 @@ import {
   softwareTypes,
   softwareVersionFlow,
 } from '@furrow/contract';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { bytesWords, scopeWords, shareWords, typeWords, versionTag } from './version-words.tsx';
 
 export const softVersionFilters: ListFilters<typeof softVersionList> = {

@@ -1,12 +1,12 @@
 import { type SoftwareVersionRow, softVersionCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { downloadByTicket } from '../../../kit/api/download.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed, confirmDelete } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed, confirmDelete } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { wantedWords } from './version-words.tsx';
 
 /** A dialog about one version. */

@@ -8,12 +8,12 @@ import {
   softwareVersionForm,
 } from '@furrow/contract';
 import { Form, Input, Select } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { DealersInput } from './dealers-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { typeWords } from './version-words.tsx';

@@ -1,7 +1,7 @@
 import { type SoftVersionFigures, softVersionCalls } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { typeWords } from './version-words.tsx';
 import styles from './versions.module.css';
 

@@ -1,6 +1,6 @@
 import type { SoftwareVersionRow } from '@furrow/contract';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { text } from '#kit/words/text.ts';
 
 const colours = { draft: 'offline', released: 'passed', withdrawn: 'error' } as const;
 

@@ -11,12 +11,12 @@ import {
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ItemEditor } from '../items/item-editor.tsx';
 import { itemProblems, valueWords } from '../items/item-words.ts';
 import { SavedDialog } from '../saved/saved-dialog.tsx';

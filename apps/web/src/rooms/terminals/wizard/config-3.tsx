@@ -2,11 +2,11 @@ import { type TboxItems, type TerminalJobRow, terminalJobCalls } from '@furrow/c
 import { Alert, Button, InputNumber } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { itemName, valueWords } from '../items/item-words.ts';
 import { TaskTable } from '../tasks/task-table.tsx';
 import { ChangeTable } from './change-table.tsx';

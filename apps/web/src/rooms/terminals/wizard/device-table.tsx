@@ -1,8 +1,8 @@
 import type { TboxRow, VerdictRow } from '@furrow/contract';
 import { Button, Table } from 'antd';
-import { StateTag, Time } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
 
 const colours: Record<VerdictRow['verdict'], StateColour> = {

@@ -2,11 +2,11 @@ import { terminalJobCalls, type WizardJobKind } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Time } from '../../../kit/list/cells.tsx';
-import { showError } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { showError } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** An open draft of one's own: it can be gone on with (`goOn` is the page for it), or thrown away. */
 export function OpenDraft({ kind, goOn }: { kind: WizardJobKind; goOn: string }) {

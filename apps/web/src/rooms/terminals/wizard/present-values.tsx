@@ -1,6 +1,6 @@
 import { type TboxItem, type TboxRow, tboxItemNames } from '@furrow/contract';
 import { Table } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { itemName, valueWords } from '../items/item-words.ts';
 import styles from './wizard.module.css';
 

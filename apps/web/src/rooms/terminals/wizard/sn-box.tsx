@@ -1,8 +1,8 @@
 import { fields } from '@furrow/contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { snCodesOf } from '../../../kit/sn-codes.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { snCodesOf } from '#kit/sn-codes.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './wizard.module.css';
 
 interface Props {

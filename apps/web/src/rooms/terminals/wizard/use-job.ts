@@ -8,10 +8,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useAddressItem } from '../../../kit/address.ts';
-import { callKey, useCall } from '../../../kit/api/use-call.ts';
-import { setTboxInfo } from '../../../kit/settings/settings-store.ts';
-import { useSnapshot, useStreamMessage, useTopic } from '../../../live/use-stream.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { callKey, useCall } from '#kit/api/use-call.ts';
+import { setTboxInfo } from '#kit/settings/settings-store.ts';
+import { useSnapshot, useStreamMessage, useTopic } from '#live/use-stream.ts';
 
 /** Without the stream a job is asked for this often, ms. */
 const everyMs = 5_000;

@@ -1,5 +1,5 @@
 import { defaultParameterMap, hardwareProfileCalls, type ParameterMap, type TboxRow } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
+import { useCall } from '#kit/api/use-call.ts';
 
 /** Which parameter bears which item on a T-BOX: that of its hardware profile, else the standard's. */
 export function useParameterMaps(): (tbox: Pick<TboxRow, 'hardwareVersion'>) => ParameterMap {

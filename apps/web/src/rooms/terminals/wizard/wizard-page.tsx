@@ -1,7 +1,7 @@
 import { Steps } from 'antd';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import styles from './wizard.module.css';
 
 /** The four steps of each wizard; the third page of an upgrade shows the last two. */

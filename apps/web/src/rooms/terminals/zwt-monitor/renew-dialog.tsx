@@ -1,10 +1,10 @@
 import { type ZwtMonitorRow, zwtExtend, zwtUserCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(zwtExtend, 'zhiweitong.fields');
 const initial = { days: 365 };

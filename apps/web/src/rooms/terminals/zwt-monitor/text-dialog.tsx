@@ -1,9 +1,9 @@
 import { commandsCalls, type ZwtMonitorRow } from '@furrow/contract';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** A text for the display of a terminal; one that is away gets it later. */
 export function TextDialog({ row, onClose }: { row: ZwtMonitorRow; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { type ZwtCard as Card, type ZwtMonitorRow, zwtMonitorCalls } from '@furrow/contract';
 import { Alert } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { DeedButtons } from '../../../kit/detail/deed-buttons.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
-import { areaCell, Time } from '../../../kit/list/cells.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { DeedButtons } from '#kit/detail/deed-buttons.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { SideDrawer } from '#kit/detail/side-drawer.tsx';
+import { areaCell, Time } from '#kit/list/cells.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { text, useTexts } from '#kit/words/text.ts';
 import { endCell, fixCell, phoneCell, signTag } from './zwt-columns.tsx';
 
 interface Props {

@@ -5,13 +5,13 @@ import {
   type zwtMonitorList,
   zwtSigns,
 } from '@furrow/contract';
-import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
-import { areaCell, codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { PrivateValue } from '#kit/contact/use-contact.tsx';
+import { areaCell, codeCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { roundCell } from '../health/health-columns.tsx';
 import { signColours } from './zwt-pictures.ts';
 

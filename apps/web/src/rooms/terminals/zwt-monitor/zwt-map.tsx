@@ -7,12 +7,12 @@ import {
 } from '@furrow/contract';
 import type { FeatureCollection, Geometry } from 'geojson';
 import { useMemo } from 'react';
-import type { Query } from '../../../kit/api/request.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import type { LegendEntry } from '../../../map/legend.ts';
+import type { Query } from '#kit/api/request.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { LegendEntry } from '#map/legend.ts';
 import type { Signs } from '../placed-map/placed-layer.tsx';
 import { PlacedMap } from '../placed-map/placed-map.tsx';
 import { drawZwtPictures, signColours } from './zwt-pictures.ts';

@@ -1,7 +1,7 @@
 import { type ZwtSign, zwtSigns } from '@furrow/contract';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { type StateColour, stateColours } from '../../../kit/theme/tokens.ts';
-import { disc, draw, drawPicturesOnDemand, drawRing, type Pen } from '../../../map/rings/pictures.ts';
+import { type StateColour, stateColours } from '#kit/theme/tokens.ts';
+import { disc, draw, drawPicturesOnDemand, drawRing, type Pen } from '#map/rings/pictures.ts';
 
 export const signColours = {
   online: 'online',

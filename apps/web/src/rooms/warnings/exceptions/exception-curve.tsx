@@ -4,9 +4,9 @@ import {
   conditionLimits,
   type ExceptionRow,
 } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { mayOpen, useAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './exception-curve.module.css';
 
 /** So much before the raise and after the end is drawn, seconds. */

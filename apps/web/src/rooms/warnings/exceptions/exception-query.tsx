@@ -7,10 +7,10 @@ import {
   exceptionObjects,
   exceptionRules,
 } from '@furrow/contract';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { useCommandWays } from '../list/use-command-ways.ts';
 import { commonFilters, firstColumns, lastColumns, ruleFilter } from '../list/warning-columns.tsx';
 import { asWarningKind } from '../list/warning-kind.ts';

@@ -1,7 +1,7 @@
 import type { ConditionLimit, ExceptionRow, ExceptionUnit } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { text, useTexts } from '#kit/words/text.ts';
 import { ruleWords } from '../list/warning-words.tsx';
 import styles from '../list/warnings.module.css';
 

@@ -1,8 +1,8 @@
 import type { ExceptionRow, PermissionCode } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { mayOpen, useAccount } from '../../../kit/session/account.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 
 /** A row is shown with so much before and after it, seconds. */
 const aroundS = 1800;

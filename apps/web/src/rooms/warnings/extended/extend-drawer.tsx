@@ -1,12 +1,12 @@
 import type { ExtendRow } from '@furrow/contract';
 import { useMemo } from 'react';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { chartColours } from '../../../kit/theme/tokens.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
-import { AreaLayer } from '../../../map/areas/area-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { chartColours } from '#kit/theme/tokens.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
+import { AreaLayer } from '#map/areas/area-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import styles from './extended.module.css';
 import { extendStateTag, PlaceOf, TargetOf } from './extended-columns.tsx';
 

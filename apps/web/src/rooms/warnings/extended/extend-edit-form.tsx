@@ -1,7 +1,7 @@
 import { type ExtendRow, extendTerms } from '@furrow/contract';
-import { pushAddress } from '../../../kit/address.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { TermFields } from './term-fields.tsx';
 
 const leave = () => pushAddress({ edit: null });

@@ -5,16 +5,16 @@ import {
   extendAreasCalls,
   extendGrantForm,
 } from '@furrow/contract';
-import { pushAddress, useAddressItem } from '../../../kit/address.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { useRow } from '../../../kit/form/save/use-row.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { TermFields } from './term-fields.tsx';
 
 const Field = fieldOf(extendGrantForm, 'extended.fields');

@@ -1,12 +1,12 @@
 import { type ExtendRow, type ExtendState, type extendList, extendStates } from '@furrow/contract';
-import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { Copyable } from '../../../kit/parts/copyable.tsx';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 
 export const extendFilters: ListFilters<typeof extendList> = {
   sn: { kind: 'text', title: 'extended.filters.sn' },

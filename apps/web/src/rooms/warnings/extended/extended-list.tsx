@@ -1,10 +1,10 @@
 import { type ExtendRow, extendList } from '@furrow/contract';
 import { useState } from 'react';
-import { pushAddress } from '../../../kit/address.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ExtendDrawer } from './extend-drawer.tsx';
 import { extendColumns, extendFilters } from './extended-columns.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { ExtendEditForm } from './extend-edit-form.tsx';
 import { ExtendGrantFormPage } from './extend-grant-form.tsx';
 import { ExtendedList } from './extended-list.tsx';

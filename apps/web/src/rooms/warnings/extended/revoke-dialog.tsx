@@ -1,9 +1,9 @@
 import { type ExtendRow, extendAreasCalls, extendRevokeForm } from '@furrow/contract';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Why an extended area is taken back. */
 export function RevokeDialog({ row, onClose }: { row: ExtendRow; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { areaKinds, extendGrantForm } from '@furrow/contract';
 import { Form, Radio } from 'antd';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../kit/form/form-context.ts';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { chartColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { AreaInput } from '../../../map/draw/area-input.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { RegionPicker } from '#kit/picker/region-picker.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { chartColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { AreaInput } from '#map/draw/area-input.tsx';
 
 const Field = fieldOf(extendGrantForm, 'extended.fields');
 const none: string[] = [];

@@ -1,6 +1,6 @@
 import { type CrossRegionDetail, crossRegionCalls, crossRegionList } from '@furrow/contract';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
 import { crossRegionRuleKind } from '../rules/rule-kind.ts';
 import { useWays } from './use-ways.ts';
 import { crossRegionColumns, crossRegionFilters } from './warning-columns.tsx';

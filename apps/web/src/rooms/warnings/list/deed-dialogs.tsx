@@ -8,9 +8,9 @@ import {
   muteTermNames,
   type WarningPage,
 } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props<Wish> {
   title: string;

@@ -1,10 +1,10 @@
 import type { PermissionCode, WarningRow } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { mayOpen, useAccount } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import { showMessage } from '#kit/messages/messages.ts';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { provinceItem } from './use-ways.ts';
 import type { WarningScreenKind } from './warning-kind.ts';
 

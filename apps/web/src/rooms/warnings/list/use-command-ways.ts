@@ -1,9 +1,9 @@
 import { type CommandForm, closerReports, commandsCalls, type WarningRow } from '@furrow/contract';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Commands that need nothing but the terminal, and change nothing about how the machine moves. */
 type QuickCommand = 'locate' | 'closerReports' | 'photo';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { HandledDialog, MuteDialog } from './deed-dialogs.tsx';
 import { useAskCancel } from './use-warning-actions.tsx';
 import type { WarningScreenKind } from './warning-kind.ts';

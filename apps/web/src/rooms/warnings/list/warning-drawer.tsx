@@ -1,9 +1,9 @@
 import type { WarningDetail } from '@furrow/contract';
 import { Link } from 'react-router';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { WarningScreenKind } from './warning-kind.ts';
 import { endWords, handlingTag, Lasts, levelTag, nameOf, ruleWords, stateTag } from './warning-words.tsx';
 import styles from './warnings.module.css';

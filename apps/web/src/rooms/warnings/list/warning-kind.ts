@@ -6,8 +6,8 @@ import type {
   WarningRow,
 } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
-import type { TextKey } from '../../../kit/words/text.ts';
+import type { ListColumn, ListFilters, RowAction } from '#kit/list/list-screen.ts';
+import type { TextKey } from '#kit/words/text.ts';
 import type { RuleKind } from '../rules/rule-kind.ts';
 
 /** What a screen of one kind of warnings has of its own; everything else is the same for all (W8). */

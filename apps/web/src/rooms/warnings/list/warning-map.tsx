@@ -1,12 +1,12 @@
 import type { WarningRow } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import { useMemo } from 'react';
-import { mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { AreaLayer } from '../../../map/areas/area-layer.tsx';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { AreaLayer } from '#map/areas/area-layer.tsx';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import styles from './warnings.module.css';
 
 const layers = [

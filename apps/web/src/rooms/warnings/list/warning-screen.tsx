@@ -1,12 +1,12 @@
 import { type WarningRow, warningTabs } from '@furrow/contract';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import { ListMap } from '../views/list-map.tsx';
 import { Statistics } from '../views/statistics.tsx';

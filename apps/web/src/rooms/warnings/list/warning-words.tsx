@@ -1,10 +1,10 @@
 import type { Handling, RaisedLevel, WarningRow } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import styles from './warnings.module.css';
 
 export const ofLevel: Record<RaisedLevel, StateColour> = {

@@ -5,10 +5,10 @@ import {
   dismantleList,
   dismantleRules,
 } from '@furrow/contract';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
 import { useCommandWays } from '../list/use-command-ways.ts';
 import { useWays } from '../list/use-ways.ts';
 import {

@@ -1,14 +1,14 @@
 import { dismantleCalls, type PlannedWorkForm, plannedWorkForm } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const labels = 'warnings.signals.planned.fields';
 const Field = fieldOf(plannedWorkForm, labels);

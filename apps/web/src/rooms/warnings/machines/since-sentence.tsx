@@ -1,6 +1,6 @@
 import type { WarningRow } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ruleWords } from '../list/warning-words.tsx';
 import styles from '../list/warnings.module.css';
 

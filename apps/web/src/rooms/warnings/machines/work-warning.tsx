@@ -7,13 +7,13 @@ import {
   workWarningList,
 } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { areaCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { text } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { areaCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters, RowAction } from '#kit/list/list-screen.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { text } from '#kit/words/text.ts';
 import { useWays } from '../list/use-ways.ts';
 import { commonFilters, firstColumns, lastColumns, ruleFilter } from '../list/warning-columns.tsx';
 import { asWarningKind } from '../list/warning-kind.ts';

@@ -1,9 +1,9 @@
 import type { TerminalFlow } from '@furrow/contract';
 import type { Position } from 'geojson';
 import { useMemo } from 'react';
-import { fontFamily, mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { type ShownArea, useAreaShapes } from '../../../map/areas/use-area-shapes.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
+import { fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { type ShownArea, useAreaShapes } from '#map/areas/use-area-shapes.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
 import { collection, line } from './map-layers.tsx';
 
 type Paint = Parameters<typeof GeoJsonLayer>[0]['layers'];

@@ -1,13 +1,13 @@
 import { type TerminalMapRow, terminalMapCalls } from '@furrow/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { SideDrawer } from '../../../kit/detail/side-drawer.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { SideDrawer } from '#kit/detail/side-drawer.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { distanceCell, levelTag, ruleWords, stateTag } from '../list/warning-words.tsx';
 
 /** The trail of the picked terminal. */

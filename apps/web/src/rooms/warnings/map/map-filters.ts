@@ -1,9 +1,9 @@
 import { raisedLevels, terminalRules } from '@furrow/contract';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
-import type { AnyFilter } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
+import type { AnyFilter } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { ruleWords } from '../list/warning-words.tsx';
 
 /** What the map, the flow and the matrix are narrowed by, alike. */

@@ -1,12 +1,12 @@
 import { type TerminalFlow, terminalMapCalls } from '@furrow/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { SidePanel } from '../../../map/panel/side-panel.tsx';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { SidePanel } from '#map/panel/side-panel.tsx';
 import { Arrows } from './map-arrows.tsx';
 import type { MapAsked } from './map-filters.ts';
 import styles from './terminal-map.module.css';

@@ -8,14 +8,14 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import { useMemo, useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { chartColours, fontFamily, mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { AreaLayer } from '../../../map/areas/area-layer.tsx';
-import { HatchLayer } from '../../../map/areas/hatch-layer.tsx';
-import type { ShownArea } from '../../../map/areas/use-area-shapes.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { chartColours, fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { AreaLayer } from '#map/areas/area-layer.tsx';
+import { HatchLayer } from '#map/areas/hatch-layer.tsx';
+import type { ShownArea } from '#map/areas/use-area-shapes.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 import { useTrail } from './map-card.tsx';
 import type { MapAsked } from './map-filters.ts';
 

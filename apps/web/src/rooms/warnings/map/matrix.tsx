@@ -1,12 +1,12 @@
 import { type MatrixCell, terminalMapCalls } from '@furrow/contract';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useDivisions } from '../../../kit/places/use-divisions.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useMay } from '#kit/session/account.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { MapAsked } from './map-filters.ts';
 import styles from './terminal-map.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Slider } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { writeAddress } from '../../../kit/address.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './terminal-map.module.css';
 
 const weeks = 12;

@@ -1,8 +1,8 @@
 import { type AgentWarningDetail, agentWarningCalls, agentWarningList } from '@furrow/contract';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { asWarningKind } from '../list/warning-kind.ts';
 import { WarningScreen } from '../list/warning-screen.tsx';
 import styles from '../list/warnings.module.css';

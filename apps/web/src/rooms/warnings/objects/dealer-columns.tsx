@@ -1,8 +1,8 @@
 import { type AgentWarningRow, type agentWarningList, dealerRules } from '@furrow/contract';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
 import { commonFilters, firstColumns, lastColumns, ruleFilter } from '../list/warning-columns.tsx';
 import { figureWords } from './figure-words.ts';
 import { TrendLine } from './trend-line.tsx';

@@ -2,15 +2,15 @@ import { agentWarningCalls, raisedLevels, type WarnedDealer } from '@furrow/cont
 import { Button } from 'antd';
 import type { FeatureCollection } from 'geojson';
 import { useMemo } from 'react';
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { AreaLayer } from '../../../map/areas/area-layer.tsx';
-import type { ShownArea } from '../../../map/areas/use-area-shapes.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { AreaLayer } from '#map/areas/area-layer.tsx';
+import type { ShownArea } from '#map/areas/use-area-shapes.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import { ofLevel } from '../list/warning-words.tsx';
 import styles from './dealer-map.module.css';
 

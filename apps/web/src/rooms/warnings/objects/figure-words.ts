@@ -1,6 +1,6 @@
 import type { AgentWarningRow } from '@furrow/contract';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import { text } from '../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import { text } from '#kit/words/text.ts';
 
 /** A figure of a dealer in its unit: a percentage, an amount or a count. */
 export function figureWords(formats: Formats, unit: AgentWarningRow['unit'], value: number | null): string {

@@ -5,9 +5,9 @@ import {
   simCardOperators,
   simFlow,
 } from '@furrow/contract';
-import { codeCell, numberCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { commonFilters, firstColumns, lastColumns, ruleFilter } from '../list/warning-columns.tsx';
 import { ShareBar } from './share-bar.tsx';
 

@@ -1,9 +1,9 @@
 import { type FlowControlDetail, flowControlCalls, flowControlList } from '@furrow/contract';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import { text, useTexts } from '#kit/words/text.ts';
 import { asWarningKind } from '../list/warning-kind.ts';
 import { WarningScreen } from '../list/warning-screen.tsx';
 import { SinceSentence } from '../machines/since-sentence.tsx';

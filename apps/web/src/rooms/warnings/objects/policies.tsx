@@ -14,14 +14,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { callKey, useCall } from '../../../kit/api/use-call.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { callKey, useCall } from '#kit/api/use-call.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../rules/rules.module.css';
 
 /** Toolbar: what happens at 80, 100 and 120 %, and where usage is entered. */

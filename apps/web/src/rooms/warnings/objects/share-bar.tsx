@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 
 /** How much of a plan is used; red from all of it on. */
 export function ShareBar({ share }: { share: number | null }) {

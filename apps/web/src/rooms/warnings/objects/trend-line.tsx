@@ -1,6 +1,6 @@
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../list/warnings.module.css';
 
 interface Props {

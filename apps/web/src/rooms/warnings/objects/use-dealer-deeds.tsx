@@ -7,14 +7,14 @@ import {
 } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { ruleWords } from '../list/warning-words.tsx';
 import { figureWords } from './figure-words.ts';
 

@@ -7,16 +7,16 @@ import {
 } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const path = 'warnings/flowControl';
 const PlanField = fieldOf(simPlanForm, 'sims.fields');

@@ -6,10 +6,10 @@ import {
 } from '@furrow/contract';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { RuleKind } from './rule-kind.ts';
 import styles from './rules.module.css';
 

@@ -9,10 +9,10 @@ import {
   ruleScopes,
 } from '@furrow/contract';
 import { Button, Input, Select } from 'antd';
-import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { RuleKind } from './rule-kind.ts';
 import styles from './rules.module.css';
 import { ValueInputs } from './value-inputs.tsx';

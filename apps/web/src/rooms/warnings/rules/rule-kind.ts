@@ -16,7 +16,7 @@ import {
   type WorkValues,
   workRuleForm,
 } from '@furrow/contract';
-import type { TextKey } from '../../../kit/words/text.ts';
+import type { TextKey } from '#kit/words/text.ts';
 
 /** A threshold as people type it: the unit of the field is so many of the kept one (seconds, metres, square metres). */
 export interface RuleField {

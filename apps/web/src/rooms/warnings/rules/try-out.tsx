@@ -9,15 +9,15 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '../../../kit/api/api-error.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { Moment } from '../../../kit/parts/moment.tsx';
-import { CalculationState } from '../../../kit/tasks/calculation-state.tsx';
-import { useTaskDeeds } from '../../../kit/tasks/task-calls.ts';
-import { calculatedKey, useCalculated } from '../../../kit/tasks/use-calculated.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Moment } from '#kit/parts/moment.tsx';
+import { CalculationState } from '#kit/tasks/calculation-state.tsx';
+import { useTaskDeeds } from '#kit/tasks/task-calls.ts';
+import { calculatedKey, useCalculated } from '#kit/tasks/use-calculated.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { levelTag, ruleWords } from '../list/warning-words.tsx';
 import styles from './rules.module.css';
 

@@ -1,6 +1,6 @@
 import type { HomeSize, RuleValues } from '@furrow/contract';
 import { InputNumber, Select } from 'antd';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { RuleField, RuleKind } from './rule-kind.ts';
 import styles from './rules.module.css';
 

@@ -5,9 +5,9 @@ import {
   type VehicleState,
   vehicleStates,
 } from '@furrow/contract';
-import { areaCell, codeCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { areaCell, codeCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import {
   commonFilters,
   countColumn,

@@ -4,10 +4,10 @@ import {
   terminalWarningCalls,
   terminalWarningList,
 } from '@furrow/contract';
-import { Fields } from '../../../kit/detail/fields.tsx';
-import { areaCell, Time } from '../../../kit/list/cells.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { areaCell, Time } from '#kit/list/cells.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { text } from '#kit/words/text.ts';
 import { useWays } from '../list/use-ways.ts';
 import { asWarningKind } from '../list/warning-kind.ts';
 import { WarningMap } from '../list/warning-map.tsx';

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const views = ['table', 'map', 'statistics'] as const;
 export type WarningView = (typeof views)[number];

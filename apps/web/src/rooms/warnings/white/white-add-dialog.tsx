@@ -1,12 +1,12 @@
 import { type WhiteAdded, type WhiteForm, whiteForm, whiteListCalls, whiteReaches } from '@furrow/contract';
 import { useMemo } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(whiteForm, 'warnings.white.fields');
 

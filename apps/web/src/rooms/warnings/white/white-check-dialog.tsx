@@ -2,10 +2,10 @@ import { fields, type WhiteCheckRow, whiteListCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { reachWords } from './white-columns.tsx';
 
 /** Whether vehicles are on the list, and what is active of them now. */

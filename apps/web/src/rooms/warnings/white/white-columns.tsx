@@ -6,12 +6,12 @@ import {
   whiteReaches,
   whiteStates,
 } from '@furrow/contract';
-import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 
 export const reachWords = (reach: WhiteRow['appliesTo']): string => text(`warnings.white.reaches.${reach}`);
 export const originWords = (origin: WhiteRow['origin']): string => text(`warnings.white.origins.${origin}`);

@@ -7,11 +7,11 @@ import {
   workTypes,
 } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
-import { homeDay } from '../../../kit/formats/home-day.ts';
-import { daysOf, daysText, presetDays, todayIn } from '../../../kit/list/filters/presets.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { daysOf, daysText, presetDays, todayIn } from '#kit/list/filters/presets.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { text } from '#kit/words/text.ts';
 
 /** What the screen asks for, as it stands in its address; days by work date. */
 export interface AreaAddress {

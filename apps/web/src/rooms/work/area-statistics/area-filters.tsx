@@ -1,7 +1,7 @@
 import { type AreaStatistics, areaLimits, chartUnits, workTypes } from '@furrow/contract';
-import { FilterBar } from '../../../kit/list/filters/filter-bar.tsx';
-import type { AnyFilter, FilterPlace } from '../../../kit/list/list-screen.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { FilterBar } from '#kit/list/filters/filter-bar.tsx';
+import type { AnyFilter, FilterPlace } from '#kit/list/list-screen.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 import { blockFilter } from '../shown/block-filter.tsx';
 import { VehiclePicker } from '../vehicle-picker/vehicle-picker.tsx';
 import type { useAreaAddress } from './area-address.ts';

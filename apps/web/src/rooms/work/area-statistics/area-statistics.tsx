@@ -1,11 +1,11 @@
 import type { AreaStatistics } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { writeAddress } from '../../../kit/address.ts';
-import { ExportMenu } from '../../../kit/list/export/export-menu.tsx';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { ExportMenu } from '#kit/list/export/export-menu.tsx';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import layout from '../shown/shown.module.css';
 import { type AreaAddress, useAreaAddress } from './area-address.ts';
 import { AreaFilters } from './area-filters.tsx';

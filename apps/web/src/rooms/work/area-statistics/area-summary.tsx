@@ -1,8 +1,8 @@
 import type { AreaSummary as Summary } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { SummaryCards } from '#kit/list/summary-cards.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The figures over everything that is asked for (R10). */
 export function AreaSummary({ summary: s }: { summary: Summary }) {

@@ -1,7 +1,7 @@
 import type { AreaStatistics, WorkedRow } from '@furrow/contract';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { areaCell, durationCell, workTypeCell } from '../device-job/job-cells.tsx';
 import layout from '../shown/shown.module.css';
 import styles from './area-statistics.module.css';

@@ -1,8 +1,8 @@
 import type { AreaStatistics } from '@furrow/contract';
-import { DayMap } from '../../../kit/chart/days/day-map.tsx';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { DayMap } from '#kit/chart/days/day-map.tsx';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import layout from '../shown/shown.module.css';
 import { isShortSpan } from './short-span.ts';
 

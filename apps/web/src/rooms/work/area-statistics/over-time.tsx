@@ -1,12 +1,12 @@
 import { type AreaStatistics, type WorkedRow, workTypes } from '@furrow/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { stepsOf } from '../../../kit/chart/days/steps.ts';
-import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { stepsOf } from '#kit/chart/days/steps.ts';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { lastDayOf } from '../device-job/charts/chart-days.ts';
 import layout from '../shown/shown.module.css';
 import type { AreaAddress } from './area-address.ts';

@@ -1,9 +1,9 @@
 import { type AreaStatistics, type WorkedRow, workTypes } from '@furrow/contract';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import layout from '../shown/shown.module.css';
 import { isShortSpan } from './short-span.ts';
 

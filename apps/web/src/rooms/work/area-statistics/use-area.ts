@@ -1,6 +1,6 @@
 import { workFiguresCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 import type { AreaAddress } from './area-address.ts';
 
 /** What the call takes. */

@@ -1,4 +1,4 @@
-import { useAddressItem } from '../../../kit/address.ts';
+import { useAddressItem } from '#kit/address.ts';
 import { SiteForm } from './form/site-form.tsx';
 import { SiteMonitor } from './site-monitor.tsx';
 

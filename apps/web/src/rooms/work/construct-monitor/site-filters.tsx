@@ -1,13 +1,13 @@
 import { type SiteState, siteFlow, siteMachineKinds } from '@furrow/contract';
 import { Input, Select } from 'antd';
 import { useMemo } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
-import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
-import { BranchControl } from '../../../kit/list/filters/branch-control.tsx';
-import type { BranchFilter } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
+import { DayInput } from '#kit/form/inputs/day-input.tsx';
+import { BranchControl } from '#kit/list/filters/branch-control.tsx';
+import type { BranchFilter } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { DivisionPicker } from '#kit/places/division-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const dealerFilter: BranchFilter = {
   kind: 'branch',

@@ -2,12 +2,12 @@ import type { SiteDetail, SiteRow } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useAppearance } from '../../../kit/theme/appearance.ts';
-import { fontFamily, type MapColours, mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { RasterLayer } from '../../../map/layers/raster-layer.tsx';
-import { apiTileUrl } from '../../../map/tiles/api-protocol.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { fontFamily, type MapColours, mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { RasterLayer } from '#map/layers/raster-layer.tsx';
+import { apiTileUrl } from '#map/tiles/api-protocol.ts';
 import { siteColours } from './site-lines.tsx';
 import { useSite } from './use-site.ts';
 

@@ -1,11 +1,11 @@
 import type { SiteRow } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
 import { Progress } from 'antd';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './sites.module.css';
 
 export const siteColours: Record<SiteRow['state'], StateColour> = {

@@ -1,6 +1,6 @@
 import type { SiteRow } from '@furrow/contract';
-import { useAskSoon } from '../../../live/use-ask-soon.ts';
-import { useStreamMessage, useTopic } from '../../../live/use-stream.ts';
+import { useAskSoon } from '#live/use-ask-soon.ts';
+import { useStreamMessage, useTopic } from '#live/use-stream.ts';
 
 const screen = 'constructMonitor';
 

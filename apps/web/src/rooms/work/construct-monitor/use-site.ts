@@ -1,6 +1,6 @@
 import { siteCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 
 /** Its changes come by the stream; where its machines are is asked again, ms. */
 const refreshMs = 30_000;

@@ -1,7 +1,7 @@
 import { deviceJobsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import type { OwnFilter } from '../../../kit/list/list-screen.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { OwnFilter } from '#kit/list/list-screen.ts';
 
 /** One block: a row of the view Blocks sets it. */
 export const BlockFilter: OwnFilter = {

@@ -1,6 +1,6 @@
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { CoverageDialog } from './coverage/coverage-dialog.tsx';
 import { ChartsView } from './views/charts-view.tsx';
 import { JobsView } from './views/jobs-view.tsx';

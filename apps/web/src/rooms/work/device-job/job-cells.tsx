@@ -1,12 +1,12 @@
 import type { DeviceJobRow, JobState } from '@furrow/contract';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { Formats, Quantity } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import type { Formats, Quantity } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import styles from './device-job.module.css';
 
 function Amount({ value, of }: { value: number | null; of: (value: number, formats: Formats) => Quantity }) {

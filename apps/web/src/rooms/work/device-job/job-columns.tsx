@@ -6,10 +6,10 @@ import type {
   jobBlockList,
   jobDeviceList,
 } from '@furrow/contract';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn } from '../../../kit/list/list-screen.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn } from '#kit/list/list-screen.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { text } from '#kit/words/text.ts';
 import {
   areaCell,
   depthCell,

@@ -1,9 +1,9 @@
 import type { DeviceJobRow, JobDetail } from '@furrow/contract';
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
-import { type FieldLine, Fields } from '../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { type FieldLine, Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { openJob } from './coverage/coverage-address.ts';
 import {
   areaCell,

@@ -1,8 +1,8 @@
 import { deviceCategories, type deviceJobList, jobFlags, jobStates, workTypes } from '@furrow/contract';
-import type { ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import type { ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { BlockFilter } from './block-filter.tsx';
 
 /** Filters of every screen of jobs. */

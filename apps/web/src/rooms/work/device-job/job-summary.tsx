@@ -1,13 +1,13 @@
 import { type DeviceJobSummary, deviceJobsCalls } from '@furrow/contract';
 import { Alert, Button } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { useOfFilter } from '../../../kit/list/state/use-of-filter.ts';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { useOfFilter } from '#kit/list/state/use-of-filter.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './device-job.module.css';
 
 /** The figures over the whole filter. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './historical-track.module.css';
 import { PlaybackBar } from './playback/playback-bar.tsx';
 import { usePlayback } from './playback/playback-store.ts';

@@ -1,5 +1,5 @@
 import type { TrackEventKind } from '@furrow/contract';
-import { chartColours, stateColours } from '../../../kit/theme/tokens.ts';
+import { chartColours, stateColours } from '#kit/theme/tokens.ts';
 
 /** One colour an event, on the map and on the time line; each has a shape of its own beside it. */
 export const eventColours: Record<TrackEventKind, string> = {

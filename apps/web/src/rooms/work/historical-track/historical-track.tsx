@@ -1,10 +1,10 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
-import { mobileBelow } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { mobileBelow } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Dock } from './dock.tsx';
 import { PrintSheet } from './export/print-sheet.tsx';
 import styles from './historical-track.module.css';

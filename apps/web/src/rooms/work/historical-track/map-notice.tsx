@@ -1,7 +1,7 @@
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './historical-track.module.css';
 import { NoTrack } from './no-track.tsx';
 import type { TrackScreen } from './use-track-screen.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { productDay } from './filters/presets.ts';
 import styles from './historical-track.module.css';
 import { trackCalls } from './loading/track-calls.ts';

@@ -1,5 +1,5 @@
 import { type TrackSource, type TrackStatus, trackLimits, trackSources } from '@furrow/contract';
-import type { AddressPatch } from '../../../kit/address.ts';
+import type { AddressPatch } from '#kit/address.ts';
 import type { Span } from './spans.ts';
 
 export const colourings = ['status', 'value', 'speed', 'fix', 'satellites', 'time'] as const;

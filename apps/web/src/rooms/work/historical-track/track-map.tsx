@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
-import { zoneOffsetS } from '../../../kit/formats/wall-clock.ts';
-import { useAccount } from '../../../kit/session/account.ts';
-import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { MapView } from '../../../map/map-view.tsx';
+import { defaultTimeZone } from '#kit/formats/use-formats.ts';
+import { zoneOffsetS } from '#kit/formats/wall-clock.ts';
+import { useAccount } from '#kit/session/account.ts';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { MapView } from '#map/map-view.tsx';
 import { PrintableMap } from './export/print-sheet.tsx';
 import styles from './historical-track.module.css';
 import { InvalidSpans, useInvalidLegend } from './invalid/invalid-spans.tsx';

@@ -1,5 +1,5 @@
 import type { FixType, TrackEventKind } from '@furrow/contract';
-import type { TextKey } from '../../../kit/words/text.ts';
+import type { TextKey } from '#kit/words/text.ts';
 import type { TrackKind } from './track-address.ts';
 
 /** What the page is called. */

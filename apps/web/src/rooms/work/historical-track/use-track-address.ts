@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
 import { addressItems, readAddress, type TrackAddress, type TrackKind } from './track-address.ts';
 
 export interface AddressState {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
-import { useAccount } from '../../../kit/session/account.ts';
-import { useMarked } from '../../../map/use-marked.ts';
+import { defaultTimeZone } from '#kit/formats/use-formats.ts';
+import { useAccount } from '#kit/session/account.ts';
+import { useMarked } from '#map/use-marked.ts';
 import { useEngines } from './engine/use-engine-tracks.ts';
 import { presetSpan } from './filters/presets.ts';
 import { extentOf } from './loading/shown-track.ts';

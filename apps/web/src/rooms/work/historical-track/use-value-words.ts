@@ -1,8 +1,8 @@
 import type { ValueUnit } from '@furrow/contract';
 import { useMemo } from 'react';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { type Text, useTexts } from '../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 
 export interface ValueWords {
   /** "Depth" or "Value". */

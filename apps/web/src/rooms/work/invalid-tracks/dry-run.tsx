@@ -1,13 +1,13 @@
 import { type InvalidDryRun, type InvalidRule, invalidTracksCalls, isTaskOpen } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { Moment } from '../../../kit/parts/moment.tsx';
-import { CalculationState } from '../../../kit/tasks/calculation-state.tsx';
-import { useTaskDeeds } from '../../../kit/tasks/task-calls.ts';
-import { calculatedKey, useCalculated } from '../../../kit/tasks/use-calculated.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Moment } from '#kit/parts/moment.tsx';
+import { CalculationState } from '#kit/tasks/calculation-state.tsx';
+import { useTaskDeeds } from '#kit/tasks/task-calls.ts';
+import { calculatedKey, useCalculated } from '#kit/tasks/use-calculated.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './invalid-tracks.module.css';
 
 /**

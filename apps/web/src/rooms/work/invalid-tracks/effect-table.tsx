@@ -1,8 +1,8 @@
 import type { SpanEffect, SpanJob } from '@furrow/contract';
 import { Alert } from 'antd';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { areaCell, Times } from '../device-job/job-cells.tsx';
 import styles from './invalid-tracks.module.css';
 

@@ -2,9 +2,9 @@ import { fields, invalidTracksCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Slider } from 'antd';
 import { useEffect, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './invalid-tracks.module.css';
 import { SpanMap } from './span-map.tsx';
 

@@ -1,10 +1,10 @@
 import type { InvalidState, InvalidTrackRow } from '@furrow/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { useMay } from '#kit/session/account.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 
 const stateColours: Record<InvalidState, StateColour> = {
   proposed: 'waiting',

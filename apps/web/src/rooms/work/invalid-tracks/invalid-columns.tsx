@@ -1,7 +1,7 @@
 import type { InvalidTrackRow, invalidTrackList } from '@furrow/contract';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { areaCell, distanceCell, durationCell } from '../device-job/job-cells.tsx';
 import { invalidStateCell, originWords, statementsCell } from './invalid-cells.tsx';
 

@@ -5,10 +5,10 @@ import {
   type invalidTrackList,
   workTypes,
 } from '@furrow/contract';
-import type { ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import type { ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 
 export const invalidFilters: ListFilters<typeof invalidTrackList> = {
   sn: { kind: 'sn', title: 'invalidTracks.columns.sn' },

@@ -1,7 +1,7 @@
 import { type InvalidTrackRow, invalidTracksCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { ask } from '#kit/api/ask.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { EffectTable } from './effect-table.tsx';
 import styles from './invalid-tracks.module.css';
 

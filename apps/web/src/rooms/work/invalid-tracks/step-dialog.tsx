@@ -1,8 +1,8 @@
 import { confirmForm, type InvalidTrackRow, invalidTracksCalls, unmarkForm } from '@furrow/contract';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../kit/form/save/send-values.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { markName } from './invalid-cells.tsx';
 import { ProposedEffect } from './proposed-effect.tsx';
 

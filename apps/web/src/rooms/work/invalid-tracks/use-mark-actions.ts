@@ -1,12 +1,12 @@
 import { type InvalidTrackRow, invalidFlow, invalidTracksCalls, nextState } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { writeAddress } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { markName } from './invalid-cells.tsx';
 
 /** What may be done with one mark. */

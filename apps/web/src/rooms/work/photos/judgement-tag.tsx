@@ -1,7 +1,7 @@
 import type { PhotoJudgement } from '@furrow/contract';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const colours: Record<PhotoJudgement, StateColour> = {
   none: 'waiting',

@@ -6,10 +6,10 @@ import {
   photoSources,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
-import type { ListFilters, OwnFilter } from '../../../kit/list/list-screen.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { ListFilters, OwnFilter } from '#kit/list/list-screen.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { text } from '#kit/words/text.ts';
 
 export const vehicleName = ({ sn, alias }: Pick<PhotoVehicle, 'sn' | 'alias'>): string =>
   alias ? `${sn} · ${alias}` : sn;

@@ -1,8 +1,8 @@
 import type { PhotoRow } from '@furrow/contract';
 import { Checkbox } from 'antd';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { JudgementTag } from './judgement-tag.tsx';
 import { openPhoto } from './photo-address.ts';
 import styles from './photo-display.module.css';

@@ -2,12 +2,12 @@ import type { PhotoRow } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import type { LegendEntry } from '../../../map/legend.ts';
-import { MapView } from '../../../map/map-view.tsx';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { LegendEntry } from '#map/legend.ts';
+import { MapView } from '#map/map-view.tsx';
 import { openPhoto } from './photo-address.ts';
 import styles from './photo-display.module.css';
 

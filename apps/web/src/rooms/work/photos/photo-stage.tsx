@@ -1,8 +1,8 @@
 import type { PhotoRow } from '@furrow/contract';
 import { Spin } from 'antd';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './photo-display.module.css';
 import type { Look } from './photo-look.ts';
 import { usePhotoFile } from './use-photo-file.ts';

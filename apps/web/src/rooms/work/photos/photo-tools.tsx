@@ -1,11 +1,11 @@
 import { mostZippedPhotos, type PhotoRow } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { download } from '../../../kit/api/download.ts';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { download } from '#kit/api/download.ts';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { openPhoto } from './photo-address.ts';
 import styles from './photo-display.module.css';
 import { UploadDialog } from './upload-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { PhotoRow } from '@furrow/contract';
 import { Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAddressItem } from '../../../kit/address.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { openPhoto } from './photo-address.ts';
 import styles from './photo-display.module.css';
 import { PhotoFactsPanel } from './photo-facts.tsx';

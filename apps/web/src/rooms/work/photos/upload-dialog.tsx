@@ -2,10 +2,10 @@ import { mostSentPhotoBytes, type PhotoRow, type PhotoVehicle, sentPhotoSources 
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Modal, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { sendBytes } from '../../../kit/files/send-bytes.ts';
-import { showError, showMessage, showSuccess } from '../../../kit/messages/messages.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { sendBytes } from '#kit/files/send-bytes.ts';
+import { showError, showMessage, showSuccess } from '#kit/messages/messages.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { vehicleName } from './photo-filters.tsx';
 
 /** Sends pictures of one device, one after the other; what is refused is told by name. */

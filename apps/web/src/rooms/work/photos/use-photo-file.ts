@@ -1,7 +1,7 @@
 import { photoDisplayCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { askFile } from '../../../kit/api/ask.ts';
+import { askFile } from '#kit/api/ask.ts';
 
 /** The address in this browser of a picture; undefined until it is there. */
 export function usePhotoFile(id: string, size: 'thumb' | 'full') {

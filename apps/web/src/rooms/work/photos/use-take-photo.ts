@@ -1,9 +1,9 @@
 import { type CommandForm, commandsCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../../../kit/api/ask.ts';
-import { showError, showMessage, showSuccess } from '../../../kit/messages/messages.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { showError, showMessage, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const everyMs = 2000;
 const open = ['waiting', 'sent'];

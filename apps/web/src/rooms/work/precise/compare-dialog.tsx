@@ -1,7 +1,7 @@
 import type { PreciseJobRow } from '@furrow/contract';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { areaCell, jobName, shareCell, workTypeCell } from '../device-job/job-cells.tsx';
 import styles from './precise.module.css';
 import { amountUnit, appliedCell, cmCell, decimalCell, gradeCell, rateUnit } from './precise-cells.tsx';

@@ -1,8 +1,8 @@
 import type { PreciseJobRow, preciseJobList } from '@furrow/contract';
-import { codeCell, numberCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn } from '../../../kit/list/list-screen.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell } from '#kit/list/cells.tsx';
+import type { ListColumn } from '#kit/list/list-screen.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { text } from '#kit/words/text.ts';
 import { areaCell, shareCell, Times, workTypeCell } from '../device-job/job-cells.tsx';
 import { amountUnit, appliedCell, cmCell, decimalCell, gradeCell, rateUnit } from './precise-cells.tsx';
 

@@ -4,8 +4,8 @@ import {
   type preciseJobList,
   precisionGrades,
 } from '@furrow/contract';
-import type { ListFilters } from '../../../kit/list/list-screen.ts';
-import { text } from '../../../kit/words/text.ts';
+import type { ListFilters } from '#kit/list/list-screen.ts';
+import { text } from '#kit/words/text.ts';
 import { jobFilters } from '../device-job/job-filters.ts';
 
 const { asOf: _, sn: __, workDate: ___, category: ____, ...others } = jobFilters;

@@ -1,7 +1,7 @@
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CoverageDialog } from '../device-job/coverage/coverage-dialog.tsx';
 import { PreciseChartsView } from './views/charts-view.tsx';
 import { PreciseJobsView } from './views/jobs-view.tsx';

@@ -1,9 +1,9 @@
 import { type PreciseJobSummary, precisionGrades } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { amountUnit, rateUnit } from './precise-cells.tsx';
 
 /** The figures over the whole filter; a grade filters by itself. */

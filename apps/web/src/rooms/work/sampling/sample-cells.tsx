@@ -1,10 +1,10 @@
 import { offPlanFromM, type SampleRow, type SampleState } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 
 const colours: Record<SampleState, StateColour> = {
   planned: 'cancelled',

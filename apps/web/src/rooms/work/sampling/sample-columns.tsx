@@ -1,7 +1,7 @@
 import type { SampleRow, sampleList } from '@furrow/contract';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn } from '../../../kit/list/list-screen.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn } from '#kit/list/list-screen.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
 import { degreesCell, layerCell, offPlanCell, sampleStateCell } from './sample-cells.tsx';
 
 const right = { align: 'right' } as const;

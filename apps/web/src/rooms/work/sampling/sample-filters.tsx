@@ -1,10 +1,10 @@
 import { type SamplingPlanRow, type sampleList, sampleStates, usualLayers } from '@furrow/contract';
-import type { ListFilters, OwnFilter } from '../../../kit/list/list-screen.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useRecordName } from '../../../kit/picker/use-record-name.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
-import { TargetPicker } from '../../fields/public.ts';
+import type { ListFilters, OwnFilter } from '#kit/list/list-screen.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useRecordName } from '#kit/picker/use-record-name.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
+import { TargetPicker } from '#rooms/fields/public.ts';
 
 /** One block, chosen by its name. */
 const block: OwnFilter = {

@@ -1,10 +1,10 @@
 import type { SampleState, SamplingSums } from '@furrow/contract';
 import { toHectares, toMu } from '@furrow/geo';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { currentLanguage, useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { currentLanguage, useTexts } from '#kit/words/text.ts';
 
 /** The figures over the whole filter; some filter by a click. */
 export function SampleSummary<Row>({ list }: { list: ListState<Row, SamplingSums> }) {

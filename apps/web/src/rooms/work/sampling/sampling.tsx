@@ -1,6 +1,6 @@
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { SamplingCharts } from './views/charts-view.tsx';
 import { MapOfSamples } from './views/map-view.tsx';
 import { PlansView } from './views/plans-view.tsx';

@@ -1,7 +1,7 @@
 import type { SampleOnMap } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useAskSoon } from '../../../live/use-ask-soon.ts';
-import { useStreamMessage, useTopic } from '../../../live/use-stream.ts';
+import { useAskSoon } from '#live/use-ask-soon.ts';
+import { useStreamMessage, useTopic } from '#live/use-stream.ts';
 
 const screen = 'samplingStatistics';
 /** The topic takes so many; of more the map is looked at now and then. */

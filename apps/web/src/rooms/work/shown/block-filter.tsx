@@ -1,7 +1,7 @@
 import type { BlockRow } from '@furrow/contract';
-import type { FilterPlace, OwnFilter } from '../../../kit/list/list-screen.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useRecordName } from '../../../kit/picker/use-record-name.ts';
+import type { FilterPlace, OwnFilter } from '#kit/list/list-screen.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useRecordName } from '#kit/picker/use-record-name.ts';
 import styles from './block-filter.module.css';
 
 /** One block, chosen by its name. */

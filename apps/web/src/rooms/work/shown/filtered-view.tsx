@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FilterBar } from '../../../kit/list/filters/filter-bar.tsx';
-import type { AnyFilter } from '../../../kit/list/list-screen.ts';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { FilterBar } from '#kit/list/filters/filter-bar.tsx';
+import type { AnyFilter } from '#kit/list/list-screen.ts';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
 import styles from './shown.module.css';
 
 interface Props<Row, Summary> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 
 /** What the map shows, as a call takes it; asked anew when it has moved. */
 export function useMapBox(): { bbox: string; zoom: number } {

@@ -1,10 +1,10 @@
 import type { SpeedAnalysis } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
 import { useNavigate } from 'react-router';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import layout from '../shown/shown.module.css';
 
 const kmh = (metresPerSecond: number): number => roundHalfUp(metresPerSecond * 3.6, 1);

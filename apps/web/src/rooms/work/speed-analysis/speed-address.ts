@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
-import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
-import { useAccount } from '../../../kit/session/account.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
+import { defaultTimeZone } from '#kit/formats/use-formats.ts';
+import { useAccount } from '#kit/session/account.ts';
 import { presetSpan } from '../historical-track/filters/presets.ts';
 import type { Span } from '../historical-track/spans.ts';
 

@@ -1,9 +1,9 @@
 import type { SpeedAnalysis } from '@furrow/contract';
-import { ExportMenu } from '../../../kit/list/export/export-menu.tsx';
-import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { ExportMenu } from '#kit/list/export/export-menu.tsx';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import layout from '../shown/shown.module.css';
 import { OfHours, OfJobs } from './mean-charts.tsx';
 import { RunsTable } from './runs-table.tsx';

@@ -1,9 +1,9 @@
 import type { SpeedAnalysis } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { qualityColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { qualityColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import layout from '../shown/shown.module.css';
 import { bandSteps } from './band-steps.ts';
 import styles from './speed-analysis.module.css';

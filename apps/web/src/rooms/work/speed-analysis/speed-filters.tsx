@@ -1,9 +1,9 @@
 import type { SpeedAnalysis } from '@furrow/contract';
 import { Button, Switch, Tooltip } from 'antd';
-import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
-import { showMessage } from '../../../kit/messages/messages.ts';
-import { useAccount, useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { defaultTimeZone } from '#kit/formats/use-formats.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useAccount, useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { SpanPicker } from '../historical-track/filters/span-picker.tsx';
 import { problemOf } from '../historical-track/track-address.ts';
 import { VehiclePicker } from '../vehicle-picker/vehicle-picker.tsx';

@@ -2,12 +2,12 @@ import { type SpeedAnalysis, type SpeedPlace, speedClassesKmh, speedClassOf } fr
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { stateColours, stepColours } from '../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { FitPoints } from '../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import type { LegendEntry } from '../../../map/legend.ts';
-import { MapView } from '../../../map/map-view.tsx';
+import { stateColours, stepColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { LegendEntry } from '#map/legend.ts';
+import { MapView } from '#map/map-view.tsx';
 import layout from '../shown/shown.module.css';
 import styles from './speed-analysis.module.css';
 

@@ -1,8 +1,8 @@
 import type { SpeedAnalysis, SpeedLimit } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { SummaryCards } from '#kit/list/summary-cards.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './speed-analysis.module.css';
 
 /** The figures of the whole question. */

@@ -1,6 +1,6 @@
 import { workFiguresCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 import { problemOf } from '../historical-track/track-address.ts';
 import type { SpeedAddress } from './speed-address.ts';
 

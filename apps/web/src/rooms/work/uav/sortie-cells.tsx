@@ -1,12 +1,12 @@
 import type { AmountUnit, SortieFault, SortieRow, SortieState } from '@furrow/contract';
 import { toHectares, toMu } from '@furrow/geo';
 import type { ReactNode } from 'react';
-import type { Formats, Quantity } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../kit/list/cells.tsx';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { currentLanguage, text } from '../../../kit/words/text.ts';
+import type { Formats, Quantity } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { currentLanguage, text } from '#kit/words/text.ts';
 
 /** Litres or kilograms a m² as people read them: a mu in Chinese, a hectare elsewhere. */
 export function doseOf(dose: number, unit: AmountUnit, formats: Pick<Formats, 'number'>): Quantity {

@@ -1,8 +1,8 @@
 import type { SortieGroupRow, SortieRow, sortieGroupList, sortieList } from '@furrow/contract';
-import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn } from '../../../kit/list/list-screen.ts';
-import { divisionCell } from '../../../kit/places/division-name.tsx';
-import { text } from '../../../kit/words/text.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn } from '#kit/list/list-screen.ts';
+import { divisionCell } from '#kit/places/division-name.tsx';
+import { text } from '#kit/words/text.ts';
 import { areaCell, durationCell, Times } from '../device-job/job-cells.tsx';
 import {
   amountCell,

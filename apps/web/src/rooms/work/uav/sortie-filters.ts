@@ -1,8 +1,8 @@
 import { type sortieList, sortiePurposes, sortieSources, sortieStates } from '@furrow/contract';
-import type { ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
-import { text } from '../../../kit/words/text.ts';
+import type { ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text } from '#kit/words/text.ts';
 import { BlockFilter } from '../device-job/block-filter.tsx';
 
 /** Filters of every view of /jiading. */

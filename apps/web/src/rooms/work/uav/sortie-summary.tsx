@@ -1,9 +1,9 @@
 import type { AmountUnit, SortieSums } from '@furrow/contract';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { amountOf, doseOf } from './sortie-cells.tsx';
 
 /** The figures over the whole filter. */

@@ -1,6 +1,6 @@
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { TabbedPage } from '#kit/parts/tabbed-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { SortieDialog } from './map/sortie-dialog.tsx';
 import { SortieChartsView } from './views/charts-view.tsx';
 import { GroupView } from './views/group-view.tsx';

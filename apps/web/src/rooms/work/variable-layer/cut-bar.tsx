@@ -1,8 +1,8 @@
 import { classMethods, fewestClasses, type LayerLegend, layerCellsM, mostClasses } from '@furrow/contract';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
-import { writeAddress } from '../../../kit/address.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useCut } from './layer-address.ts';
 import styles from './layers.module.css';
 

@@ -1,10 +1,10 @@
 import { type LayerLegend, markedDifference, type ValueUnit } from '@furrow/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { showJob } from './layer-address.ts';
 import { classWords, colourOf, unitOf } from './layer-words.ts';
 import styles from './layers.module.css';

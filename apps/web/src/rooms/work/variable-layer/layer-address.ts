@@ -1,6 +1,6 @@
 import { type ClassMethod, classMethods, type LayerName, layerCalls, layerNames } from '@furrow/contract';
 import { useMemo } from 'react';
-import { useAddress, writeAddress } from '../../../kit/address.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
 
 const groundCalls = {
   job: { layer: layerCalls.ofJob, cell: layerCalls.jobCell, file: layerCalls.jobFile },

@@ -1,7 +1,7 @@
 import type { LayerLegend, LayerName } from '@furrow/contract';
-import type { Formats } from '../../../kit/formats/formats.ts';
-import { differenceColours, stepColours } from '../../../kit/theme/tokens.ts';
-import type { Text } from '../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import { differenceColours, stepColours } from '#kit/theme/tokens.ts';
+import type { Text } from '#kit/words/text.ts';
 
 /** A half-year as people say it: 2026-01 – 06. */
 export const seasonWords = (season: string): string =>

@@ -1,9 +1,9 @@
 import type { LayerLegend } from '@furrow/contract';
 import { Select } from 'antd';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { TargetPicker } from '../../fields/public.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { TargetPicker } from '#rooms/fields/public.ts';
 import { type Shown, showBlock, showJob, showSeason } from './layer-address.ts';
 import { seasonWords } from './layer-words.ts';
 import styles from './layers.module.css';

@@ -1,8 +1,8 @@
 import { type LayerLegend, layerCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { addressOf, ask } from '../../../kit/api/ask.ts';
-import { apiTileUrl } from '../../../map/tiles/api-protocol.ts';
+import { addressOf, ask } from '#kit/api/ask.ts';
+import { apiTileUrl } from '#map/tiles/api-protocol.ts';
 import type { Shown } from './layer-address.ts';
 
 /** The legend with its figures. */

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@furrow/contract';
-import type { TextKey } from '../../../kit/words/text.ts';
+import type { TextKey } from '#kit/words/text.ts';
 
 export interface VehicleOption {
   readonly value: string;

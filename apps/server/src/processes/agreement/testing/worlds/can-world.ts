@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import type { At } from './planter.ts';
 
 /** Firmware of a node behind the machine's terminal, and a flash of it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { type At, tomorrow } from './planter.ts';
 
 /** What was done to the application of the vehicle, and what holds for those of the company. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { newId } from '../../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import type { At as Planting } from './planter.ts';
 
 interface At {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { newId } from '../../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { readColumns, type TableColumn } from '../table-walker.ts';
 
 type Values = Readonly<Record<string, unknown>>;

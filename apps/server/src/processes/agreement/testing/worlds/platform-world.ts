@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { insertLogLines } from '../../../../rooms/access/public.ts';
+import { insertLogLines } from '#rooms/access/public.ts';
 import { type At, tomorrow } from './planter.ts';
 
 /** What all companies share, or the provider alone keeps. */

@@ -1,7 +1,7 @@
 import { componentKinds } from '@furrow/contract';
 import { packStrips } from '@furrow/geo';
 import type { Pool } from 'pg';
-import { addAccount } from '../../../../rooms/access/testing/test-app.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { sharedTables } from '../shared-tables.ts';
 import { canNodes } from './can-world.ts';
 import { applications, billing, warnings, watchedTerminal } from './decided-world.ts';

@@ -1,8 +1,8 @@
 import { permissionCodes } from '@furrow/contract';
 import type { Pool } from 'pg';
-import { newId } from '../../../../kit/id.ts';
-import { addAccount } from '../../../../rooms/access/testing/test-app.ts';
-import { makePartitions } from '../../../../telemetry/history.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { makePartitions } from '#telemetry/history.ts';
 import { companyWorld, machineWorld } from './machine-world.ts';
 import { idsIn, planter, readSoil, type Soil } from './planter.ts';
 import { restOfWorld } from './rest-of-world.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** SN of a device of the demo that lies idle at a dealer; null when there is none. */
 export async function idleDemoDevice(db: Queryable): Promise<string | null> {

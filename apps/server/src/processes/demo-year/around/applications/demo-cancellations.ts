@@ -1,7 +1,7 @@
 import type { ApprovalCheck, CancellationResult, CancellationRow } from '@furrow/contract';
 import type { Machine } from '@furrow/simulator';
-import type { Pool } from '../../../../database/pool.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { newId } from '#kit/id.ts';
 import type { DemoCall } from '../../calls/calls-of.ts';
 import { idleDemoDevice } from './demo-cancellations.store.ts';
 

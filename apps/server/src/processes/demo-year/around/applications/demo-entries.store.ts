@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A device of the demo that its dealer has and nobody has fitted, with where he is. */
 export interface UnfittedDevice {

@@ -1,7 +1,7 @@
 import type { ApprovalCheck, DeviceBySn, EntryDetail, EntryRow } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import { homeDay } from '../../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
 import type { DemoCall } from '../../calls/calls-of.ts';
 import { freePiece, type UnfittedDevice, unfittedDevices } from './demo-entries.store.ts';
 

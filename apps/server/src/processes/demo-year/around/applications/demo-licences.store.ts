@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** SNs of devices of the demo that are in use at dealers and that no terminal speaks for. */
 export async function quietDemoDevices(

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ApprovalCheck, HardwareDevice, HardwareRow, HardwareType } from '@furrow/contract';
 import { type Machine, takePicture } from '@furrow/simulator';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { FileStore } from '../../../../kit/files/file-store.ts';
-import { announceFile, receivePart } from '../../../../kit/files/files.ts';
-import { newId } from '../../../../kit/id.ts';
-import { entityParts } from '../../../../rooms/access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
+import { announceFile, receivePart } from '#kit/files/files.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
 import type { DemoCall } from '../../calls/calls-of.ts';
 import { quietDemoDevices } from './demo-licences.store.ts';
 

@@ -1,5 +1,5 @@
 import type { replaceableKinds } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A machine of the year with one piece that may be exchanged on it. */
 export interface FittedMachine {

@@ -1,9 +1,9 @@
 import type { ApprovalCheck, BookingAnswer, ReplacementRow } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import { homeDay } from '../../../../kit/clock/home-day.rules.ts';
-import { newId } from '../../../../kit/id.ts';
-import { hearIdentity } from '../../../../rooms/machines/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { newId } from '#kit/id.ts';
+import { hearIdentity } from '#rooms/machines/public.ts';
 import type { DemoCall } from '../../calls/calls-of.ts';
 import { type FittedMachine, machinesWithMotors, partsOfMachine } from './demo-replacements.store.ts';
 

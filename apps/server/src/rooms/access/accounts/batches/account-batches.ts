@@ -1,18 +1,12 @@
 import { type AccountEdit, type AccountRow, accountList, accountCalls as calls } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
-import { heldMessages } from '../../../../events/after-commit.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import {
-  type AnyBatch,
-  batchOf,
-  defineBatch,
-  type ListBatch,
-  type RowDone,
-} from '../../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyBatch, batchOf, defineBatch, type ListBatch, type RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '../../operation-log.store.ts';
 import { endSessionsOf } from '../../sessions/session.store.ts';
 import { accountSource, namesOfSeen, seenAccounts } from '../account-list.store.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { companiesInReach, livingCompanies } from '../../companies/company.store.ts';
 import { roleReach } from '../../roles/role.store.ts';
 import { accountReach } from '../account-list.store.ts';

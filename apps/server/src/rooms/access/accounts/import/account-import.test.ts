@@ -2,8 +2,8 @@ import type { ImportCheck, OpenImport, TaskRow } from '@furrow/contract';
 import { strToU8, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { plainSheet } from '../../../../kit/import/sheets.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
 import { hasEnded, type TaskRig, taskRig } from '../../testing/task-rig.ts';
 import { addAccount, type TestApp, testApp } from '../../testing/test-app.ts';
 

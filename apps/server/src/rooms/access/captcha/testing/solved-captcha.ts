@@ -1,5 +1,5 @@
 import type { CaptchaScene } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Solves a captcha by the real calls, with the place from the database, and returns its ticket. */

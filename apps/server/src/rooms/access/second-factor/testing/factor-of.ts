@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import type { Pool } from '../../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { codeAt } from '../totp.ts';
 

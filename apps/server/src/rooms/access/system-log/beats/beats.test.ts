@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { addAccount, type TestApp, testApp } from '../../testing/test-app.ts';
 import { deleteBeat, silentServices } from './beat.store.ts';
 import { beat, watchServices } from './beats.ts';

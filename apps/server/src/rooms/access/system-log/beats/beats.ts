@@ -1,9 +1,9 @@
 import type { NotificationAct } from '@furrow/contract';
 import { fill, texts } from '@furrow/texts';
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import { heldMessages } from '../../../../events/after-commit.ts';
-import type { Bus } from '../../../../events/bus.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
 import { insertNotice } from '../../notices/notice.store.ts';
 import { notify } from '../../notifications/notify.ts';
 import { logOperation } from '../../operation-log.store.ts';

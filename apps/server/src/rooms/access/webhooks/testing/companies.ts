@@ -1,4 +1,4 @@
-import type { Pool } from '../../../../database/pool.ts';
+import type { Pool } from '#database/pool.ts';
 
 /** A company below those of `path`, the highest first. */
 export async function addDealer(pool: Pool, id: string, company: string, path: string[]): Promise<void> {

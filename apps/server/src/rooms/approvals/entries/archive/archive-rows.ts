@@ -1,10 +1,10 @@
 import type { EntryQueryRow, EntryRow, Language, ListAnswer } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { readPage } from '../../../../kit/list/page.ts';
-import type { Asked } from '../../../../kit/list/statement.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { maskedPhone } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
 import { withinDeviceSight } from '../../device-sight.ts';
 import { type Stood, seenApplications } from '../../mechanism/reading.ts';
 import type { BaseSort } from '../../mechanism/source.store.ts';

@@ -1,11 +1,11 @@
 import { type EntryData, type EntryQueryDetail, type EntryQueryRow, entryQueryCalls } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { maskedPhone } from '../../../access/public.ts';
-import { fittedOn, vehicleDoor } from '../../../machines/public.ts';
-import { maskedAddress } from '../../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
+import { fittedOn, vehicleDoor } from '#rooms/machines/public.ts';
+import { maskedAddress } from '#rooms/parties/public.ts';
 import { lastPlace } from '../../last-place.store.ts';
 import { requireSeen } from '../../mechanism/approval.routes.ts';
 import { filesOf } from '../../mechanism/info-items.ts';

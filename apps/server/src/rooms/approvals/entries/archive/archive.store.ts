@@ -1,9 +1,9 @@
 import type { EntryStatistics, entryQueryList, FiltersOf } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { homeZone } from '../../../../kit/clock/home-day.rules.ts';
-import { contains, inSpan, oneOf } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
+import { contains, inSpan, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 import { openStates } from '../../mechanism/approval.store.ts';
 import type { BaseFilters, BaseSort } from '../../mechanism/source.store.ts';
 import { entrySource } from '../entry.store.ts';

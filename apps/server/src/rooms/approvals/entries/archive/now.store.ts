@@ -1,6 +1,6 @@
 import type { EntryQueryDetail } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { homeZone } from '../../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeZone } from '#kit/clock/home-day.rules.ts';
 import type { Changed, Mended } from './compare.rules.ts';
 
 /** Changes of an application after it was first sent, the oldest first. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** The draft that a company holds of each of these devices, where there is one. The company is null for the provider. */
 export async function draftsOf(

@@ -1,9 +1,9 @@
 import { type EntryRow, entryDraftImport, type ImportCheck, type TaskRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importTask } from '../../../../kit/import/import-task.ts';
-import { plainSheet } from '../../../../kit/import/sheets.ts';
-import { entityParts } from '../../../access/public.ts';
-import { hasEnded, type TaskRig, taskRig } from '../../../access/testing/task-rig.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { hasEnded, type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
 import { type ApprovalsApp, approvalsApp } from '../../testing/approvals-app.ts';
 import { entering } from '../../testing/entering.ts';
 import { entryDraftsFromFile } from './draft-import.ts';

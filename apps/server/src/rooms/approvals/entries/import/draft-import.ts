@@ -5,18 +5,12 @@ import {
   type FieldProblem,
   problemsOf,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../../kit/import/list-import.ts';
-import type { LogOperation } from '../../../../kit/log-operation.ts';
-import {
-  type CarSheetRow,
-  carSheet,
-  columnOfField,
-  formOfRow,
-  terminalsOf,
-} from '../../../machines/public.ts';
-import { companyOf } from '../../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import type { LogOperation } from '#kit/log-operation.ts';
+import { type CarSheetRow, carSheet, columnOfField, formOfRow, terminalsOf } from '#rooms/machines/public.ts';
+import { companyOf } from '#rooms/parties/public.ts';
 import { createDraft } from '../make.ts';
 import { draftsOf } from './draft-import.store.ts';
 

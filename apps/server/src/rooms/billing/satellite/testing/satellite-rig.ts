@@ -1,7 +1,7 @@
 import type { SatelliteRow } from '@furrow/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { addAccount } from '../../../access/testing/test-app.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { type BillingApp, billingApp } from '../../testing/billing-app.ts';
 import { keepSatellites } from '../keep-satellite.ts';
 import { fittedReceiverOf, stockOf } from './satellite-stock.ts';

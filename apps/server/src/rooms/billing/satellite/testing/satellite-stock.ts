@@ -1,6 +1,6 @@
 import type { SatelliteLevel } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { newId } from '#kit/id.ts';
 import type { Signer } from '../../registrations/code-signer.ts';
 import { insertCode } from '../satellite-code.store.ts';
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { blockCalls } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import { xlsxType } from '../../../../kit/files/file-type.ts';
-import { sendDownload } from '../../../../kit/http/download.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
+import { xlsxType } from '#kit/files/file-type.ts';
+import { sendDownload } from '#kit/http/download.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { FieldFileDesk } from '../../reading/file-desk.ts';
 import type { BlockParts } from '../blocks.ts';
 import { createBlocks } from './create-blocks.ts';

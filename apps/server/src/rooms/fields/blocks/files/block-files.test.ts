@@ -1,9 +1,9 @@
 import { type BlockFile, type BlockRow, refusals } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { newId } from '../../../../kit/id.ts';
-import { entityParts } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { blockRoutes, noWork } from '../../public.ts';
 import { box, polygon, ring } from '../testing/block-shapes.ts';
 import { fieldsOfSheet } from './vertex-sheet.ts';

@@ -5,8 +5,8 @@ import {
   polygonOutline,
   problemsOf,
 } from '@furrow/contract';
-import { readSheetTexts } from '../../../../kit/import/read-sheet.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { readSheetTexts } from '#kit/import/read-sheet.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { FieldFeature } from '../../formats/field-feature.ts';
 import { readFieldFile } from '../../formats/field-files.ts';
 import { plainName } from '../../formats/plain-name.ts';

@@ -1,5 +1,5 @@
 import type { BlockRow, BlocksOfFile } from '@furrow/contract';
-import type { Actor } from '../../../../kit/actor.ts';
+import type { Actor } from '#kit/actor.ts';
 import { freeName } from '../block.rules.ts';
 import { changingBlocks } from '../block-deeds.ts';
 import { namesLike } from '../block-owners.store.ts';

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type BlockFile, type FoundBlock, mostFieldFileBytes } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { readLimited } from '../../../../kit/files/read-limited.ts';
-import { knownOwner } from '../../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readLimited } from '#kit/files/read-limited.ts';
+import { knownOwner } from '#rooms/parties/public.ts';
 import type { FieldFileDesk } from '../../reading/file-desk.ts';
 
 interface Asked {

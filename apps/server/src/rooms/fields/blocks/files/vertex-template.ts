@@ -1,6 +1,6 @@
 import type { Language } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import { plainSheet } from '../../../../kit/import/sheets.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
 
 /** The sheet with its heads and one block as an example. */
 export function vertexTemplate(language: Language): Uint8Array {

@@ -1,7 +1,7 @@
 import { type BlockFileCall, mostBlocksWritten } from '@furrow/contract';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../../kit/list/statement.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { WrittenFile } from '../../formats/field-files.ts';
 import type { FieldFileDesk } from '../../reading/file-desk.ts';
 import { type BlockFilters, type BlockSort, blockSource, readBlocksInView } from '../block.store.ts';

@@ -1,9 +1,9 @@
-import type { TestDatabase } from '../../../../database/testing/test-database.ts';
-import { exportRoutes } from '../../../../kit/export/export.routes.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { entityParts, logOperation } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
-import { dealerRoutes } from '../../../parties/public.ts';
+import type { TestDatabase } from '#database/testing/test-database.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import type { Route } from '#kit/http/route.ts';
+import { entityParts, logOperation } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { libraryRoutes } from '../../libraries/library.routes.ts';
 import { vehicleRoutes } from '../../vehicle.routes.ts';
 import { deviceRoutes } from '../device.routes.ts';

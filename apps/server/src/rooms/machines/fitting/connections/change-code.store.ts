@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Vehicles whose code changes, locked in one order for all; those that are gone are not among them. */
 export async function lockCoded(

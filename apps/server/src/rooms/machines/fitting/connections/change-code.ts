@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { lockCoded } from './change-code.store.ts';
 import { type ConnectedParts, lockHeld } from './connection.store.ts';
 import { beginConnection } from './connections.ts';

@@ -1,11 +1,11 @@
 import type { ComponentKind, ConnectionForm, ConnectionRow } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import { inDeed } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { vehicleIdOf } from '../../implements/fit.store.ts';
 import { requireOperable, type Vehicle } from '../../vehicle.store.ts';
 import { libraryOf } from '../parts/library-of.ts';

@@ -1,9 +1,9 @@
 import { type ConnectionRow, connectionList } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { defineExport } from '../../../../kit/export/list-export.ts';
-import { plainExport } from '../../../../kit/export/plain-columns.ts';
-import type { Asked } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 import { type ConnectionFilters, type ConnectionSort, connectionSource } from './connection-list.store.ts';
 

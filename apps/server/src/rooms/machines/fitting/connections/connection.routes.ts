@@ -1,9 +1,9 @@
 import { type ConnectionRow, connectionCalls } from '@furrow/contract';
-import type { Bus } from '../../../../events/bus.ts';
-import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { readPage } from '../../../../kit/list/page.ts';
+import type { Bus } from '#events/bus.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 import { connectByHand } from './connect-by-hand.ts';
 import { connectionsOf } from './connection.store.ts';

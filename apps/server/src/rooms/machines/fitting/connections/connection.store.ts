@@ -1,7 +1,7 @@
 import type { ConnectedPart, ConnectionSource, SnConnection } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
-import { columnsOf } from '../../../../kit/list/columns-of.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
 
 /** The set of parts that speak for a vehicle; an empty one is none. */
 export interface ConnectedParts {

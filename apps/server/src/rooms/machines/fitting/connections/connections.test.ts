@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../../database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { beginConnection, endConnection } from '../../public.ts';
 import { type FittingRig, fittingRig } from '../testing/fitting-rig.ts';
 import { connectionsOf } from './connection.store.ts';

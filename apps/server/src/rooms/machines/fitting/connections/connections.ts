@@ -1,7 +1,7 @@
 import type { ConnectionSource } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { findVehicle } from '../../vehicle.store.ts';
 import { type ConnectedParts, closeConnection, holderOf, insertConnection } from './connection.store.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentKind } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { ExchangedPiece } from '../exchange/exchanged-piece.ts';
 import { libraryOf } from '../parts/library-of.ts';
 import { findPiece, writeFitted, writeReplaced } from '../parts/part.store.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import type { ConnectedParts } from './connection.store.ts';
 
 /** The vehicle of a number, locked, with what it says of its software. */

@@ -1,9 +1,9 @@
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import { heldMessages } from '../../../../events/after-commit.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { ReportedIdentity } from '../../../../telemetry/terminals/identities.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import type { ReportedIdentity } from '#telemetry/terminals/identities.ts';
 import { comeAlive } from '../exchange/first-contact.ts';
 import { rejectJobOf, reportJob } from '../exchange/reported-jobs.ts';
 import { lockHeld } from './connection.store.ts';

@@ -5,13 +5,13 @@ import {
   connectionFlow,
   nextState,
 } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Queryable, TransactionClient } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import { inDeed } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { findVehicle, requireOperable } from '../../vehicle.store.ts';
 import { exchangePieces } from '../exchange/exchange.ts';
 import { jobOfConnection } from '../exchange/record.store.ts';

@@ -1,7 +1,7 @@
 import type { ConnectedPart, ConnectionRow, ConnectionState } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { readOne } from '../../../../kit/list/one.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readOne } from '#kit/list/one.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 import { connectionSource } from './connection-list.store.ts';
 

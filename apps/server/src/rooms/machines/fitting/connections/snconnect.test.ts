@@ -1,9 +1,9 @@
 import { encodeTransparent, encodeVendorUplink, exampleProfile, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestGateway } from '../../../../gateways/jt808/testing/test-gateway.ts';
-import type { TestTerminal } from '../../../../gateways/jt808/testing/test-terminal.ts';
-import { entityParts } from '../../../access/public.ts';
-import { addAccount } from '../../../access/testing/test-app.ts';
+import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
+import type { TestTerminal } from '#gateways/jt808/testing/test-terminal.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { connectionRoutes, hearIdentity } from '../../public.ts';
 import { type FittingRig, fittingRig } from '../testing/fitting-rig.ts';
 

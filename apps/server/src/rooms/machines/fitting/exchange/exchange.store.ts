@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Holds a vehicle to the end of the transaction, whatever is to be exchanged on it. */
 export async function holdForExchange(db: Queryable, vehicleId: string): Promise<void> {

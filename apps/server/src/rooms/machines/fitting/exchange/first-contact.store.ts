@@ -1,5 +1,5 @@
 import type { PartSet } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 export interface WaitingJob {
   id: string;

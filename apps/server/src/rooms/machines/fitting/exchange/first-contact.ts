@@ -1,8 +1,8 @@
 import { replacementDays } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import { logOperation, notify } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation, notify } from '#rooms/access/public.ts';
 import { isFirstContact } from './first-contact.rules.ts';
 import { failSilentJobs, setAlive, waitingJob } from './first-contact.store.ts';
 

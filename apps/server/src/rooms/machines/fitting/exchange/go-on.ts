@@ -1,7 +1,7 @@
 import type { ConnectedPart, PartSet } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { lockHeld } from '../connections/connection.store.ts';
 import { beginConnection } from '../connections/connections.ts';
 import { terminalOfId } from '../fitting.store.ts';

@@ -1,9 +1,9 @@
 import type { ComponentKind, OldFate } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { zoneClock } from '../../../../kit/clock/zone-clock.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { zoneClock } from '#kit/clock/zone-clock.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { insertMovement, setComponentState } from '../../libraries/components/component-life.store.ts';
 import { bookLine } from '../../warehouse/book-line.ts';
 import { openDocument } from '../../warehouse/documents/open-document.ts';

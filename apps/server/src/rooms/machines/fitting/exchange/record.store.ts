@@ -7,8 +7,8 @@ import type {
   ReplacementState,
   ReplacementType,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** Whose deed an exchange is, and what is known of it beside its pieces. */
 export interface Job {

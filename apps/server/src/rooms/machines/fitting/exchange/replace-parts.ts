@@ -1,8 +1,8 @@
 import type { ReplacementLine } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { needsOf } from '../device-by-sn.ts';
 import { type FittableTerminal, terminalOfId } from '../fitting.store.ts';
 import { problemOf } from '../parts/fit-parts.ts';

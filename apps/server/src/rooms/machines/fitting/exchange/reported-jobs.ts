@@ -1,7 +1,7 @@
 import type { ConnectedPart, PartSet, ReplacementType } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { jobOfConnection, keepReportedJob, writeJobState } from './record.store.ts';
 
 type Named = Readonly<Record<ConnectedPart, string>>;

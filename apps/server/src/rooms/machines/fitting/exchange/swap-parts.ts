@@ -1,9 +1,9 @@
 import type { ComponentKind, PartSlot } from '@furrow/contract';
 import { isCounted } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { lookAtPiece } from '../parts/fit-parts.ts';
 import { findPiece } from '../parts/part.store.ts';
 import { holdFitted, holdForExchange } from './exchange.store.ts';

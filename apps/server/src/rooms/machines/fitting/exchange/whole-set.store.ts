@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** A device whose SN and terminal a vehicle could take. */
 export interface Spare {

@@ -1,6 +1,6 @@
 import type { ComponentKind, NeededPart } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { vehicleScope, vehicleScopeSql } from '../../vehicle-scope.ts';
 
 /** A terminal that a row names. */

@@ -1,9 +1,9 @@
 import { carImport, type ImportCheck, type TaskRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importRoutes } from '../../../../kit/import/import.routes.ts';
-import { importTask } from '../../../../kit/import/import-task.ts';
-import { plainSheet } from '../../../../kit/import/sheets.ts';
-import { hasEnded, type TaskRig, taskRig } from '../../../access/testing/task-rig.ts';
+import { importRoutes } from '#kit/import/import.routes.ts';
+import { importTask } from '#kit/import/import-task.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { hasEnded, type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
 import { type FittingRig, fittingRig } from '../testing/fitting-rig.ts';
 import { carsFromFile } from './car-import.ts';
 

@@ -1,8 +1,8 @@
 import { carForm, carImport, type FieldProblem, type ImportedPart, problemsOf } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../../kit/import/list-import.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
 import { fittingNeeds, slotProblems } from '../parts/slots.rules.ts';
 import { putIntoUse } from '../put-into-use.ts';
 import { type NamedTerminal, offeredMachines, piecesOf, terminalsOf } from './car-import.store.ts';

@@ -6,8 +6,8 @@ import {
   workTypes,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { ListImport } from '../../../../kit/import/list-import.ts';
-import { dealersToChoose } from '../../../parties/public.ts';
+import type { ListImport } from '#kit/import/list-import.ts';
+import { dealersToChoose } from '#rooms/parties/public.ts';
 import { offeredMachines } from './car-import.store.ts';
 
 /** A row of a sheet of machines as its columns were read. */

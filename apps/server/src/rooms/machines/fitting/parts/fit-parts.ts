@@ -1,7 +1,7 @@
 import type { FieldProblem, PartFound, PartSlot } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { findVehicle } from '../../vehicle.store.ts';
 import { findPiece, type Piece, takeFromStock, writeFitted } from './part.store.ts';
 import { type FittingNeeds, slotProblems } from './slots.rules.ts';

@@ -1,7 +1,7 @@
 import type { ComponentKind, ComponentState, CountedNeed, PartOnVehicle } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
 
 /** A piece of a library as a fitting looks at it. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { terminalOfId } from '../fitting.store.ts';
 import type { Piece } from './part.store.ts';
 

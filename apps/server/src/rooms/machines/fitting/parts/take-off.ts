@@ -1,6 +1,6 @@
 import type { PartFate } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { insertMovement, setComponentState } from '../../libraries/components/component-life.store.ts';
 import { fittedOn, writeReplaced } from './part.store.ts';
 

@@ -1,8 +1,8 @@
 import { type CarPhoto, mostPhotoBytes, type PhotoKind, requiredPhotos } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { attachFiles } from '../../../../kit/files/files.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { attachFiles } from '#kit/files/files.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { countUnfit, insertPhotos } from './photo.store.ts';
 
 /** @throws Refusal photosMissing when the vehicle model asks for photos and not all kinds are there */

@@ -1,5 +1,5 @@
 import type { CarPhoto } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { givePictures, insertPhotos } from './photo.store.ts';
 
 /**

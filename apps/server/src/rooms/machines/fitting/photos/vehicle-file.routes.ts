@@ -1,12 +1,12 @@
 import { type FileRow, fileCallsOf } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { filesOfSubject } from '../../../../kit/files/file.store.ts';
-import { attachFiles, detachFile } from '../../../../kit/files/files.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { filesOfSubject } from '#kit/files/file.store.ts';
+import { attachFiles, detachFile } from '#kit/files/files.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { requireOperable, requireVehicle } from '../../vehicle.store.ts';
 
 const kind = 'vehicle';

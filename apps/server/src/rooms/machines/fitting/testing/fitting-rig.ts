@@ -1,7 +1,7 @@
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { entityParts } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
-import { dealerRoutes, ownerRoutes } from '../../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes, ownerRoutes } from '#rooms/parties/public.ts';
 import { fittingRoutes, libraryRoutes, vehicleRoutes, vehiclesOfOwners } from '../../public.ts';
 
 /** The real app with what a fitting touches, a product that needs a motor and a tablet, and pieces of it. */

@@ -1,8 +1,8 @@
 import { type ComponentKind, type componentModelList, modelExtras } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { contains, oneOf, whenAsked } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { contains, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
 import { packedColumns, plainColumns } from '../library-sql.ts';
 
 type Call = z.output<typeof componentModelList.query>;

@@ -9,9 +9,9 @@ import {
   componentPages,
   libraryFlow,
 } from '@furrow/contract';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { defineEntity, type Entity } from '../../../../kit/entity/entity.ts';
-import type { Route } from '../../../../kit/http/route.ts';
+import { type EntityParts, entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import { defineEntity, type Entity } from '#kit/entity/entity.ts';
+import type { Route } from '#kit/http/route.ts';
 import { requireNone, requireProvider } from '../catalogue.ts';
 import {
   type ComponentModelFilters,

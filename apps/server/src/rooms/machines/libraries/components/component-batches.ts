@@ -1,9 +1,9 @@
 import { type ComponentKind, componentCallsOf, componentKinds, componentList } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyBatch, batchOf, defineBatch } from '../../../../kit/batch/list-batch.ts';
-import { type DeedParts, seenRows } from '../../../../kit/entity/entity-deeds.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import { type DeedParts, seenRows } from '#kit/entity/entity-deeds.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import {
   type ComponentFilters,
   type ComponentSort,

@@ -1,7 +1,7 @@
 import { type ComponentBase, type ComponentKind, componentPages } from '@furrow/contract';
-import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
-import type { AnyExport } from '../../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import type { AnyExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { extraColumns } from '../extra-columns.ts';
 import { componentEntity } from './components.ts';
 

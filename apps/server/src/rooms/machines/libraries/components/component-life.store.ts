@@ -5,11 +5,11 @@ import type {
   ComponentMovement,
   ComponentState,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { Reach } from '../../../../kit/entity/entity.ts';
-import { newId } from '../../../../kit/id.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { newId } from '#kit/id.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { lowStockSql } from '../component-models/component-model.store.ts';
 
 /** Writes one station of a piece's life. */

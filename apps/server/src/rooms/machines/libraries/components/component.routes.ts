@@ -1,8 +1,8 @@
 import { type ComponentKind, componentCallsOf, nameplateCalls } from '@furrow/contract';
-import { type EntityParts, entityRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { readFigures, readTimeline } from './component-life.store.ts';
 import { componentEntity, componentReach, moveComponent } from './components.ts';
 import { makeNameplates } from './nameplate-range.ts';

@@ -1,9 +1,9 @@
 import { type ComponentKind, type componentList, pieceExtras } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { homeTodaySql } from '../../../../kit/clock/home-day.rules.ts';
-import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { contains, inBranch, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
 import { packedColumns, plainColumns } from '../library-sql.ts';
 
 type Call = z.output<typeof componentList.query>;

@@ -10,14 +10,14 @@ import {
   componentList,
   componentPages,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { perform, type TakenStep } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { RowDone } from '../../../../kit/batch/list-batch.ts';
-import { defineEntity, type Entity, type Reach } from '../../../../kit/entity/entity.ts';
-import { type DeedParts, EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { dealerReach } from '../../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { perform, type TakenStep } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { defineEntity, type Entity, type Reach } from '#kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import { bookInbound } from '../../warehouse/book-inbound.ts';
 import { requireProvider } from '../catalogue.ts';
 import { isModelOffered } from '../vehicle-models/vehicle-model.store.ts';

@@ -1,8 +1,8 @@
 import type { nameplateRange } from '@furrow/contract';
 import type { z } from 'zod';
-import { inTransaction } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type DeedParts, EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import { componentEntity } from './components.ts';
 
 /**

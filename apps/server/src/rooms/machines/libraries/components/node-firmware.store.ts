@@ -1,5 +1,5 @@
 import type { ComponentKind } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Writes what a fitted piece runs, and tells what it ran before; null: no such piece sits on that vehicle. */
 export async function setFirmware(

@@ -1,6 +1,6 @@
 import type { CanNodeKind, ComponentKind } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { setFirmware } from './node-firmware.store.ts';
 
 /** In which library the piece stands that a node of each kind is; valves have none. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import { vehicleScope, vehicleScopeSql } from '../../vehicle-scope.ts';
 
 /** How many implements of these models are on vehicles that the actor may know of. */

@@ -1,11 +1,11 @@
 import { implementModel, implementModelOffers, libraryFlow } from '@furrow/contract';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { everybody } from '../../../../kit/entity/entity.ts';
-import type { DeedParts } from '../../../../kit/entity/entity-deeds.ts';
-import { exportOfRecord, importOfRecord } from '../../../../kit/entity/files-of-record.ts';
-import { recordEntity } from '../../../../kit/entity/record-entity.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import type { AnyImport } from '../../../../kit/import/list-import.ts';
+import { type EntityParts, entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import { everybody } from '#kit/entity/entity.ts';
+import type { DeedParts } from '#kit/entity/entity-deeds.ts';
+import { exportOfRecord, importOfRecord } from '#kit/entity/files-of-record.ts';
+import { recordEntity } from '#kit/entity/record-entity.ts';
+import type { Route } from '#kit/http/route.ts';
+import type { AnyImport } from '#kit/import/list-import.ts';
 import { requireNone, requireProvider } from '../catalogue.ts';
 import { countFitted, countImplements } from './fitted-models.store.ts';
 

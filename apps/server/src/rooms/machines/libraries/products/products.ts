@@ -5,11 +5,11 @@ import {
   productFlow,
   products,
 } from '@furrow/contract';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { defineEntity, everybody } from '../../../../kit/entity/entity.ts';
-import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../../../../kit/export/plain-columns.ts';
-import type { Route } from '../../../../kit/http/route.ts';
+import { type EntityParts, entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import { defineEntity, everybody } from '#kit/entity/entity.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
+import type { Route } from '#kit/http/route.ts';
 import { requireNone, requireProvider } from '../catalogue.ts';
 import { countDevices, type ProductFilters, type ProductSort, productSource } from './product.store.ts';
 

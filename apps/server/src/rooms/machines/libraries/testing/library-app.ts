@@ -1,8 +1,8 @@
-import type { TestDatabase } from '../../../../database/testing/test-database.ts';
-import { exportRoutes } from '../../../../kit/export/export.routes.ts';
-import { entityParts, logOperation } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
-import { dealerRoutes } from '../../../parties/public.ts';
+import type { TestDatabase } from '#database/testing/test-database.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import { entityParts, logOperation } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { libraryExports, libraryRoutes } from '../library.routes.ts';
 
 /** The real app with the libraries and three people: `boss`, `staff` of the provider without prices, `agent` of a dealer. */

@@ -1,6 +1,6 @@
 import type { VehicleModelRow } from '@furrow/contract';
-import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
-import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { vehicleModelEntity } from './vehicle-models.ts';
 
 const { column, choice, time } = plainExport<VehicleModelRow>();

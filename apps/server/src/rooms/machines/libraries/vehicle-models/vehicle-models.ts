@@ -6,12 +6,12 @@ import {
   vehicleModelPrices,
   vehicleModels,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { defineEntity, everybody } from '../../../../kit/entity/entity.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type EntityParts, entityRoutes, stepRoutes } from '#kit/entity/entity.routes.ts';
+import { defineEntity, everybody } from '#kit/entity/entity.ts';
+import type { Route } from '#kit/http/route.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { requireNone, requireProvider } from '../catalogue.ts';
 import {
   countVehicles,

@@ -1,6 +1,6 @@
-import type { TransactionClient } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { Actor } from '../../../../kit/actor.ts';
+import type { TransactionClient } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
 
 interface Carrying {
   db: TransactionClient;

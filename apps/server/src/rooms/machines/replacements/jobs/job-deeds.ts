@@ -5,11 +5,11 @@ import {
   replacementFlow,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Bus } from '../../../../events/bus.ts';
-import { perform } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Bus } from '#events/bus.ts';
+import { perform } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { holderOf, lockHeld } from '../../fitting/connections/connection.store.ts';
 import { beginConnection } from '../../fitting/connections/connections.ts';
 import {

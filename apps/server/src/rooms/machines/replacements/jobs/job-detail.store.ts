@@ -1,5 +1,5 @@
 import type { PartSet, ReplacementJobDetail, ReplacementMoment } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { jobNumber } from './job-list.store.ts';
 
 type Beside = Pick<ReplacementJobDetail, 'before' | 'after' | 'counter' | 'charges' | 'timeline'>;

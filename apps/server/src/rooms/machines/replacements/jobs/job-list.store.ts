@@ -1,12 +1,12 @@
 import type { ReplacementJobFigures, ReplacementJobRow, replacementJobList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { columnsOf } from '../../../../kit/list/columns-of.ts';
-import { inBranch, inDivision, onDays, oneOf } from '../../../../kit/list/matches.ts';
-import type { Asking, ListSource } from '../../../../kit/list/source.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
-import { versionSql } from '../../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { inBranch, inDivision, onDays, oneOf } from '#kit/list/matches.ts';
+import type { Asking, ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { versionSql } from '#kit/list/version.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 
 type Call = z.output<typeof replacementJobList.query>;

@@ -4,14 +4,14 @@ import {
   type ReplacementJobRow,
   replacementJobList,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyExport, defineExport } from '../../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { readPage } from '../../../../kit/list/page.ts';
-import type { Asked } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import type { CarriesOver } from './carries-over.ts';
 import { confirmJob, fillInOriginals, type JobParts, rejectJob, resendJob } from './job-deeds.ts';
 import { readBeside, readOriginals } from './job-detail.store.ts';

@@ -1,9 +1,9 @@
 import type { ReplacementJobRow } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { Performed } from '../../../../kit/entity/perform-in.ts';
-import { readOne } from '../../../../kit/list/one.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Performed } from '#kit/entity/perform-in.ts';
+import { readOne } from '#kit/list/one.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { jobReach, jobSource } from './job-list.store.ts';
 import { holdVehicleOf } from './undo.store.ts';
 

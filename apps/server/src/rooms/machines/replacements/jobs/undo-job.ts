@@ -4,9 +4,9 @@ import {
   replacementDays,
   replacementFlow,
 } from '@furrow/contract';
-import { perform, type Tx } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { perform, type Tx } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { type Exchanged, exchangePieces } from '../../fitting/exchange/exchange.ts';
 import { noteCarried, writeJobState } from '../../fitting/exchange/record.store.ts';
 import { requireOperable } from '../../vehicle.store.ts';

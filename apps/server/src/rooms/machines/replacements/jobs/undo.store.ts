@@ -1,5 +1,5 @@
 import type { ComponentKind, PartSet, ReplacementReason } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { jobNumber } from './job-list.store.ts';
 
 /** Holds the vehicle of a job; an id that is nobody's holds nothing. */

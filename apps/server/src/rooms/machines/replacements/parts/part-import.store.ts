@@ -1,8 +1,8 @@
 import type { ReplacedPartImportRow, VehicleState } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newId } from '../../../../kit/id.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 
 /** Vehicles of these SNs that the actor may give orders to, by their SN. */

@@ -7,12 +7,12 @@ import {
   replacementReasons,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { homeDay, homeDayBegin } from '../../../../kit/clock/home-day.rules.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../../kit/import/list-import.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay, homeDayBegin } from '#kit/clock/home-day.rules.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { insertPaperRecord, knownPaperRecord, operableVehicles } from './part-import.store.ts';
 
 type Row = ReplacedPartImportRow;

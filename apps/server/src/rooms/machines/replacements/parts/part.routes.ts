@@ -4,17 +4,17 @@ import {
   type ReplacedPartRow,
   replacedPartList,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
-import { type AnyExport, defineExport } from '../../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { readOne } from '../../../../kit/list/one.ts';
-import { readPage } from '../../../../kit/list/page.ts';
-import type { Asked } from '../../../../kit/list/statement.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readOne } from '#kit/list/one.ts';
+import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   type PartFilters,
   type PartSort,

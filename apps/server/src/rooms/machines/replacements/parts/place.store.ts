@@ -1,5 +1,5 @@
 import type { PlaceStay } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { jobNumber } from '../jobs/job-list.store.ts';
 import { lifeOfPlace, type PlaceChange } from './place.rules.ts';
 

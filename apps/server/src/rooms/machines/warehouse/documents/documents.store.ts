@@ -1,6 +1,6 @@
 import type { WarehouseDirection, WarehouseReason, WarehouseSource, WarehouseType } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** A document as its lines are booked under it. */
 export interface StoredDocument {

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { bookItem } from '../book-line.ts';
 import { bookPieces } from '../items/book-pieces.ts';
 import { isCountedKind } from '../items/choose-item.ts';

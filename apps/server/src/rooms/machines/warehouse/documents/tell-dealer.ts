@@ -1,9 +1,9 @@
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
-import { heldMessages } from '../../../../events/after-commit.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import { notify } from '../../../access/public.ts';
-import { accountsOfDealers } from '../../../parties/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { notify } from '#rooms/access/public.ts';
+import { accountsOfDealers } from '#rooms/parties/public.ts';
 import { countItems } from '../records/records.store.ts';
 import { findDocument } from './documents.store.ts';
 

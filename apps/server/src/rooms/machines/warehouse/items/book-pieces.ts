@@ -1,8 +1,8 @@
 import type { CountedKind } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import type { Booking, LineWish } from '../line.ts';
 import { insertRecord } from '../records/records.store.ts';
 import { stockAfter } from '../stock.rules.ts';

@@ -1,5 +1,5 @@
 import { countedKinds, type ItemKind } from '@furrow/contract';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { LineWish } from '../line.ts';
 import { type LineDeed, problemOf, type StockItem, type TellTime } from '../stock.rules.ts';
 

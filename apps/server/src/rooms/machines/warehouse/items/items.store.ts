@@ -1,5 +1,5 @@
 import type { ItemKind } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { LineDealer, StockItem } from '../stock.rules.ts';
 
 /** The last line of an item tells whether it is still sold to somebody: a return or an inbound behind it ends that. */

@@ -1,9 +1,9 @@
 import { type ComponentKind, pieceExtras, vehicleForm } from '@furrow/contract';
 import { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { newVehicle } from '../../vehicle.rules.ts';
 import { insertVehicles, takenNames } from '../../vehicle.store.ts';
 import type { LineWish } from '../line.ts';

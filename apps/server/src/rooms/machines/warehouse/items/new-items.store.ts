@@ -1,6 +1,6 @@
 import type { ComponentKind, DeviceCategory } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** What a device is made as: a product that is on sale. */
 export interface SoldProduct {

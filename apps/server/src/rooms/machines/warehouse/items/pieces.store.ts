@@ -1,6 +1,6 @@
 import type { ComponentDeed, ComponentState, StockState } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** Where a piece stands after a line. */
 export interface PiecePlace {

@@ -1,9 +1,9 @@
 import { warehouseCalls } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { countCall } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { countCall } from '#rooms/access/public.ts';
 import { requireKey } from '../../licences/open-call.ts';
 import { bookMesInbound } from './mes-inbound.ts';
 

@@ -8,10 +8,10 @@ import type {
   warehouseList,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { contains, inBranch, onDays, oneOf } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
-import { type Asked, newAsking, whereOf } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { contains, inBranch, onDays, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 
 export type WarehouseFilters = z.output<typeof warehouseList.query>['filters'];
 export type WarehouseSort = z.output<typeof warehouseList.query>['sort'][number]['column'];

@@ -6,12 +6,12 @@ import {
   type WarehouseRow,
   warehouseList,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { readPage } from '../../../../kit/list/page.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { scopeKindOf } from '../../../access/public.ts';
-import { dealerReach } from '../../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readPage } from '#kit/list/page.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { scopeKindOf } from '#rooms/access/public.ts';
+import { dealerReach } from '#rooms/parties/public.ts';
 import {
   readDocumentHead,
   readDocumentLines,

@@ -1,6 +1,6 @@
 import type { ItemKind, StockState } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import type { StoredDocument } from '../documents/documents.store.ts';
 
 export interface NewRecord {

@@ -1,6 +1,6 @@
 import { type WarehouseRow, warehouseList } from '@furrow/contract';
-import { type AnyExport, defineExport } from '../../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { type WarehouseFilters, type WarehouseSort, warehouseSource } from './record-list.store.ts';
 import { seenRecords } from './record-list.ts';
 

@@ -1,9 +1,9 @@
 import { type DealerRow, dealerList } from '@furrow/contract';
 import type { texts } from '@furrow/texts';
-import { type Actor, may } from '../../../../kit/actor.ts';
-import type { ExportColumn } from '../../../../kit/export/columns.ts';
-import { type AnyExport, defineExport } from '../../../../kit/export/list-export.ts';
-import { plainExport } from '../../../../kit/export/plain-columns.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
 import { withVehicles } from '../dealer-figures.ts';
 import type { DealerHoldings } from '../dealer-holdings.ts';
 import { type DealerCall, dealerSource } from '../dealer-list.store.ts';

@@ -10,9 +10,9 @@ import {
   tabletSnRules,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../../kit/import/list-import.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
 import { readDealerTree } from '../dealer-list.store.ts';
 import { companyOf, dealerReach } from '../dealer-reach.store.ts';
 import { createDealerIn, editDealerIn } from '../dealers.ts';

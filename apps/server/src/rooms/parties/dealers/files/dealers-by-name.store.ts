@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import type { DealerReach } from '../dealer-reach.store.ts';
 
 /** Which of these companies there are, by their names in small letters, and whether as living ones in reach. */

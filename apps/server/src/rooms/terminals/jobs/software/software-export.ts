@@ -1,7 +1,7 @@
 import { softwareTaskList, type TerminalTaskRow } from '@furrow/contract';
-import { defineExport } from '../../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
-import { vehicleReach } from '../../../machines/public.ts';
+import { defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { both } from '../job.store.ts';
 import { ofSoftware, softwareTaskSource } from './software.store.ts';
 

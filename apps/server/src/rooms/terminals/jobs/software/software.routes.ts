@@ -1,8 +1,8 @@
 import { type SoftwareDeviceRow, softwareJobCalls, type TerminalTaskRow } from '@furrow/contract';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { readPage } from '../../../../kit/list/page.ts';
-import { vehicleReach } from '../../../machines/public.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readPage } from '#kit/list/page.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { catalogueOf } from '../../versions/catalogue.store.ts';
 import { firmwareChoices } from '../../versions/version.store.ts';
 import { withCounts } from '../../versions/version-counts.store.ts';

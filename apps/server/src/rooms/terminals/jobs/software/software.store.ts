@@ -6,22 +6,14 @@ import type {
   softwareTaskList,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { Reach } from '../../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../../kit/list/columns-of.ts';
-import {
-  contains,
-  inBranch,
-  inDivision,
-  inSpan,
-  onDays,
-  oneOf,
-  whenAsked,
-} from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
-import { vehicleReach } from '../../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inBranch, inDivision, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { isOffered } from '../../versions/catalogue.store.ts';
 import { toldType } from '../../versions/version-counts.store.ts';
 import { type JobSort, jobSource } from '../job.store.ts';

@@ -8,8 +8,8 @@ import type {
 } from '@furrow/contract';
 import { machines, type OwnWays, runFleet } from '@furrow/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../../kit/id.ts';
-import { addAccount } from '../../../access/testing/test-app.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { TestTbox } from '../../testing/test-tbox.ts';
 import { UpgradeRig } from '../../testing/upgrade-rig.ts';
 

@@ -1,15 +1,7 @@
 import { type crossRegionList, raisedLevels, type WarningRow, type WarningTab } from '@furrow/contract';
 import type { z } from 'zod';
-import {
-  contains,
-  inBranch,
-  inDivision,
-  inSpan,
-  onDays,
-  oneOf,
-  whenAsked,
-} from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
+import { contains, inBranch, inDivision, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
 
 type Call = z.output<typeof crossRegionList.query>;
 /** What the lists of all kinds are filtered and sorted by. */

@@ -1,5 +1,5 @@
 import type { CrossRegionRow } from '@furrow/contract';
-import { columnsOf } from '../../../../kit/list/columns-of.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
 import type { WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, figure, seconds } from './common-columns.ts';
 

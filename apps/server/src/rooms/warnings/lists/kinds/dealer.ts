@@ -5,10 +5,10 @@ import {
   unitOfDealerRule,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import { homeTodaySql } from '../../../../kit/clock/home-day.rules.ts';
-import { columnsOf } from '../../../../kit/list/columns-of.ts';
-import { inDivision, inSpan } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { inDivision, inSpan } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
 import type { WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, seconds, warningFrom } from './common-columns.ts';
 

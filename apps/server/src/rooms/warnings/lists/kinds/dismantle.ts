@@ -1,8 +1,8 @@
 import type { DismantleRow, dismantleList } from '@furrow/contract';
 import type { z } from 'zod';
-import { columnsOf } from '../../../../kit/list/columns-of.ts';
-import { whenAsked } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
 import type { WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, figure, seconds, type WarningSort } from './common-columns.ts';
 

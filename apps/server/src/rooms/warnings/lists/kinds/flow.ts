@@ -1,10 +1,10 @@
 import type { FlowControlRow, flowControlList } from '@furrow/contract';
 import type { z } from 'zod';
-import { homeTodaySql } from '../../../../kit/clock/home-day.rules.ts';
-import { columnsOf } from '../../../../kit/list/columns-of.ts';
-import { contains, inSpan, oneOf } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
-import { seenTraffic, simState, toldMb } from '../../../billing/public.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { columnsOf } from '#kit/list/columns-of.ts';
+import { contains, inSpan, oneOf } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { seenTraffic, simState, toldMb } from '#rooms/billing/public.ts';
 import { reportsLess } from '../../flow/order.store.ts';
 import { policyAt } from '../../flow/policy.store.ts';
 import type { WarningKindList } from '../warning.store.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { RuledVehicle } from '../../settings/rule-values.ts';
 import { type RunRule, ruledColumns } from '../../settings/run-values.ts';
 import type { Found } from '../sweep.store.ts';

@@ -1,6 +1,6 @@
 import type { WarningEnd } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { homeDay } from '../../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { type SiteFacts, siteLate } from '../../rules/site-late.rules.ts';
 import type { RuledVehicle } from '../../settings/rule-values.ts';
 import type { RunRule } from '../../settings/run-values.ts';

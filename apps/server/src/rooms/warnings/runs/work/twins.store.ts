@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import { homeTodaySql } from '../../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 import { sameTrackShare, type TrackAt } from '../../rules/same-track.rules.ts';
 import { finished } from './work.store.ts';
 

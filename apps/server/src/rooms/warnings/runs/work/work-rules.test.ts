@@ -1,6 +1,6 @@
 import { usualWork } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 import { addJob as addJobTo, type JobOf } from '../../testing/add-job.ts';
 import { type RunRig, runRig } from '../../testing/run-rig.ts';
 import { warningsOf } from '../../testing/warning-rig.ts';

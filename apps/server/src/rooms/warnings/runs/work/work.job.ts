@@ -1,8 +1,8 @@
 import { usualWork, type WarningEnd } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import { heldMessages } from '../../../../events/after-commit.ts';
-import type { Bus } from '../../../../events/bus.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
 import type { Written } from '../../engine/warning-writes.store.ts';
 import { writeEvents } from '../../engine/write-events.ts';
 import { type RunRule, runRule } from '../../settings/run-values.ts';

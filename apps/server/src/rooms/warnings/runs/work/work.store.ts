@@ -1,6 +1,6 @@
 import type { RaisedLevel, WarningEnd } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { homeTodaySql } from '../../../../kit/clock/home-day.rules.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 import type { RuledVehicle } from '../../settings/rule-values.ts';
 import { type RunRule, ruledColumns } from '../../settings/run-values.ts';
 import type { Found } from '../sweep.store.ts';

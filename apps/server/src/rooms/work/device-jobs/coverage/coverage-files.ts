@@ -1,11 +1,11 @@
 import { type deviceJobList, mostZippedJobs } from '@furrow/contract';
 import { unpackStrips } from '@furrow/geo';
 import type { z } from 'zod';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { streamedZip } from '../../../../kit/export/streamed-zip.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { streamedZip } from '#kit/export/streamed-zip.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { readStrips } from '../../jobs/neighbours.store.ts';
 import { readZippedJobs, type ZippedJob } from './ground.store.ts';
 import { shapesOf } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { serveThread } from '../../../../kit/threads/serve-thread.ts';
+import { serveThread } from '#kit/threads/serve-thread.ts';
 import { groundAnswers } from './ground-answers.ts';
 import { warmUp } from './warm-up.ts';
 

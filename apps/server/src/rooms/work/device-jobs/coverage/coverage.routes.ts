@@ -1,10 +1,10 @@
 import { type CoverageQuery, deviceJobsCalls } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
-import type { Pool } from '../../../../database/pool.ts';
-import { sendDownload } from '../../../../kit/http/download.ts';
-import { answered, type Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
+import type { Pool } from '#database/pool.ts';
+import { sendDownload } from '#kit/http/download.ts';
+import { answered, type Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { zipCoverages } from './coverage-files.ts';
 import type { GroundAnswers } from './ground-answers.ts';
 import { type GroundDesk, openGroundDesk } from './ground-desk.ts';

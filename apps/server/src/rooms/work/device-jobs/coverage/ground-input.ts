@@ -1,7 +1,7 @@
 import type { AreaGeometry } from '@furrow/geo';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { readNeighbours, readStrips } from '../../jobs/neighbours.store.ts';
 import { seasonOf } from '../../jobs/season.ts';
 import {

@@ -1,9 +1,9 @@
 import type { deviceJobList, WorkType } from '@furrow/contract';
 import type { AreaGeometry } from '@furrow/geo';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { counting, jobSource, jobsWithin, seenJobs } from '../job-source.store.ts';
 
 /** A job as its coverage is drawn. */

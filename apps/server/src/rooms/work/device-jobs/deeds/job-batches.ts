@@ -1,7 +1,7 @@
 import { deviceJobsCalls as calls, deviceJobList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { z } from 'zod';
-import { type AnyBatch, batchOf, defineBatch, type ListBatch } from '../../../../kit/batch/list-batch.ts';
+import { type AnyBatch, batchOf, defineBatch, type ListBatch } from '#kit/batch/list-batch.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { jobNames } from '../job-detail.store.ts';
 import { type JobFilters, type JobSort, jobSource, seenJobs } from '../job-source.store.ts';

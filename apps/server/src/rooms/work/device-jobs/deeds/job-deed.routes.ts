@@ -1,6 +1,6 @@
 import { deviceJobsCalls } from '@furrow/contract';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { jobDetail } from '../device-jobs.ts';
 import { correct, invalidate, preview, recompute, restore } from './job-deeds.ts';

@@ -1,10 +1,10 @@
 import type { DeviceJobRow, JobCorrection, JobCorrectionForm, JobPreview } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { RowDone } from '../../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { seenBlocks } from '../../../fields/public.ts';
-import { seenMachines } from '../../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { seenBlocks } from '#rooms/fields/public.ts';
+import { seenMachines } from '#rooms/machines/public.ts';
 import { correctJob, previewCorrection, recomputeJob } from '../../jobs/deeds/correct-job.ts';
 import { markJobInvalid, restoreJob } from '../../jobs/deeds/mark-job.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';

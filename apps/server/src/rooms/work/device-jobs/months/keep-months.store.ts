@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { counting } from '../job-source.store.ts';
 import { jobSums, sumColumns } from '../job-sums.store.ts';
 

@@ -1,7 +1,7 @@
 import type { DeviceJobSummary } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Coverage } from '../../../../kit/data-scope.ts';
-import { newAsking, whereOf } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Coverage } from '#kit/data-scope.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { type JobAsked, type JobFilters, jobSource } from '../job-source.store.ts';
 import { jobSums, sumColumns, sumsOf } from '../job-sums.store.ts';
 import { gapsBeside, monthsWithin } from './gaps.rules.ts';

@@ -1,9 +1,9 @@
 import { type DeviceJobSummary, deviceJobList } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { inSnapshot, inTransaction } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type Coverage, coverage } from '../../../../kit/data-scope.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { inSnapshot, inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type Coverage, coverage } from '#kit/data-scope.ts';
 import { sumsOfJobs } from '../device-jobs.ts';
 import { seenJobs } from '../job-source.store.ts';
 import { summariseJobs } from '../job-sums.store.ts';

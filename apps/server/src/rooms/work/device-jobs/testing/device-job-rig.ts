@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { exportRoutes } from '../../../../kit/export/export.routes.ts';
-import { newId } from '../../../../kit/id.ts';
-import { entityParts, logOperation } from '../../../access/public.ts';
-import { type TestApp, testApp } from '../../../access/testing/test-app.ts';
-import { blockRoutes } from '../../../fields/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts, logOperation } from '#rooms/access/public.ts';
+import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { blockRoutes } from '#rooms/fields/public.ts';
 import { areaRoutes } from '../../area/area.routes.ts';
 import { workOfVehicleRoutes } from '../../of-vehicle/of-vehicle.routes.ts';
 import { addReaders } from '../../testing/readers.ts';

@@ -1,4 +1,4 @@
-import type { Divisions } from '../../../../kit/divisions.ts';
+import type { Divisions } from '#kit/divisions.ts';
 import { isInRegion } from './spans.rules.ts';
 
 /** Borders of countries are known to a few kilometres: who is nearer to his region than that is not outside of it, degrees (5 km). */

@@ -1,7 +1,7 @@
 import { dryRunVehicles, type InvalidDryRun, type InvalidRule } from '@furrow/contract';
-import type { Actor } from '../../../../kit/actor.ts';
-import { homeDay } from '../../../../kit/clock/home-day.rules.ts';
-import { asCalculation, type Named } from '../../../../kit/tasks/calculation.ts';
+import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
+import { asCalculation, type Named } from '#kit/tasks/calculation.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { readSpeedVehicle } from '../../speed/speed.store.ts';
 import { findInDay } from './find-day.ts';

@@ -1,7 +1,7 @@
 import type { InvalidRule, InvalidRuleKind } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Divisions } from '../../../../kit/divisions.ts';
-import { readSetting } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Divisions } from '#kit/divisions.ts';
+import { readSetting } from '#rooms/access/public.ts';
 import { readCounting } from '../../asked-track.ts';
 import { workDayOf, zoneOffset } from '../../jobs/computing/work-day.rules.ts';
 import { readMarkedSpans } from '../../marked-spans.store.ts';

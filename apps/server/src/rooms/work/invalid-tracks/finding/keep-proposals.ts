@@ -1,8 +1,8 @@
 import type { InvalidKind, InvalidRule, InvalidRuleKind } from '@furrow/contract';
-import { inTransaction } from '../../../../database/transaction.ts';
-import type { Log } from '../../../../kit/log.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Log } from '#kit/log.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { readSpeedVehicle, type SpeedVehicle } from '../../speed/speed.store.ts';
 import { confirmSpan, putSpan } from '../mark-span.ts';

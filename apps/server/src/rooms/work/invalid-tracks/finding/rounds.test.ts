@@ -7,8 +7,8 @@ import type {
   SpanEffect,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../../../kit/log.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { createLog } from '#kit/log.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { computeDay } from '../../jobs/compute-day.ts';
 import { workDayAt } from '../../jobs/computing/work-day.rules.ts';
 import { type JobRig, jobRig, passes, type RigPoint, standing } from '../../jobs/testing/job-rig.ts';

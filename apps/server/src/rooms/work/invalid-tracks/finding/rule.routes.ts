@@ -1,8 +1,8 @@
 import { type InvalidDryRun, type InvalidRule, invalidTracksCalls } from '@furrow/contract';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { lastCalculation, startCalculation } from '../../../../kit/tasks/calculation.ts';
-import type { TaskTitle } from '../../../../kit/tasks/start-task.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { lastCalculation, startCalculation } from '#kit/tasks/calculation.ts';
+import type { TaskTitle } from '#kit/tasks/start-task.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { dryRunName } from './dry-run.ts';
 import { readRules } from './finding.store.ts';

@@ -1,8 +1,8 @@
 import type { InvalidRule } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import { inDeed } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { readRules, writeRules } from './finding.store.ts';
 
 /** Keeps what the rules shall do; answers all of them. */

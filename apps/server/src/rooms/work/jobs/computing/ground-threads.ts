@@ -1,4 +1,4 @@
-import { openThreads } from '../../../../kit/threads/threads.ts';
+import { openThreads } from '#kit/threads/threads.ts';
 import { computeGround, type GeometryInput, type GeometryOutput } from './job-geometry.ts';
 
 /** Computes the ground of jobs beside the process's own loop. */

@@ -1,5 +1,5 @@
 import { decodeVendor, exampleProfile } from '@furrow/jt808';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { StoredTrack } from '../../stored-track.rules.ts';
 import type { SaidItems } from './corrected-depth.rules.ts';
 import type { DayFacts, WorkDay } from './day-facts.rules.ts';

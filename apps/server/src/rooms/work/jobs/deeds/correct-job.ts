@@ -1,8 +1,8 @@
 import type { JobCause, JobCorrection } from '@furrow/contract';
-import { inTransaction, type Queryable, tryOut } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { RowDone } from '../../../../kit/batch/list-batch.ts';
-import { logOperation } from '../../../access/public.ts';
+import { inTransaction, type Queryable, tryOut } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { computeDayWithin, type JobChange, tellChanges } from '../compute-day.ts';
 import { workDayOf, zoneOffset } from '../computing/work-day.rules.ts';
 import type { JobParts } from '../work-parts.ts';

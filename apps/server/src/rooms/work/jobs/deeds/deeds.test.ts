@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newId } from '../../../../kit/id.ts';
-import { addAccount } from '../../../access/testing/test-app.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { computeDay } from '../compute-day.ts';
 import { workDayAt } from '../computing/work-day.rules.ts';
 import { type JobRig, jobRig, morning, passes, standing } from '../testing/job-rig.ts';

@@ -1,5 +1,5 @@
 import type { JobCorrection, JobFigures, JobState, WorkType } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { figuresJson, invalidBySpan } from '../job.store.ts';
 
 /** Figures with what they are of, as versions and the operation log keep them. */

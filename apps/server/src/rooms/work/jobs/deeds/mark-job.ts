@@ -1,10 +1,10 @@
 import { type JobStep, jobFlow, nextState } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import type { RowDone } from '../../../../kit/batch/list-batch.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
-import { setJobFigures } from '../../../machines/public.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import type { RowDone } from '#kit/batch/list-batch.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { setJobFigures } from '#rooms/machines/public.ts';
 import { flagStatementsOfJobs } from '../../subsidies/statements/freeze.store.ts';
 import { keepVersion } from '../job.store.ts';
 import { markNeighbours } from '../neighbours.store.ts';

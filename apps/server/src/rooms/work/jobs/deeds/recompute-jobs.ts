@@ -1,5 +1,5 @@
 import type { JobCause } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { markDays } from '../job-queue.store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { computeDayWithin, type JobChange } from '../compute-day.ts';
 import type { WorkDay } from '../computing/day-facts.rules.ts';
 import type { JobParts } from '../work-parts.ts';

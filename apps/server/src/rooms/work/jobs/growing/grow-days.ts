@@ -1,4 +1,4 @@
-import { inTransaction, type TransactionClient } from '../../../../database/transaction.ts';
+import { inTransaction, type TransactionClient } from '#database/transaction.ts';
 import { joinStored, type StoredTrack, sliceStored } from '../../stored-track.rules.ts';
 import { readTracksOf } from '../../track.store.ts';
 import { withCorrectedDepths } from '../computing/corrected-depth.rules.ts';

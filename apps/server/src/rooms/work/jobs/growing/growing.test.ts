@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../../../kit/log.ts';
+import { createLog } from '#kit/log.ts';
 import { computeDay } from '../compute-day.ts';
 import { workDayAt } from '../computing/work-day.rules.ts';
 import { keepJobs } from '../keep-jobs.ts';

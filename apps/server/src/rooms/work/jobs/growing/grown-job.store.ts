@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { JobRow } from '../computing/job-row.ts';
 import { figureColumns } from '../job.store.ts';
 

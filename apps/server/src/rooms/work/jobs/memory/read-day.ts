@@ -1,5 +1,5 @@
-import type { Pool } from '../../../../database/pool.ts';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { joinStored, type StoredTrack, sliceStored } from '../../stored-track.rules.ts';
 import { sourceNumbers } from '../../track.rules.ts';
 import { readTrack } from '../../track.store.ts';

@@ -1,8 +1,8 @@
 import { encodeItems, encodeVendor, exampleProfile } from '@furrow/jt808';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import type { Channels } from '../../../../events/channels.ts';
-import { newId } from '../../../../kit/id.ts';
-import { dayOf, makePartitions } from '../../../../telemetry/history.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Channels } from '#events/channels.ts';
+import { newId } from '#kit/id.ts';
+import { dayOf, makePartitions } from '#telemetry/history.ts';
 import { computeGround } from '../computing/job-geometry.ts';
 import type { JobParts } from '../work-parts.ts';
 

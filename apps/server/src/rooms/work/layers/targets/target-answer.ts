@@ -1,5 +1,5 @@
 import type { PolygonOutline } from '@furrow/contract';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { type TargetFigures, type TargetPart, targetOf } from './target-polygons.rules.ts';
 
 export interface TargetAsked {

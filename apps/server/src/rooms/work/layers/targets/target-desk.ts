@@ -1,4 +1,4 @@
-import { openThreads, type ThreadLimits } from '../../../../kit/threads/threads.ts';
+import { openThreads, type ThreadLimits } from '#kit/threads/threads.ts';
 import { type TargetAsked, targetAnswer } from './target-answer.ts';
 import type { TargetFigures } from './target-polygons.rules.ts';
 

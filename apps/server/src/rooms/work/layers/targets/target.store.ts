@@ -1,6 +1,6 @@
 import type { TargetLayerRow, TargetUpload, WorkType } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
 import type { TargetFigures, TargetPolygon } from './target-polygons.rules.ts';
 
 /** Which target: one is in force of each. */

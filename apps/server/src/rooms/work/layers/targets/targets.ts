@@ -6,15 +6,15 @@ import {
   type TargetUpload,
   targetFlow,
 } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { inDeed } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { readLimited } from '../../../../kit/files/read-limited.ts';
-import { newId } from '../../../../kit/id.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
-import { type Deliverable, type FieldFileDesk, requireBlock } from '../../../fields/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readLimited } from '#kit/files/read-limited.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { type Deliverable, type FieldFileDesk, requireBlock } from '#rooms/fields/public.ts';
 import { findTarget, insertDraft, lockTargets, putInForce, type StoredTarget } from './target.store.ts';
 import type { TargetDesk } from './target-desk.ts';
 import type { TargetFigures } from './target-polygons.rules.ts';

@@ -1,10 +1,10 @@
 import type { RefusalKey } from '@furrow/contract';
 import { type JobStrips, localMetres, localPlane, packStrips, type StripRun, wgs84 } from '@furrow/geo';
 import type { Pool } from 'pg';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { newId } from '../../../../kit/id.ts';
-import { entityParts } from '../../../access/public.ts';
-import { type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { newId } from '#kit/id.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { addReaders } from '../../testing/readers.ts';
 import { layerRoutes } from '../layer.routes.ts';
 

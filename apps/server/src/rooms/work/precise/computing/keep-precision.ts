@@ -1,7 +1,7 @@
 import { valueUnitOf } from '@furrow/contract';
 import { coverJob, figuresOf, type JobPrecision, preciseShare, rtkShare } from '@furrow/geo';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { linesOf } from '../../../fields/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { linesOf } from '#rooms/fields/public.ts';
 import { stripsPart } from '../../jobs/computing/digest.ts';
 import type { FoundJob, FoundPrecision } from '../../jobs/computing/prepare-day.rules.ts';
 import { isRated, type ToolOfJob } from '../../jobs/computing/tool-at.rules.ts';

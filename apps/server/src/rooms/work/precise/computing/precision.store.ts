@@ -1,5 +1,5 @@
 import type { JobPrecision } from '@furrow/geo';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Writes the figures of a job in the place of what was there. */
 export async function writePrecision(

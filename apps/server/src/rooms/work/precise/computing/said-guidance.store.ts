@@ -1,6 +1,6 @@
 import type { SaidGuidance } from '@furrow/geo';
 import { decodeVendor, exampleProfile } from '@furrow/jt808';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Points of a vehicle from–to, seconds UTC with both ends. */
 export interface SaidSpan {

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { isBagged, samplesFrom } from '../sample.store.ts';
 import { sampleReach } from '../sample-reach.ts';
 

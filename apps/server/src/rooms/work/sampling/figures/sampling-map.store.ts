@@ -1,7 +1,7 @@
 import { mostSamplesOnMap, type SampleDetail, type SampleRow, type SamplingMap } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking, whereOf } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { isBagged, type SampleAsked, sampleSource, samplesFrom, valuesSql } from '../sample.store.ts';
 import { sampleReach } from '../sample-reach.ts';
 

@@ -5,9 +5,9 @@ import {
   type SamplingStatistics,
   type SamplingSums,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Asking } from '../../../../kit/list/source.ts';
-import { newAsking, whereOf } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Asking } from '#kit/list/source.ts';
+import { newAsking, whereOf } from '#kit/list/statement.ts';
 import {
   divisionSql,
   isBagged,

@@ -1,8 +1,8 @@
 import type { SurfaceTarget, TargetLayerRow } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Pool } from '../../../../database/pool.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { requireBlock } from '../../../fields/public.ts';
+import type { Pool } from '#database/pool.ts';
+import type { Actor } from '#kit/actor.ts';
+import { requireBlock } from '#rooms/fields/public.ts';
 import { drawing } from '../../drawing/drawing-desk.ts';
 import { draftTarget } from '../../layers/targets/targets.ts';
 import { enoughSamples } from './surface.ts';

@@ -1,8 +1,8 @@
 import { leastSurfaceSamples, type SoilSurface, type SurfaceQuery } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { requireBlock } from '../../../fields/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireBlock } from '#rooms/fields/public.ts';
 import { soilSurface, type ValueAt } from './surface.rules.ts';
 import { valuesOnBlock } from './values-on-block.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Nutrient } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
 import { samplesFrom, valueColumn } from '../sample.store.ts';
 import { sampleReach } from '../sample-reach.ts';
 import type { ValueAt } from './surface.rules.ts';

@@ -1,5 +1,5 @@
 import type { PolygonOutline } from '@furrow/contract';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { type TargetFigures, targetOf } from '../../layers/targets/target-polygons.rules.ts';
 import { surfaceZones, type ValueAt } from './surface.rules.ts';
 

@@ -6,15 +6,15 @@ import type {
   SortOf,
   samplingPlanList,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { divisionPattern } from '../../../../kit/data-scope.ts';
-import { newId } from '../../../../kit/id.ts';
-import { contains } from '../../../../kit/list/matches.ts';
-import { readOne } from '../../../../kit/list/one.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
-import type { Asked } from '../../../../kit/list/statement.ts';
-import { blockReach } from '../../../fields/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { newId } from '#kit/id.ts';
+import { contains } from '#kit/list/matches.ts';
+import { readOne } from '#kit/list/one.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { blockReach } from '#rooms/fields/public.ts';
 
 export type PlanFilters = FiltersOf<typeof samplingPlanList>;
 export type PlanSort = SortOf<typeof samplingPlanList>;

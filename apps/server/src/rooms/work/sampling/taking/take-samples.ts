@@ -1,10 +1,10 @@
 import { inArea, stepDistance } from '@furrow/geo';
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import { heldMessages } from '../../../../events/after-commit.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import { logOperation, notify } from '../../../access/public.ts';
-import { blocksIn, noteTaken, type WaitingUpload, waitingUploads } from '../../../fields/public.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Bus } from '#events/bus.ts';
+import { logOperation, notify } from '#rooms/access/public.ts';
+import { blocksIn, noteTaken, type WaitingUpload, waitingUploads } from '#rooms/fields/public.ts';
 import { soilSample } from '../sample-deeds.ts';
 import { readSample, type TakenSample, timeOf } from './read-sample.ts';
 import {

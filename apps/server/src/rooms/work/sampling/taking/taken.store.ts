@@ -1,7 +1,7 @@
 import type { SampleState } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
-import type { WaitingUpload } from '../../../fields/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
+import type { WaitingUpload } from '#rooms/fields/public.ts';
 import type { TakenSample } from './read-sample.ts';
 
 export interface HeldSample {

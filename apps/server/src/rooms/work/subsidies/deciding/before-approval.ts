@@ -1,5 +1,5 @@
 import type { SubsidyCondition, SubsidyStatementRow } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { decimal, hundredths } from '../reckoning/hundredths.rules.ts';
 import { readSpots } from '../spots/spot.store.ts';
 import { drawableLines, drawnCount } from '../spots/spots.rules.ts';

@@ -1,5 +1,5 @@
 import type { SubsidyParameterForm } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import type { Candidate } from '../measuring/candidates.store.ts';
 import { type DraftAsked, findJobs } from '../measuring/draft-lines.ts';
 import type { MeasuredLine } from '../measuring/measure-lines.ts';

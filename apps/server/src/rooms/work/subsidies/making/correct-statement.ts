@@ -4,12 +4,12 @@ import {
   type SubsidyStatementRow,
   subsidyParameterForm,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { newId } from '../../../../kit/id.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { asCalculation, type Named } from '../../../../kit/tasks/calculation.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { asCalculation, type Named } from '#kit/tasks/calculation.ts';
 import type { MeasureStep } from '../measuring/measure-lines.ts';
 import { noteAct } from '../statements/act.store.ts';
 import { keepLines } from '../statements/drafts.ts';

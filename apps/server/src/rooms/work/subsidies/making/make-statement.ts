@@ -7,12 +7,12 @@ import {
   type SubsidyStatementRow,
   subsidyParameterForm,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import { type Actor, may } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { newId } from '../../../../kit/id.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { asCalculation, type Named } from '../../../../kit/tasks/calculation.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { asCalculation, type Named } from '#kit/tasks/calculation.ts';
 import { type Draft, draftLines } from '../measuring/draft-lines.ts';
 import type { MeasureStep } from '../measuring/measure-lines.ts';
 import { requirePreview } from '../previewing/preview-statement.ts';

@@ -5,10 +5,10 @@ import {
   type SubsidyMade,
   type SubsidyMakeForm,
 } from '@furrow/contract';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { readCalculation, startCalculation } from '../../../../kit/tasks/calculation.ts';
-import type { TaskTitle } from '../../../../kit/tasks/start-task.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { readCalculation, startCalculation } from '#kit/tasks/calculation.ts';
+import type { TaskTitle } from '#kit/tasks/start-task.ts';
 import { requireEditable } from '../statements/drafts-edit.ts';
 import type { StatementParts } from '../statements/statements.ts';
 import { correctName, requireCorrectable } from './correct-statement.ts';

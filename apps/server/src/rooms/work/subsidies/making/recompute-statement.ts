@@ -6,10 +6,10 @@ import {
   type SubsidyStatementRow,
   subsidyParameterForm,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { asCalculation, type Named } from '../../../../kit/tasks/calculation.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { asCalculation, type Named } from '#kit/tasks/calculation.ts';
 import type { Candidate } from '../measuring/candidates.store.ts';
 import { type DraftAsked, type DraftLine, draftLines } from '../measuring/draft-lines.ts';
 import type { MeasureStep } from '../measuring/measure-lines.ts';

@@ -1,7 +1,7 @@
 import type { SubsidyLineMap, SubsidyParameterForm } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { drawing } from '../../drawing/drawing-desk.ts';
 import { readStrips } from '../../jobs/neighbours.store.ts';
 import { blocksOfJobs, readBlocks, readNeighbours } from '../measuring/candidates.store.ts';

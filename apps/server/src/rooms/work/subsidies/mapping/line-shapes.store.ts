@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Polygons of GeoJSON: rings of places, degrees. */
 export type Shape = [number, number][][][];

@@ -1,7 +1,7 @@
 import type { SubsidyLineShape, SubsidyPreviewLine } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { readPreview } from '../previewing/preview-statement.ts';
 import { seenLines } from '../statements/seen-lines.ts';
 import type { StatementParts } from '../statements/statements.ts';

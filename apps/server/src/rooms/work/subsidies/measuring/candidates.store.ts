@@ -1,10 +1,10 @@
 import type { JobState, SubsidyScope, WorkType } from '@furrow/contract';
 import { type JobStrips, type PolygonRings, unpackStrips } from '@furrow/geo';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { divisionPattern } from '../../../../kit/data-scope.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
-import { vehicleReach } from '../../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionPattern } from '#kit/data-scope.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 /** A job that may stand in a statement. */
 export interface Candidate {

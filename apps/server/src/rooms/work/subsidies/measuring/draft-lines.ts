@@ -5,7 +5,7 @@ import {
   type SubsidyParameterForm,
   type SubsidyScope,
 } from '@furrow/contract';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { hundredths } from '../reckoning/hundredths.rules.ts';
 import { type Candidate, readCandidates, readOwnerMu } from './candidates.store.ts';
 import { hindrancesOfJobs } from './hindrance.store.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** A warning as far as payments are concerned: of dismantling or another region, or that a job cannot be; seconds UTC. */
 export interface Hindrance {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SubsidyAreas, SubsidyParameterForm } from '@furrow/contract';
 import type { FlatPolygon, JobStrips } from '@furrow/geo';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { type CellsAsked, inShapes, JobCells, joinedAreas } from '../cells/job-cells.ts';
 import {
   type BlocksBut,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** What is known of a vehicle while it worked. */
 export interface VehicleFacts {

@@ -6,9 +6,9 @@ import type {
 } from '@furrow/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '../../../../kit/log.ts';
-import { entityParts } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { createLog } from '#kit/log.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { coverageRoutes } from '../../device-jobs/coverage/coverage.routes.ts';
 import { keepJobs } from '../../jobs/keep-jobs.ts';
 import { type JobRig, jobRig, morning, passes, standing } from '../../jobs/testing/job-rig.ts';

@@ -1,10 +1,10 @@
 import { type SubsidyParameterRow, subsidyParameterCalls } from '@furrow/contract';
-import { type EntityParts, entityRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../../../../kit/export/plain-columns.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
+import { type EntityParts, entityRoutes } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { plainExport } from '#kit/export/plain-columns.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { readEditions } from './parameter.store.ts';
 import { parameterEntity, takeParameterStep } from './parameters.ts';
 

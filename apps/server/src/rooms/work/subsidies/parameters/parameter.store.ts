@@ -5,11 +5,11 @@ import type {
   WorkType,
 } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { divisionsAbove } from '../../../../kit/data-scope.ts';
-import { contains, inSpan, oneOf, whenAsked } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
-import { versionSql } from '../../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { divisionsAbove } from '#kit/data-scope.ts';
+import { contains, inSpan, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { versionSql } from '#kit/list/version.ts';
 
 type Call = z.output<typeof subsidyParameterList.query>;
 export type ParameterFilters = Call['filters'];

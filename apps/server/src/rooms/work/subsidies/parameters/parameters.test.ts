@@ -1,8 +1,8 @@
 import type { SubsidyParameterRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { entityParts } from '../../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { standardFor, subsidyRoutes } from '../../public.ts';
 
 let database: TestDatabase;

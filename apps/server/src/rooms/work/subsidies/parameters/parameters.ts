@@ -7,14 +7,14 @@ import {
   subsidyParameterForm,
   subsidyParameters,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { inDeed } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { divisionsAbove } from '../../../../kit/data-scope.ts';
-import { defineEntity, type Reach } from '../../../../kit/entity/entity.ts';
-import { type DeedParts, EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { setRowState } from '../../../../kit/entity/entity-store.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionsAbove } from '#kit/data-scope.ts';
+import { defineEntity, type Reach } from '#kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { setRowState } from '#kit/entity/entity-store.ts';
+import { Refusal } from '#kit/refusal.ts';
 import {
   divisionsMeet,
   keepEdition,

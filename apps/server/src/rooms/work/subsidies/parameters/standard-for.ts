@@ -1,6 +1,6 @@
 import type { WorkType } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { divisionsAbove } from '../../../../kit/data-scope.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { divisionsAbove } from '#kit/data-scope.ts';
 import { type FittingParameter, parametersInForce } from './parameter.store.ts';
 
 /** A standard of R9 with whose it is. */

@@ -10,10 +10,10 @@ import {
   problemsOf,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import { readLimited } from '../../../../kit/files/read-limited.ts';
-import { readSheetTexts } from '../../../../kit/import/read-sheet.ts';
-import { plainSheet } from '../../../../kit/import/sheets.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { readLimited } from '#kit/files/read-limited.ts';
+import { readSheetTexts } from '#kit/import/read-sheet.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { Refusal } from '#kit/refusal.ts';
 
 /**
  * Reads a sheet of declared areas (/addSubsidy): owner, block, mu under one row of heads. Rows that are none are told by their numbers;

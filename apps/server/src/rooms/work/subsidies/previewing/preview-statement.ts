@@ -6,8 +6,8 @@ import {
   type SubsidyStatementForm,
   subsidyParameterForm,
 } from '@furrow/contract';
-import type { Actor } from '../../../../kit/actor.ts';
-import { asCalculation, type Named, readCalculation } from '../../../../kit/tasks/calculation.ts';
+import type { Actor } from '#kit/actor.ts';
+import { asCalculation, type Named, readCalculation } from '#kit/tasks/calculation.ts';
 import { type Draft, type DraftLine, draftLines, findJobs } from '../measuring/draft-lines.ts';
 import type { MeasureStep } from '../measuring/measure-lines.ts';
 import { totalsOf } from '../measuring/reckon-lines.ts';

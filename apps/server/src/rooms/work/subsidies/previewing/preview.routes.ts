@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { subsidyStatementCalls as calls, subsidyParameterCalls } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import { xlsxType } from '../../../../kit/files/file-type.ts';
-import { sendDownload } from '../../../../kit/http/download.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { startCalculation } from '../../../../kit/tasks/calculation.ts';
+import { xlsxType } from '#kit/files/file-type.ts';
+import { sendDownload } from '#kit/http/download.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { startCalculation } from '#kit/tasks/calculation.ts';
 import { previewMap } from '../mapping/statement-map.ts';
 import type { StatementParts } from '../statements/statements.ts';
 import { declaredTemplate, readDeclaredSheet } from './declared-sheet.ts';

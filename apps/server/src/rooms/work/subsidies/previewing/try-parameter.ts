@@ -5,9 +5,9 @@ import {
   type SubsidyTry,
   subsidyParameterForm,
 } from '@furrow/contract';
-import type { Actor } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { asCalculation, lastCalculation, type Named } from '../../../../kit/tasks/calculation.ts';
+import type { Actor } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { asCalculation, lastCalculation, type Named } from '#kit/tasks/calculation.ts';
 import { seesVehicle } from '../measuring/candidates.store.ts';
 import { type DraftAsked, draftLines, findJobs } from '../measuring/draft-lines.ts';
 import { parameterEntity } from '../parameters/parameters.ts';

@@ -8,12 +8,12 @@ import {
   type VehicleSheet,
 } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { readLimited } from '../../../../kit/files/read-limited.ts';
-import { readCsvTexts } from '../../../../kit/import/read-csv.ts';
-import { readSheetTexts } from '../../../../kit/import/read-sheet.ts';
-import { plainSheet } from '../../../../kit/import/sheets.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readLimited } from '#kit/files/read-limited.ts';
+import { readCsvTexts } from '#kit/import/read-csv.ts';
+import { readSheetTexts } from '#kit/import/read-sheet.ts';
+import { plainSheet } from '#kit/import/sheets.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { seenSns } from '../measuring/candidates.store.ts';
 import type { StatementParts } from '../statements/statements.ts';
 

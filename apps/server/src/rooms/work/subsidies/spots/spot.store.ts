@@ -1,6 +1,6 @@
 import type { SubsidySpot } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 
 /** Drawn lines of a statement, in their order. */
 export async function readSpots(db: Queryable, statementId: string): Promise<SubsidySpot[]> {

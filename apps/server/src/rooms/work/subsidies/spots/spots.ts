@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SubsidySpot, SubsidySpotForm } from '@furrow/contract';
 import { SQUARE_METRES_PER_MU } from '@furrow/geo';
-import { inTransaction } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { drawing } from '../../drawing/drawing-desk.ts';
 import { readStrips } from '../../jobs/neighbours.store.ts';
 import { isAudited } from '../deciding/deeds-now.rules.ts';

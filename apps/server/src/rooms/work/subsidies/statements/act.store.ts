@@ -1,8 +1,8 @@
 import type { SubsidyAct, SubsidyChange, SubsidyStatementDeed } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newId } from '../../../../kit/id.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { type Hands, isBarred } from '../deciding/deeds-now.rules.ts';
 
 /** One step of the audit path; it is never changed. */

@@ -5,12 +5,12 @@ import {
   type SubsidyStatementStep,
   subsidyStatementFlow,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import { heldMessages } from '../../../../events/after-commit.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { requireVersion } from '../../../../kit/list/version.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
+import type { Actor } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { beforeApproval } from '../deciding/before-approval.ts';
 import { noteAct, requireOtherHands } from './act.store.ts';
 import { noteDeed } from './drafts-edit.ts';

@@ -1,7 +1,7 @@
 import type { SubsidyDecision, SubsidyLine } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { declaredCheck } from '../measuring/line-checks.ts';
 import { ownersInPeriod } from './line.store.ts';
 import { noteReassigned } from './statement.store.ts';

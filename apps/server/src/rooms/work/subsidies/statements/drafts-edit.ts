@@ -1,8 +1,8 @@
 import type { SubsidyChange, SubsidyDecision, SubsidyLine, SubsidyStatementRow } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { requireVersion } from '../../../../kit/list/version.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { inTransaction, type Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { requireVersion } from '#kit/list/version.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { isEditable } from '../deciding/deeds-now.rules.ts';
 import type { DraftAsked, LineDecision } from '../measuring/draft-lines.ts';
 import { noteAct } from './act.store.ts';

@@ -1,10 +1,10 @@
 import type { SubsidyParameterRow, SubsidyStatementForm } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { type Actor, may } from '../../../../kit/actor.ts';
-import { divisionsAbove } from '../../../../kit/data-scope.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { maskedPhone } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { divisionsAbove } from '#kit/data-scope.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
 import type { DraftAsked, DraftLine } from '../measuring/draft-lines.ts';
 import { parameterEntity } from '../parameters/parameters.ts';
 import { sumUp, writeLines } from './line.store.ts';

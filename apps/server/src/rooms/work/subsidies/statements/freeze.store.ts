@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** Freezes what was approved (R16): its jobs are settled, its blocks paid for the year; a corrected one is refunded or added to. */
 export async function freezeStatement(db: Queryable, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SubsidyLine, SubsidyOwner } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { newId } from '../../../../kit/id.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { newId } from '#kit/id.ts';
 import type { DraftLine } from '../measuring/draft-lines.ts';
 import { decimal, hundredths } from '../reckoning/hundredths.rules.ts';
 

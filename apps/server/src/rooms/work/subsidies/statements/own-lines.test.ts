@@ -1,9 +1,9 @@
 import type { SubsidyLine, SubsidyStatementDetail } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { entityParts } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
-import { dealerRoutes } from '../../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { subsidyRoutes } from '../../public.ts';
 import { type Calculating, calculating } from '../testing/calculating.ts';
 import { autumnRules, twoWorkers } from '../testing/two-workers.ts';

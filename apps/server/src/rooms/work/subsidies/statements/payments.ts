@@ -1,7 +1,7 @@
 import type { SubsidyLine, SubsidyPayment } from '@furrow/contract';
-import { inTransaction } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { noteAct } from './act.store.ts';
 import { noteDeed } from './drafts-edit.ts';
 import { readLines, sumUp, updateLine } from './line.store.ts';

@@ -1,5 +1,5 @@
 import type { SubsidyParameterForm } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 import { readBlocks, readOwnerMu } from '../measuring/candidates.store.ts';
 import { reckonLines } from '../measuring/reckon-lines.ts';
 import { decimal, hundredths } from '../reckoning/hundredths.rules.ts';

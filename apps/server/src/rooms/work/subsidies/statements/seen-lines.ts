@@ -5,10 +5,10 @@ import type {
   SubsidyStatementDetail,
   SubsidyStatementSeen,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { type Actor, may } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { beforeApproval } from '../deciding/before-approval.ts';
 import { deedRights, isAudited, isBarred } from '../deciding/deeds-now.rules.ts';
 import { hundredths } from '../reckoning/hundredths.rules.ts';

@@ -1,12 +1,12 @@
 import { type SubsidyFileLine, type SubsidyStatementRow, subsidyLineList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
-import { type Actor, may } from '../../../../kit/actor.ts';
-import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
-import { type AnyExport, defineExport } from '../../../../kit/export/list-export.ts';
-import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
-import { maskedPhone } from '../../../access/public.ts';
-import { vehicleReach } from '../../../machines/public.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import { exportOfEntity } from '#kit/entity/export-of-entity.ts';
+import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
+import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { maskedPhone } from '#rooms/access/public.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { regionReach } from '../parameters/parameters.ts';
 import { statementEntity } from './statements.ts';
 

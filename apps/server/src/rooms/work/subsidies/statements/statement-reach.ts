@@ -1,8 +1,8 @@
-import type { Actor } from '../../../../kit/actor.ts';
-import { divisionsAbove } from '../../../../kit/data-scope.ts';
-import type { Reach } from '../../../../kit/entity/entity.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { vehicleReach } from '../../../machines/public.ts';
+import type { Actor } from '#kit/actor.ts';
+import { divisionsAbove } from '#kit/data-scope.ts';
+import type { Reach } from '#kit/entity/entity.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 import { regionReach } from '../parameters/parameters.ts';
 
 /**

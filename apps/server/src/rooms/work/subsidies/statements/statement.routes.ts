@@ -1,8 +1,8 @@
 import { subsidyStatementCalls as calls, subsidyStatementHistory } from '@furrow/contract';
-import { historyRoute } from '../../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
+import { historyRoute } from '#kit/entity/entity.routes.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
 import { lineMap } from '../mapping/line-map.ts';
 import { statementMap } from '../mapping/statement-map.ts';
 import { drawSample, recordSpot } from '../spots/spots.ts';

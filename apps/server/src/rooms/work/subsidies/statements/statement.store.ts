@@ -1,9 +1,9 @@
 import type { SubsidyParameterForm, subsidyStatementList } from '@furrow/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../database/transaction.ts';
-import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../../kit/list/matches.ts';
-import type { ListSource } from '../../../../kit/list/source.ts';
-import { versionSql } from '../../../../kit/list/version.ts';
+import type { Queryable } from '#database/transaction.ts';
+import { contains, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import type { ListSource } from '#kit/list/source.ts';
+import { versionSql } from '#kit/list/version.ts';
 import { divisionsMeet } from '../parameters/parameter.store.ts';
 
 type Call = z.output<typeof subsidyStatementList.query>;

@@ -1,10 +1,10 @@
 import type { SubsidyChange, SubsidyLine, SubsidyPreview, SubsidyStatementDetail } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { exportRoutes } from '../../../../kit/export/export.routes.ts';
-import { entityParts, logOperation } from '../../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../../access/testing/test-app.ts';
-import { dealerRoutes } from '../../../parties/public.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { exportRoutes } from '#kit/export/export.routes.ts';
+import { entityParts, logOperation } from '#rooms/access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { dealerRoutes } from '#rooms/parties/public.ts';
 import { subsidyExports, subsidyRoutes } from '../../public.ts';
 import { type Calculating, calculating, previewPath, recomputedPath } from '../testing/calculating.ts';
 import { autumnRules, twoWorkers } from '../testing/two-workers.ts';

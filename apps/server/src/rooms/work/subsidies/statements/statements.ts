@@ -7,13 +7,13 @@ import {
   subsidyStatementForm,
   subsidyStatementList,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import { type Actor, may } from '../../../../kit/actor.ts';
-import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
-import { defineEntity } from '../../../../kit/entity/entity.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import { type Actor, may } from '#kit/actor.ts';
+import type { EntityParts } from '#kit/entity/entity.routes.ts';
+import { defineEntity } from '#kit/entity/entity.ts';
+import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { deedsNow } from '../deciding/deeds-now.rules.ts';
 import type { RegionShapes } from '../measuring/measure-lines.ts';
 import { totalsOf } from '../measuring/reckon-lines.ts';

@@ -1,8 +1,8 @@
 import type { SubsidyLine } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { entityParts } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { subsidyRoutes } from '../../public.ts';
 import { calculating } from '../testing/calculating.ts';
 import { autumnRules, twoWorkers } from '../testing/two-workers.ts';

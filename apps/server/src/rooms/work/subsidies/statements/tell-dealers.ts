@@ -1,9 +1,9 @@
 import type { SubsidyStatementRow } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Bus } from '../../../../events/bus.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { notify } from '../../../access/public.ts';
-import { accountsOfDealers } from '../../../parties/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Bus } from '#events/bus.ts';
+import type { Actor } from '#kit/actor.ts';
+import { notify } from '#rooms/access/public.ts';
+import { accountsOfDealers } from '#rooms/parties/public.ts';
 import { dealersOfLines } from './line.store.ts';
 
 /** Puts an approval into the bells of the dealers whose machines are paid for, but not of whoever approved. */

@@ -1,9 +1,9 @@
 import type { Calculated, SubsidyMade, TaskRow } from '@furrow/contract';
-import type { TestDatabase } from '../../../../database/testing/test-database.ts';
-import { calculationTask } from '../../../../kit/tasks/calculation.ts';
-import { entityParts } from '../../../access/public.ts';
-import { hasEnded, type TaskRig, taskRig } from '../../../access/testing/task-rig.ts';
-import type { TestApp } from '../../../access/testing/test-app.ts';
+import type { TestDatabase } from '#database/testing/test-database.ts';
+import { calculationTask } from '#kit/tasks/calculation.ts';
+import { entityParts } from '#rooms/access/public.ts';
+import { hasEnded, type TaskRig, taskRig } from '#rooms/access/testing/task-rig.ts';
+import type { TestApp } from '#rooms/access/testing/test-app.ts';
 import { subsidyCalculations } from '../../public.ts';
 
 export interface Calculating {

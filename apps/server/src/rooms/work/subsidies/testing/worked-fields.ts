@@ -1,6 +1,6 @@
 import { type JobStrips, packStrips } from '@furrow/geo';
 import type { Pool } from 'pg';
-import { newId } from '../../../../kit/id.ts';
+import { newId } from '#kit/id.ts';
 
 /** Metres of a degree near 45.7° N. */
 const [perLng, perLat] = [77_866, 111_150];

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** An aircraft that sorties may be told of. */
 export interface Aircraft {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { TrackAttached } from '@furrow/contract';
 import { importLimits } from '@furrow/contract';
-import { inDeed } from '../../../../events/perform.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { readLimited } from '../../../../kit/files/read-limited.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { logOperation } from '../../../access/public.ts';
-import { requireOperable } from '../../../machines/public.ts';
+import { inDeed } from '#events/perform.ts';
+import type { Actor } from '#kit/actor.ts';
+import { readLimited } from '#kit/files/read-limited.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { logOperation } from '#rooms/access/public.ts';
+import { requireOperable } from '#rooms/machines/public.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { computeFlown } from '../compute-flown.ts';
 import { readTrack } from '../tracks/read-track.rules.ts';

@@ -1,8 +1,8 @@
 import type { AmountUnit, FlightPoint, SortiePurpose, SortieSource } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newId } from '../../../../kit/id.ts';
-import { logOperation } from '../../../access/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newId } from '#kit/id.ts';
+import { logOperation } from '#rooms/access/public.ts';
 import { flightFigures } from '../tracks/flight-figures.rules.ts';
 
 /** A sortie as it comes; the target dose in litres or kilograms a m², times in seconds UTC. */

@@ -1,6 +1,6 @@
 import { type PushedAnswer, type PushedSortie, pushedSortie } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
+import type { Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { computeFlown } from '../compute-flown.ts';
 import { sortedTrack } from '../tracks/read-track.rules.ts';

@@ -1,8 +1,8 @@
 import { sortiesCalls } from '@furrow/contract';
-import type { Route } from '../../../../kit/http/route.ts';
-import { serve } from '../../../../kit/http/serve.ts';
-import { countCall } from '../../../access/public.ts';
-import { requireKey } from '../../../machines/public.ts';
+import type { Route } from '#kit/http/route.ts';
+import { serve } from '#kit/http/serve.ts';
+import { countCall } from '#rooms/access/public.ts';
+import { requireKey } from '#rooms/machines/public.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { pushSorties } from './push-sorties.ts';
 

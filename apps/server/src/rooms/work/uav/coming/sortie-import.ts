@@ -1,10 +1,10 @@
 import { amountUnits, type SortiePurpose, sortieImport, sortiePurposes } from '@furrow/contract';
 import { texts } from '@furrow/texts';
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyImport, asImport, type Verdict } from '../../../../kit/import/list-import.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { requireOperable, vehicleDoor } from '../../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type AnyImport, asImport, type Verdict } from '#kit/import/list-import.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
 import { type Aircraft, aircraftBySn, blockByName, knownNumbers } from './aircraft.store.ts';
 import { storeSortie } from './new-sortie.store.ts';
 import { wallSeconds } from './wall-seconds.store.ts';

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
-import { vehicleReach } from '../../../machines/public.ts';
+import type { Queryable } from '#database/transaction.ts';
+import type { Actor } from '#kit/actor.ts';
+import { newAsking } from '#kit/list/statement.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { vehicleReach } from '#rooms/machines/public.ts';
 
 /** The sortie that a file is named after, its row locked. */
 export interface NamedSortie {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '#database/transaction.ts';
 
 /** A time of the wall (`2026-06-10 08:30`) in an IANA zone, seconds UTC. */
 export async function wallSeconds(db: Queryable, moment: string, timeZone: string): Promise<number> {

@@ -1,10 +1,10 @@
 import type { FlightPoint, IssuedKey, PushedAnswer } from '@furrow/contract';
-import { newId } from '../../../../kit/id.ts';
-import { importRoutes } from '../../../../kit/import/import.routes.ts';
-import { createLog } from '../../../../kit/log.ts';
-import { entityParts, settingsRoutes } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
-import { sdkRoutes } from '../../../machines/licences/sdk.routes.ts';
+import { newId } from '#kit/id.ts';
+import { importRoutes } from '#kit/import/import.routes.ts';
+import { createLog } from '#kit/log.ts';
+import { entityParts, settingsRoutes } from '#rooms/access/public.ts';
+import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { sdkRoutes } from '#rooms/machines/licences/sdk.routes.ts';
 import { keepJobs } from '../../jobs/keep-jobs.ts';
 import { type JobRig, jobRig, morning, place } from '../../jobs/testing/job-rig.ts';
 import { sortieFile } from '../coming/sortie-import.ts';

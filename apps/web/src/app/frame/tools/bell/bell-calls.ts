@@ -8,11 +8,11 @@ import {
 } from '@furrow/contract';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { setUnread } from '../../../../kit/keep/page-record.ts';
-import { accountStore } from '../../../../kit/session/account.ts';
-import { useAskSoon } from '../../../../live/use-ask-soon.ts';
-import { useSnapshot, useStreamMessage, useStreamState } from '../../../../live/use-stream.ts';
+import { ask } from '#kit/api/ask.ts';
+import { setUnread } from '#kit/keep/page-record.ts';
+import { accountStore } from '#kit/session/account.ts';
+import { useAskSoon } from '#live/use-ask-soon.ts';
+import { useSnapshot, useStreamMessage, useStreamState } from '#live/use-stream.ts';
 
 const key = 'notifications';
 /** How often a bell asks whose stream is lost, ms (L15). */

@@ -1,9 +1,9 @@
 import type { NotificationRow, NotificationStatus, NotificationType } from '@furrow/contract';
 import { Badge, Button, Drawer, Tabs } from 'antd';
 import { useState } from 'react';
-import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './bell.module.css';
 import { bellTabs, useNotifications, useReadAll } from './bell-calls.ts';
 import { BellRow } from './bell-row.tsx';

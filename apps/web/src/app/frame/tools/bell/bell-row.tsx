@@ -1,8 +1,8 @@
 import { type NotificationRow, notificationPath } from '@furrow/contract';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './bell.module.css';
 import { useReadOne } from './bell-calls.ts';
 

@@ -1,7 +1,7 @@
-import { drawIcon } from '../../../../kit/parts/draw-icon.tsx';
-import { PanelTool } from '../../../../kit/parts/panel-tool.tsx';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { drawIcon } from '#kit/parts/draw-icon.tsx';
+import { PanelTool } from '#kit/parts/panel-tool.tsx';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useBellStatus } from './bell-calls.ts';
 import { useBrowserNotices } from './use-browser-notices.ts';
 

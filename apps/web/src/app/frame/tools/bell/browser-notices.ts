@@ -1,6 +1,6 @@
 import { type NotificationRow, notificationPath } from '@furrow/contract';
-import { showMessage } from '../../../../kit/messages/messages.ts';
-import { text } from '../../../../kit/words/text.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { text } from '#kit/words/text.ts';
 
 const toldKey = 'furrow.notificationsTold';
 

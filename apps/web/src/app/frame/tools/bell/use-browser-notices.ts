@@ -1,11 +1,11 @@
 import { notificationTypes } from '@furrow/contract';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { chime } from '../../../../kit/notices/chime.ts';
-import { useNoticeWays } from '../../../../kit/notices/use-notice-ways.ts';
-import { useProductTitle } from '../../../../kit/settings/use-product-title.ts';
-import { isElected } from '../../../../live/elected.ts';
-import { useStreamMessage } from '../../../../live/use-stream.ts';
+import { chime } from '#kit/notices/chime.ts';
+import { useNoticeWays } from '#kit/notices/use-notice-ways.ts';
+import { useProductTitle } from '#kit/settings/use-product-title.ts';
+import { isElected } from '#live/elected.ts';
+import { useStreamMessage } from '#live/use-stream.ts';
 import { newestNotifications, useReadOne } from './bell-calls.ts';
 import { readyToShow, showBrowserNotice } from './browser-notices.ts';
 

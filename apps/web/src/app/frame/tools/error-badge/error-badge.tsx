@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { errorLog } from '../../../../kit/messages/error-log.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { AlertIcon } from '../../../../kit/parts/icons.tsx';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { errorLog } from '#kit/messages/error-log.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { AlertIcon } from '#kit/parts/icons.tsx';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../bell/bell.module.css';
 
 const ErrorDialog = lazyPart(async () => (await import('./error-dialog.tsx')).ErrorDialog);

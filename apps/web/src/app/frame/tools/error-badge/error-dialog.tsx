@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { clearErrors, errorLog, type LoggedError } from '../../../../kit/messages/error-log.ts';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { copyText } from '../../../../kit/parts/copy-text.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { clearErrors, errorLog, type LoggedError } from '#kit/messages/error-log.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './error-dialog.module.css';
 import { sendErrors } from './send-errors.ts';
 

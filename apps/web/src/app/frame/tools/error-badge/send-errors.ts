@@ -1,7 +1,7 @@
 import { type ClientErrorForm, clientErrorCalls } from '@furrow/contract';
-import { ask } from '../../../../kit/api/ask.ts';
-import type { LoggedError } from '../../../../kit/messages/error-log.ts';
-import { recentActions } from '../../../../kit/messages/recent-actions.ts';
+import { ask } from '#kit/api/ask.ts';
+import type { LoggedError } from '#kit/messages/error-log.ts';
+import { recentActions } from '#kit/messages/recent-actions.ts';
 import { ownEntry } from '../../notices/version.ts';
 
 /** Sends the log to /logManage, with the version and the last deeds; what somebody typed stands in none of them. */

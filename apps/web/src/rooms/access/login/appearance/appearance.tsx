@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../../../kit/bare/dialog.tsx';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { PaletteIcon } from '../../../../kit/parts/icons.tsx';
-import { skinNames, themeNames } from '../../../../kit/settings/local-skin.ts';
-import { setSkin, setTheme, useSettings } from '../../../../kit/settings/settings-store.ts';
-import { appearanceStore, chooseAppearance } from '../../../../kit/theme/appearance.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Dialog } from '#kit/bare/dialog.tsx';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { PaletteIcon } from '#kit/parts/icons.tsx';
+import { skinNames, themeNames } from '#kit/settings/local-skin.ts';
+import { setSkin, setTheme, useSettings } from '#kit/settings/settings-store.ts';
+import { appearanceStore, chooseAppearance } from '#kit/theme/appearance.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { rememberChosenSkin } from '../chosen-look.ts';
 import styles from './appearance.module.css';
 

@@ -1,9 +1,9 @@
 import { applicationAgainForm, applicationCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../login.module.css';
 import { LoginProblem } from '../login-problem.tsx';
 import { useCaptchaDialog } from '../use-captcha-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Dialog } from '../../../../kit/bare/dialog.tsx';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { Copyable } from '../../../../kit/parts/copyable.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Dialog } from '#kit/bare/dialog.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';
 import { CheckApplication } from './check-application.tsx';

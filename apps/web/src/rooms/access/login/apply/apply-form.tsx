@@ -1,10 +1,10 @@
 import { applicationCalls, applicationForm } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { TextField } from '../../../../kit/bare/text-field.tsx';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../login.module.css';
 import { LoginProblem } from '../login-problem.tsx';
 import { PasswordField } from '../password-field.tsx';

@@ -1,10 +1,10 @@
 import { type ApplicationStanding, applicationCalls, applicationCheckForm } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { TextField } from '../../../../kit/bare/text-field.tsx';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../login.module.css';
 import { LoginProblem } from '../login-problem.tsx';
 import { useFieldProblems } from '../use-field-problems.ts';

@@ -1,11 +1,11 @@
 import { applicationDocuments, fileEndings } from '@furrow/contract';
 import { useRef, useState } from 'react';
-import { fileProblem } from '../../../../kit/files/file-problem.ts';
-import type { Upload } from '../../../../kit/files/use-uploads.ts';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { CloseIcon } from '../../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { fileProblem } from '#kit/files/file-problem.ts';
+import type { Upload } from '#kit/files/use-uploads.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './apply.module.css';
 import type { Documents } from './use-documents.ts';
 

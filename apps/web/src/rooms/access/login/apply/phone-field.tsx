@@ -1,7 +1,7 @@
 import { phoneCountries } from '@furrow/contract';
 import { useMemo, useState } from 'react';
-import { TextField } from '../../../../kit/bare/text-field.tsx';
-import { currentLanguage, useTexts } from '../../../../kit/words/text.ts';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { currentLanguage, useTexts } from '#kit/words/text.ts';
 import styles from './apply.module.css';
 
 interface Props {

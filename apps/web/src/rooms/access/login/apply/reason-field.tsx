@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './apply.module.css';
 
 const longest = 200;

@@ -1,7 +1,7 @@
 import { applicationCalls, documentKeyHeader, type FileRow, type SentDocument } from '@furrow/contract';
 import { useState } from 'react';
-import type { UploadDoor } from '../../../../kit/files/upload-file.ts';
-import { takeBackFile, useUploads } from '../../../../kit/files/use-uploads.ts';
+import type { UploadDoor } from '#kit/files/upload-file.ts';
+import { takeBackFile, useUploads } from '#kit/files/use-uploads.ts';
 
 /** The documents of an application: those on their way, and those that are there, each with the key that only this page knows. */
 export function useDocuments() {

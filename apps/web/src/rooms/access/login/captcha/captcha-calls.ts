@@ -5,8 +5,8 @@ import {
   type CheckVerifyForm,
   signInCalls,
 } from '@furrow/contract';
-import { ask } from '../../../../kit/api/ask.ts';
-import { currentLanguage } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { currentLanguage } from '#kit/words/text.ts';
 
 /** The two calls of the captcha (spec §7). */
 export const createVerify = (scene: CaptchaScene, cannotSee: boolean): Promise<CaptchaChallenge> =>

@@ -1,7 +1,7 @@
 import type { CaptchaScene } from '@furrow/contract';
-import { Dialog } from '../../../../kit/bare/dialog.tsx';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Dialog } from '#kit/bare/dialog.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './captcha.module.css';
 import { Question } from './question.tsx';
 import { SlidePuzzle } from './slide-puzzle.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { TextField } from '../../../../kit/bare/text-field.tsx';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './captcha.module.css';
 import type { Captcha } from './use-captcha.ts';
 

@@ -1,6 +1,6 @@
 import { puzzle, type SlideChallenge } from '@furrow/contract';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './captcha.module.css';
 import type { Captcha } from './use-captcha.ts';
 

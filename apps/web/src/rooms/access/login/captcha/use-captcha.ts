@@ -1,6 +1,6 @@
 import type { CaptchaChallenge, CaptchaKind, CaptchaScene } from '@furrow/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../../kit/api/api-error.ts';
+import { ApiError } from '#kit/api/api-error.ts';
 import { type CaptchaTry, checkVerify, createVerify } from './captcha-calls.ts';
 
 /** As long as the piece shakes before a new puzzle comes, ms; nothing moves longer. */

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildQueryClient } from '../../../../kit/api/query-client.ts';
-import { setPageUrl } from '../../../../kit/testing/page-url.ts';
-import { startTexts } from '../../../../kit/words/text.ts';
+import { buildQueryClient } from '#kit/api/query-client.ts';
+import { setPageUrl } from '#kit/testing/page-url.ts';
+import { startTexts } from '#kit/words/text.ts';
 import { QrPanel } from './qr-panel.tsx';
 
 const codeUrl = 'https://codes.example/auth-redirect?qr=abc';

@@ -7,10 +7,10 @@ import {
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { QrPicture } from '../../../../kit/bare/qr-picture.tsx';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { QrPicture } from '#kit/bare/qr-picture.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { chosenLook } from '../chosen-look.ts';
 import styles from './qr-panel.module.css';
 

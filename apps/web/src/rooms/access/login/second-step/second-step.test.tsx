@@ -5,9 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { buildQueryClient } from '../../../../kit/api/query-client.ts';
-import { setPageUrl } from '../../../../kit/testing/page-url.ts';
-import { startTexts } from '../../../../kit/words/text.ts';
+import { buildQueryClient } from '#kit/api/query-client.ts';
+import { setPageUrl } from '#kit/testing/page-url.ts';
+import { startTexts } from '#kit/words/text.ts';
 import { inFours } from '../../second-factor/set-up-picture.tsx';
 import { SecondStep } from './second-step.tsx';
 

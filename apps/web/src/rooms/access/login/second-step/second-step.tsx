@@ -7,10 +7,10 @@ import {
 } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../../kit/api/api-error.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { CodeField } from '../../second-factor/code-field.tsx';
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
 import { SetUpPicture } from '../../second-factor/set-up-picture.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../../../kit/bare/dialog.tsx';
-import { TextField } from '../../../../kit/bare/text-field.tsx';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Dialog } from '#kit/bare/dialog.tsx';
+import { TextField } from '#kit/bare/text-field.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { keepReturnState } from '../../auth-redirect/return-state.ts';
 import styles from '../login.module.css';
 import { PasswordField } from '../password-field.tsx';

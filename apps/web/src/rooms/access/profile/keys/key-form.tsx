@@ -1,11 +1,11 @@
 import { accessKeyCalls, accessKeyForm, type MadeAccessKey } from '@furrow/contract';
-import { ask } from '../../../../kit/api/ask.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { DayInput } from '../../../../kit/form/inputs/day-input.tsx';
-import { TagsInput } from '../../../../kit/form/inputs/tags-input.tsx';
-import { homeDay } from '../../../../kit/formats/home-day.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { DayInput } from '#kit/form/inputs/day-input.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { homeDay } from '#kit/formats/home-day.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PermissionTree } from '../../permission-tree/permission-tree.tsx';
 
 const Field = fieldOf(accessKeyForm, 'accessKeys.fields');

@@ -1,10 +1,10 @@
 import { Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import { defaultTimeZone } from '../../../../kit/formats/use-formats.ts';
-import { usePreference, useSetPreference } from '../../../../kit/list/preferences/use-preferences.ts';
-import { useAccount } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { defaultTimeZone } from '#kit/formats/use-formats.ts';
+import { usePreference, useSetPreference } from '#kit/list/preferences/use-preferences.ts';
+import { useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../profile.module.css';
 
 const usual = { from: '22:00', to: '07:00' };

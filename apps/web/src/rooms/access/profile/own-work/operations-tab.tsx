@@ -1,11 +1,11 @@
 import { type OperationRow, operationList } from '@furrow/contract';
-import { useColumns } from '../../../../kit/list/columns/use-columns.ts';
-import { FilterBar } from '../../../../kit/list/filters/filter-bar.tsx';
-import { ListBody } from '../../../../kit/list/list-body.tsx';
-import type { AnyColumn } from '../../../../kit/list/list-screen.ts';
-import { Pager } from '../../../../kit/list/pager/pager.tsx';
-import { useSelection } from '../../../../kit/list/selection/use-selection.ts';
-import { type ListState, useList } from '../../../../kit/list/state/use-list.ts';
+import { useColumns } from '#kit/list/columns/use-columns.ts';
+import { FilterBar } from '#kit/list/filters/filter-bar.tsx';
+import { ListBody } from '#kit/list/list-body.tsx';
+import type { AnyColumn } from '#kit/list/list-screen.ts';
+import { Pager } from '#kit/list/pager/pager.tsx';
+import { useSelection } from '#kit/list/selection/use-selection.ts';
+import { type ListState, useList } from '#kit/list/state/use-list.ts';
 import { operationColumns, operationFilters } from '../../operation-list/operation-columns.tsx';
 import { actionWords } from '../../operation-list/operation-words.ts';
 import styles from '../profile.module.css';

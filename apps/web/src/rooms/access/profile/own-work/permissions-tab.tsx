@@ -1,10 +1,10 @@
 import type { AccountInfoView, PermissionCode } from '@furrow/contract';
-import { useRow } from '../../../../kit/form/save/use-row.ts';
-import { StateTag } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import type { StateColour } from '../../../../kit/theme/tokens.ts';
-import { permissionName } from '../../../../kit/words/permission-name.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { permissionName } from '#kit/words/permission-name.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { AccessTab } from '../../account-info/access-tab.tsx';
 import styles from '../profile.module.css';
 

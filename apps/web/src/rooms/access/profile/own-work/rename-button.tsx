@@ -1,6 +1,6 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Asks for another name, 1 to 30 characters. */
 export function RenameButton({

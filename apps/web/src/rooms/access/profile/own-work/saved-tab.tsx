@@ -8,11 +8,11 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Table, Tag } from 'antd';
 import { Link } from 'react-router';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { useChangedColumns, useSetPreference } from '../../../../kit/list/preferences/use-preferences.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useChangedColumns, useSetPreference } from '#kit/list/preferences/use-preferences.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../profile.module.css';
 import { RenameButton } from './rename-button.tsx';
 

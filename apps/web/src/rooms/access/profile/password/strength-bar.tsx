@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../profile.module.css';
 import { type Strength, strengthOf } from './strength.ts';
 

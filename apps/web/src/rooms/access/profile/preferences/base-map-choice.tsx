@@ -1,10 +1,10 @@
 import { settingCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { usePreference, useSetPreference } from '../../../../kit/list/preferences/use-preferences.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { offlineKey } from '../../../../map/tiles/use-base-map.ts';
+import { ask } from '#kit/api/ask.ts';
+import { usePreference, useSetPreference } from '#kit/list/preferences/use-preferences.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { offlineKey } from '#map/tiles/use-base-map.ts';
 import { Labelled } from './choices.tsx';
 
 /** What the system has set first; a choice of the account's goes before it. */

@@ -1,7 +1,7 @@
 import type { Preferences } from '@furrow/contract';
 import { Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { usePreference, useSetPreference } from '../../../../kit/list/preferences/use-preferences.ts';
+import { usePreference, useSetPreference } from '#kit/list/preferences/use-preferences.ts';
 import styles from '../profile.module.css';
 
 type OneOf = 'coordinates' | 'density' | 'rowsPerPage';

@@ -1,8 +1,8 @@
 import { type PermissionCode, permissionCodes, screenEntries } from '@furrow/contract';
 import { Select } from 'antd';
-import { usePreference, useSetPreference } from '../../../../kit/list/preferences/use-preferences.ts';
-import { mayOpen, useAccount } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { usePreference, useSetPreference } from '#kit/list/preferences/use-preferences.ts';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Labelled } from './choices.tsx';
 
 const root = '/';

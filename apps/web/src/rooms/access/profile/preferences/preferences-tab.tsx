@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { LookChoices } from '../../../../kit/look/look-choices.tsx';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { LookChoices } from '#kit/look/look-choices.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import styles from '../profile.module.css';
 import { BaseMapChoice } from './base-map-choice.tsx';
 import { Choice, Toggle } from './choices.tsx';

@@ -1,11 +1,11 @@
 import { type Language, languages } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { mayLeave } from '../../../../kit/dirty/may-leave.ts';
-import { defaultTimeZone, useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
-import { saveToAccount } from '../../../../kit/look/save-to-account.ts';
-import { loadAccount, useAccount } from '../../../../kit/session/account.ts';
-import { changeLanguage, currentLanguage, useTexts } from '../../../../kit/words/text.ts';
+import { mayLeave } from '#kit/dirty/may-leave.ts';
+import { defaultTimeZone, useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { saveToAccount } from '#kit/look/save-to-account.ts';
+import { loadAccount, useAccount } from '#kit/session/account.ts';
+import { changeLanguage, currentLanguage, useTexts } from '#kit/words/text.ts';
 import { Labelled } from './choices.tsx';
 
 /** Four languages, each in its own name; the page is loaded anew (L7). */

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
-import { defaultTimeZone } from '../../../../kit/formats/use-formats.ts';
-import { useForgetPreferences } from '../../../../kit/list/preferences/use-preferences.ts';
-import { saveToAccount } from '../../../../kit/look/save-to-account.ts';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { loadAccount } from '../../../../kit/session/account.ts';
-import { readLayout, setLayout, setSkin, setTheme } from '../../../../kit/settings/settings-store.ts';
-import { chooseAppearance } from '../../../../kit/theme/appearance.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { defaultTimeZone } from '#kit/formats/use-formats.ts';
+import { useForgetPreferences } from '#kit/list/preferences/use-preferences.ts';
+import { saveToAccount } from '#kit/look/save-to-account.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { loadAccount } from '#kit/session/account.ts';
+import { readLayout, setLayout, setSkin, setTheme } from '#kit/settings/settings-store.ts';
+import { chooseAppearance } from '#kit/theme/appearance.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The preferences of this tab; notifications, columns, pins and the data panel have their own places. */
 const keys = [

@@ -1,10 +1,10 @@
 import { factorProof, profileCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { Dialog } from '../../../../kit/bare/dialog.tsx';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Dialog } from '#kit/bare/dialog.tsx';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { LoginProblem } from '../../login/login-problem.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
 import { useFieldProblems } from '../../login/use-field-problems.ts';

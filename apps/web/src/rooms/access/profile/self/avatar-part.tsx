@@ -1,12 +1,12 @@
 import { profileCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Avatar, Button } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { sendFile } from '../../../../kit/files/send-bytes.ts';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { PickPicture } from '../../../../kit/pictures/pick-picture.tsx';
-import { loadAccount, useAccount } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { sendFile } from '#kit/files/send-bytes.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { PickPicture } from '#kit/pictures/pick-picture.tsx';
+import { loadAccount, useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../profile.module.css';
 
 /** Edge of the window through which the picture is seen, px. */

@@ -1,10 +1,10 @@
 import { profileCalls } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ask as call } from '../../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask as call } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { SessionsTab } from '../../account-info/sessions-tab.tsx';
 import styles from '../profile.module.css';
 

@@ -2,11 +2,11 @@ import { type NoticeRow, noticeCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Popconfirm, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../../kit/list/cells.tsx';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { currentLanguage, useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { currentLanguage, useTexts } from '#kit/words/text.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { noticesKey } from './notices-key.ts';
 

@@ -1,11 +1,11 @@
 import { languages, type NoticeRow, noticeCalls, noticeLevels, roleCalls } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal, Select } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { type MomentSpan, SpanInput } from '../../../../kit/form/inputs/span-input.tsx';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { type MomentSpan, SpanInput } from '#kit/form/inputs/span-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { noticesKey } from './notices-key.ts';
 
 const daySeconds = 86_400;

@@ -1,10 +1,10 @@
 import type { ApprovalRow } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import type { Fields } from '../../../../kit/detail/fields.tsx';
-import { Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import type { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { approvalTag, Waiting } from '../approval-cells.tsx';
 import type { WebKind } from '../web-kind.ts';
 import { ChecksPanel } from './checks-panel.tsx';

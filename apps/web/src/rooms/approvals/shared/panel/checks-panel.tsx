@@ -1,7 +1,7 @@
 import { type ApprovalCheck, type PermissionCode, screenEntryAt } from '@furrow/contract';
 import { Link } from 'react-router';
-import { mayOpen, useAccount } from '../../../../kit/session/account.ts';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { mayOpen, useAccount } from '#kit/session/account.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import styles from '../approvals.module.css';
 
 /** The words of a check: what was found, or what was looked for where it is in order. */

@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '@furrow/contract';
 import { Alert } from 'antd';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 
 /** Why it was not carried out, or why it was rejected or sent back, once: what whoever opens it must see first. */
 export function Failure({ row: { failure, reason } }: { row: ApprovalRow }) {

@@ -1,10 +1,10 @@
 import type { ApprovalAct, ApprovalRow } from '@furrow/contract';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { wordsAt } from '../../../../kit/words/words-at.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { wordsAt } from '#kit/words/words-at.ts';
 import { approvalTag } from '../approval-cells.tsx';
 import styles from '../approvals.module.css';
 import type { WebKind } from '../web-kind.ts';

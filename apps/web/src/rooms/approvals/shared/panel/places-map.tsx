@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { mapColours, stateColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import { MapView } from '../../../../map/map-view.tsx';
+import { mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import styles from '../approvals.module.css';
 
 const layers = [

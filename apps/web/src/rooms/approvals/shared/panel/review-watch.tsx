@@ -1,9 +1,9 @@
 import { type ApprovalRow, countdownS, takenForS } from '@furrow/contract';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { WebKind } from '../web-kind.ts';
 
 /** An act is told to the server at most this often, ms. */

@@ -1,15 +1,15 @@
 import { type BlockRow, blockCalls, blockForm, blockTypes, type OwnerRow, polygonOf } from '@furrow/contract';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
-import { ApiError } from '../../../../kit/api/api-error.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormPage } from '../../../../kit/form/form-page.tsx';
-import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { readOutline } from '../../../../map/draw/outline-address.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { ask } from '#kit/api/ask.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { readOutline } from '#map/draw/outline-address.ts';
 import { BlockPreview } from './block-preview.tsx';
 import { PolygonInput } from './polygon-input.tsx';
 

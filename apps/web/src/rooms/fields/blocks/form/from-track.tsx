@@ -2,13 +2,13 @@ import { blockCalls, blockFromTrack, type PolygonOutline } from '@furrow/contrac
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { DecimalInput } from '../../../../kit/form/inputs/decimal-input.tsx';
-import { SpanInput } from '../../../../kit/form/inputs/span-input.tsx';
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { DecimalInput } from '#kit/form/inputs/decimal-input.tsx';
+import { SpanInput } from '#kit/form/inputs/span-input.tsx';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   onFound: (outline: PolygonOutline) => void;

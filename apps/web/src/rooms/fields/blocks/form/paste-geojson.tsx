@@ -1,7 +1,7 @@
 import { type PolygonOutline, polygonOutline } from '@furrow/contract';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../blocks.module.css';
 
 interface Props {

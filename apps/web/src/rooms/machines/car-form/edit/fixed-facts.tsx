@@ -1,8 +1,8 @@
 import type { EditCarRow } from '@furrow/contract';
 import { Link } from 'react-router';
-import { Fields } from '../../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../car-form.module.css';
 
 /** What stands fast here: it changes by deeds of other pages, to which the links lead. */

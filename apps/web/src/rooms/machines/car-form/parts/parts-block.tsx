@@ -1,8 +1,8 @@
 import { carForm, type PartSlot } from '@furrow/contract';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormBlock } from '../../../../kit/form/form-block.tsx';
-import { useFormPlace } from '../../../../kit/form/form-context.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormBlock } from '#kit/form/form-block.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../car-form.module.css';
 import { useDevice } from '../use-device.ts';
 import { PartsInput } from './parts-input.tsx';

@@ -2,8 +2,8 @@ import { type DeviceBySn, fields, fittingCalls, type PartFound, type PartSlot } 
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../car-form.module.css';
 import { slotWords } from './slot-words.ts';
 

@@ -1,5 +1,5 @@
 import type { CountedNeed, PartSlot } from '@furrow/contract';
-import { text } from '../../../../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 
 /** "Motor", or "Motor 2" where there are several. */
 export function slotWords({ key, kind }: PartSlot, slots: readonly PartSlot[]): string {

@@ -2,13 +2,13 @@ import { type FileRow, fileCalls, mostPhotoBytes } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFileAddress } from '../../../../kit/files/fetch-file.ts';
-import { UploadRow } from '../../../../kit/files/upload-row.tsx';
-import { useUploads } from '../../../../kit/files/use-uploads.ts';
-import { showMessage } from '../../../../kit/messages/messages.ts';
-import { CloseIcon } from '../../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFileAddress } from '#kit/files/fetch-file.ts';
+import { UploadRow } from '#kit/files/upload-row.tsx';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../car-form.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type CarPhoto, mostPhotos, type PhotoKind, photoKinds } from '@furrow/contract';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../car-form.module.css';
 import { PhotoRow } from './photo-row.tsx';
 

@@ -1,4 +1,4 @@
-import { codeCell } from '../../../../kit/list/cells.tsx';
+import { codeCell } from '#kit/list/cells.tsx';
 import { ComponentLibrary } from '../component-library.tsx';
 import type { KindScreen } from '../kind-screen.ts';
 

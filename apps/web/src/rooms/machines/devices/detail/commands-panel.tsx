@@ -2,12 +2,12 @@ import { type CommandRow, type CommandState, commandsCalls } from '@furrow/contr
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { StateTag, Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import type { StateColour } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useReconnects, useStreamMessage, useTopicSinceOpening } from '../../../../live/use-stream.ts';
+import { ask } from '#kit/api/ask.ts';
+import { StateTag, Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useReconnects, useStreamMessage, useTopicSinceOpening } from '#live/use-stream.ts';
 
 const colours: Record<CommandState, StateColour> = {
   waiting: 'waiting',

@@ -1,11 +1,11 @@
 import { type DeviceConnection, type DeviceConnections, deviceCalls } from '@furrow/contract';
 import { Table } from 'antd';
-import { Fields } from '../../../../kit/detail/fields.tsx';
-import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
-import { Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { eventWords } from '../../../../kit/words/event-words.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { eventWords } from '#kit/words/event-words.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useLiveCall } from '../device-calls.ts';
 import styles from './detail.module.css';
 

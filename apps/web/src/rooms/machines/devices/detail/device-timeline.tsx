@@ -1,9 +1,9 @@
 import { type DeviceEvent, deviceCalls } from '@furrow/contract';
 import { Timeline } from 'antd';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { type Text, useTexts } from '../../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { type Text, useTexts } from '#kit/words/text.ts';
 
 /** The life of a device from its coming on: states, stock, registration, each with time and person. */
 export function DeviceTimeline({ id, kinds }: { id: string; kinds?: readonly DeviceEvent['kind'][] }) {

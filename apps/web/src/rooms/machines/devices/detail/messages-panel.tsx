@@ -1,10 +1,10 @@
 import { type DeviceMessages, deviceCalls, type MessageHead } from '@furrow/contract';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { type Text, type TextKey, useTexts } from '#kit/words/text.ts';
 import { useLiveCall } from '../device-calls.ts';
 import styles from './detail.module.css';
 

@@ -1,12 +1,12 @@
 import { commandsCalls, type TerminalParameter } from '@furrow/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
-import { useReconnects, useStreamMessage, useTopicSinceOpening } from '../../../../live/use-stream.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { type Text, type TextKey, useTexts } from '#kit/words/text.ts';
+import { useReconnects, useStreamMessage, useTopicSinceOpening } from '#live/use-stream.ts';
 import styles from './detail.module.css';
 
 const hexOf = (id: number): string => id.toString(16).toUpperCase().padStart(4, '0');

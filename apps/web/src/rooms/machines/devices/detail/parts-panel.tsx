@@ -1,9 +1,9 @@
 import { type ComponentKind, type DevicePart, deviceCalls } from '@furrow/contract';
 import { Table } from 'antd';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { codeCell, Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { codeCell, Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The components that are fitted on a device. */
 export function PartsPanel({ id }: { id: string }) {

@@ -2,10 +2,10 @@ import { type BatchAnswer, type BookingAnswer, batchCalls } from '@furrow/contra
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
-import { pushAddress } from '../../../../kit/address.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../warehouse.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
 import { type CheckedLine, type ItemKind, itemKinds } from '@furrow/contract';
 import { Button, Select, Table } from 'antd';
-import { showMessage } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../warehouse.module.css';
 import { itemStateTag, kindWords } from '../warehouse-words.tsx';
 import { type EnteredLine, type LineHead, useVerdicts, withPieces, withSns } from './lines.ts';

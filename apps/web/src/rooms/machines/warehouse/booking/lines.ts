@@ -6,7 +6,7 @@ import {
   warehouseCalls,
 } from '@furrow/contract';
 import { useQueries } from '@tanstack/react-query';
-import { sendValues } from '../../../../kit/form/save/send-values.ts';
+import { sendValues } from '#kit/form/save/send-values.ts';
 
 /** A line as it is entered; `no` tells lines apart on the screen. */
 export interface EnteredLine {

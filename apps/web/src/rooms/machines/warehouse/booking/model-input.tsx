@@ -1,8 +1,8 @@
 import { type ComponentKind, componentPages, type ItemKind } from '@furrow/contract';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
 
 interface Model {
   id: string;

@@ -1,7 +1,7 @@
 import { type CountedKind, countedKinds } from '@furrow/contract';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../warehouse.module.css';
 import { kindWords } from '../warehouse-words.tsx';
 import type { EnteredLine } from './lines.ts';

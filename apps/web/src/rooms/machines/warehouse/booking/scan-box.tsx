@@ -1,7 +1,7 @@
 import { type ItemKind, isCounted, itemKinds } from '@furrow/contract';
 import { Input, Select } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../warehouse.module.css';
 import { kindWords } from '../warehouse-words.tsx';
 import { type EnteredLine, snsOf } from './lines.ts';

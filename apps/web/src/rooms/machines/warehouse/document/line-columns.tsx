@@ -1,7 +1,7 @@
 import type { WarehouseRow } from '@furrow/contract';
 import type { TableColumnsType } from 'antd';
-import { codeCell } from '../../../../kit/list/cells.tsx';
-import { text } from '../../../../kit/words/text.ts';
+import { codeCell } from '#kit/list/cells.tsx';
+import { text } from '#kit/words/text.ts';
 import { itemStateTag, kindWords } from '../warehouse-words.tsx';
 
 /** The lines of a document, as they stand on the sheet. */

@@ -5,10 +5,10 @@ import {
   type warehouseList,
   warehouseTypes,
 } from '@furrow/contract';
-import { codeCell, numberCell, timeCell } from '../../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../../kit/picker/dealer-nodes.ts';
-import { text } from '../../../../kit/words/text.ts';
+import { codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { text } from '#kit/words/text.ts';
 import { itemStateTag, kindWords, stockWords, typeWords } from '../warehouse-words.tsx';
 
 export const warehouseFilters: ListFilters<typeof warehouseList> = {

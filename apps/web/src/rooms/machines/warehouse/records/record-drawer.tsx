@@ -1,8 +1,8 @@
 import type { WarehouseRow } from '@furrow/contract';
-import { DetailDrawer } from '../../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../../kit/detail/fields.tsx';
-import { Time } from '../../../../kit/list/cells.tsx';
-import { text } from '../../../../kit/words/text.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { Time } from '#kit/list/cells.tsx';
+import { text } from '#kit/words/text.ts';
 import { itemStateTag, kindWords, nameOfLine, stockWords, typeWords } from '../warehouse-words.tsx';
 
 /** One booked line. */

@@ -1,11 +1,11 @@
 import { type ItemKind, itemKinds, type WarehouseRow, warehouseCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { ListFigures } from '../../../../kit/list/list-figures.tsx';
-import type { ListState } from '../../../../kit/list/state/use-list.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListState } from '#kit/list/state/use-list.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../warehouse.module.css';
 import { kindWords } from '../warehouse-words.tsx';
 

@@ -1,9 +1,9 @@
 import { componentPages, type WarehouseRow } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { pushAddress } from '../../../../kit/address.ts';
-import type { RowAction } from '../../../../kit/list/list-screen.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** The document of a line, on the screen and on paper, its reversal, and the item where it is kept. */
 export function useRecordActions(): (row: WarehouseRow) => RowAction[] {

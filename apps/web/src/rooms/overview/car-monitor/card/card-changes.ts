@@ -1,5 +1,5 @@
 import type { LivePoint, OnlineState, VehicleCard } from '@furrow/contract';
-import { homeMidnight } from '../../../../kit/formats/home-day.ts';
+import { homeMidnight } from '#kit/formats/home-day.ts';
 
 /** The curve of the card shows so much, seconds. */
 export const curveS = 1800;

@@ -1,11 +1,11 @@
 import type { VehicleCard } from '@furrow/contract';
-import { useNow } from '../../../../kit/formats/use-formats.ts';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { copyText } from '../../../../kit/parts/copy-text.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { BesideIcon, CloseIcon, CopyIcon, FollowIcon, PinIcon } from '../../../../kit/parts/icons.tsx';
-import { Moment } from '../../../../kit/parts/moment.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useNow } from '#kit/formats/use-formats.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { BesideIcon, CloseIcon, CopyIcon, FollowIcon, PinIcon } from '#kit/parts/icons.tsx';
+import { Moment } from '#kit/parts/moment.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useFollow } from '../follow/use-follow.ts';
 import { useGroups, useSaveGroups } from '../monitor-calls.ts';
 import { closeCard } from '../open-card.ts';

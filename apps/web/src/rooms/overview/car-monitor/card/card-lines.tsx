@@ -1,11 +1,11 @@
 import type { FixType, VehicleCard } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import type { Quantity } from '../../../../kit/formats/formats.ts';
-import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
-import { copyText } from '../../../../kit/parts/copy-text.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { CopyIcon } from '../../../../kit/parts/icons.tsx';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import type { Quantity } from '#kit/formats/formats.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CopyIcon } from '#kit/parts/icons.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import styles from './card.module.css';
 import { daysLeft } from './card-changes.ts';
 

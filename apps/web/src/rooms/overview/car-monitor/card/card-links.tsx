@@ -1,9 +1,9 @@
 import type { VehicleCard } from '@furrow/contract';
 import { Link } from 'react-router';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { CommandIcon } from '../../../../kit/parts/icons.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { CommandIcon } from '#kit/parts/icons.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './card.module.css';
 import { trackLink } from './card-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { VehicleCard } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
+import { useStreamMessage, useTopic } from '#live/use-stream.ts';
 import { useCard } from '../monitor-calls.ts';
 import { withPoint, withState } from './card-changes.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { Gauges } from '../follow/gauges.tsx';
 import { useFlyToCard } from '../follow/use-fly-to-card.ts';
 import { useFollow } from '../follow/use-follow.ts';

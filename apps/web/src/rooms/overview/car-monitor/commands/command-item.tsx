@@ -1,8 +1,8 @@
 import type { CommandRow } from '@furrow/contract';
 import { Button } from 'antd';
-import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMapIfAny } from '../../../../map/map-context.ts';
+import { useFormats, useNow } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useMapIfAny } from '#map/map-context.ts';
 import { goTo } from '../map-room.ts';
 import { CommandPhoto } from './command-photo.tsx';
 import { closerLeftS, isOpen, refusalKey, stepsOf } from './command-words.ts';

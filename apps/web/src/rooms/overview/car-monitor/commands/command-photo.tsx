@@ -2,8 +2,8 @@ import { commandsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'antd';
 import { useEffect, useState } from 'react';
-import { askFile } from '../../../../kit/api/ask.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { askFile } from '#kit/api/ask.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './commands.module.css';
 
 /** A picture that the terminal took, fetched with the session's right; a click shows it large. */

@@ -1,5 +1,5 @@
 import type { CommandRow } from '@furrow/contract';
-import type { TextKey } from '../../../../kit/words/text.ts';
+import type { TextKey } from '#kit/words/text.ts';
 
 /** One step of a command with its time, seconds UTC. */
 export interface CommandStep {

@@ -1,7 +1,7 @@
 import { type CommandForm, closerReports, type VehicleCard } from '@furrow/contract';
 import { Alert, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CommandItem } from './command-item.tsx';
 import styles from './commands.module.css';
 import { ParameterDialog } from './parameter-dialog.tsx';

@@ -8,9 +8,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CommandItem } from './command-item.tsx';
 import styles from './commands.module.css';
 import { ParameterField } from './parameter-field.tsx';

@@ -1,6 +1,6 @@
 import type { TerminalParameter } from '@furrow/contract';
 import { Input, InputNumber, Select } from 'antd';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useParameterName } from './parameter-name.ts';
 import { canWrite, inUnit } from './parameter-values.ts';
 

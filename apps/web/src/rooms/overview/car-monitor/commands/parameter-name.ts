@@ -1,5 +1,5 @@
 import type { TerminalParameter } from '@furrow/contract';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { hexId } from './parameter-values.ts';
 
 /** The name of a parameter in words; one that the dictionary does not know by its number. */

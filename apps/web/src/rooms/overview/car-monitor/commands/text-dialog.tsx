@@ -1,7 +1,7 @@
 import type { CommandForm } from '@furrow/contract';
 import { Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const longestText = 200;
 

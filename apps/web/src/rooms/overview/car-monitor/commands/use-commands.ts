@@ -1,7 +1,7 @@
 import { type CommandForm, type CommandRow, commandsCalls, type ListAnswer } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useStreamMessage, useTopicSinceOpening } from '../../../../live/use-stream.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useStreamMessage, useTopicSinceOpening } from '#live/use-stream.ts';
 import { useLiveness } from '../monitor-calls.ts';
 import { withRow } from './command-words.ts';
 

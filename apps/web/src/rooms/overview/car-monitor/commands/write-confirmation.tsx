@@ -1,5 +1,5 @@
 import { Alert, Modal, Table } from 'antd';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useParameterName } from './parameter-name.ts';
 import type { ParameterChange } from './parameter-values.ts';
 

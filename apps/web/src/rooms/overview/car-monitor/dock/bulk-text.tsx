@@ -2,7 +2,7 @@ import type { ListRow } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Checkbox, Input, Modal, Progress } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { sendTexts } from './send-texts.ts';
 
 const longestText = 200;

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from 'antd';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './dock.module.css';
 import { dockColumns, firstColumns } from './dock-columns.tsx';
 

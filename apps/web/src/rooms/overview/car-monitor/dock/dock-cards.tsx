@@ -2,7 +2,7 @@ import type { ListRow } from '@furrow/contract';
 import { Checkbox, Pagination, Select, Spin } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { openCard } from '../open-card.ts';
 import { DemoTag, StateTag } from '../state-sign.tsx';
 import { setPanels, usePanels } from '../use-monitor.ts';

@@ -1,10 +1,10 @@
 import type { FixType, ListRow, monitorSorts } from '@furrow/contract';
 import type { ColumnType } from 'antd/es/table';
 import type { ReactNode } from 'react';
-import { type Formats, joined } from '../../../../kit/formats/formats.ts';
-import { Moment } from '../../../../kit/parts/moment.tsx';
-import { monoFamily } from '../../../../kit/theme/tokens.ts';
-import type { Text, TextKey } from '../../../../kit/words/text.ts';
+import { type Formats, joined } from '#kit/formats/formats.ts';
+import { Moment } from '#kit/parts/moment.tsx';
+import { monoFamily } from '#kit/theme/tokens.ts';
+import type { Text, TextKey } from '#kit/words/text.ts';
 import { fixWords } from '../card/card-lines.tsx';
 import { DemoTag, StateTag } from '../state-sign.tsx';
 

@@ -1,7 +1,7 @@
 import type { ListRow } from '@furrow/contract';
 import { ConfigProvider, Table } from 'antd';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMap } from '../../../../map/map-context.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useMap } from '#map/map-context.ts';
 import { dockTableHeight } from '../map-room.ts';
 import { openCard } from '../open-card.ts';
 import { setPanels, usePanels } from '../use-monitor.ts';

@@ -1,11 +1,11 @@
 import type { ListRow } from '@furrow/contract';
 import { Alert, Switch } from 'antd';
 import { useEffect, useState } from 'react';
-import { useAddressItem } from '../../../../kit/address.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { CloseIcon } from '../../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { setPanels, usePanels } from '../use-monitor.ts';
 import { useNarrow } from '../use-narrow.ts';

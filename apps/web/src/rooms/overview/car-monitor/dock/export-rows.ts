@@ -1,7 +1,7 @@
-import { downloadByTicket } from '../../../../kit/api/download.ts';
-import type { Query } from '../../../../kit/api/request.ts';
-import { showError, showMessage } from '../../../../kit/messages/messages.ts';
-import { text } from '../../../../kit/words/text.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import type { Query } from '#kit/api/request.ts';
+import { showError, showMessage } from '#kit/messages/messages.ts';
+import { text } from '#kit/words/text.ts';
 
 /** Ids travel in the address of the download, and an address has its limit. */
 const mostIds = 350;

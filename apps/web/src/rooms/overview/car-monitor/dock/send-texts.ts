@@ -1,5 +1,5 @@
 import { type CommandForm, commandsCalls } from '@furrow/contract';
-import { ask } from '../../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 
 type TextForm = Omit<Extract<CommandForm, { kind: 'text' }>, 'kind' | 'device'>;
 

@@ -1,5 +1,5 @@
-import { showError, showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useGroups, useSaveGroups } from '../monitor-calls.ts';
 
 /** Pins vehicles or adds them to a group of the account; the server refuses a list that is full. */

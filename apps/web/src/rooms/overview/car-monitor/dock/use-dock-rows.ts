@@ -1,7 +1,7 @@
 import { fleetCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useSeenBox } from '../../../../map/view/use-view.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useSeenBox } from '#map/view/use-view.ts';
 import { filterQuery } from '../monitor-calls.ts';
 import { useFilters, usePanels } from '../use-monitor.ts';
 

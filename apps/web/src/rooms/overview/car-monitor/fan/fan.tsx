@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMap } from '../../../../map/map-context.ts';
-import { useMapEvent } from '../../../../map/use-map-event.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 import { useFleetPicture } from '../fleet-layer/fleet-context.ts';
 import type { ShownVehicle } from '../fleet-layer/fleet-picture.ts';
 import { openCard } from '../open-card.ts';

@@ -2,10 +2,10 @@ import { type GeofenceRow, geofenceCalls, type ListRow } from '@furrow/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { showError, showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { renewFences } from './fence-words.ts';
 
 const mostListed = 200;

@@ -1,6 +1,6 @@
 import type { Outline } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import type { DrawingAction } from '../../../../map/draw/drawing-state.ts';
+import type { DrawingAction } from '#map/draw/drawing-state.ts';
 import {
   cornersOf,
   type FenceDraft,

@@ -1,6 +1,6 @@
 import { type FenceShapeKind, fenceLimits, type Outline } from '@furrow/contract';
 import { destination, distance, wgs84 } from '@furrow/geo';
-import { type DrawingAction, drawingStep } from '../../../../map/draw/drawing-state.ts';
+import { type DrawingAction, drawingStep } from '#map/draw/drawing-state.ts';
 
 type Corner = Outline[number];
 

@@ -2,7 +2,7 @@ import type { FenceColour, FenceOnMap } from '@furrow/contract';
 import { fenceOutline } from '@furrow/geo';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
-import { chartColours, fontFamily, type MapColours } from '../../../../kit/theme/tokens.ts';
+import { chartColours, fontFamily, type MapColours } from '#kit/theme/tokens.ts';
 import { cornersOf, type FenceDraft } from './fence-draft.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

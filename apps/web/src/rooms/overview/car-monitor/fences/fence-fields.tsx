@@ -8,12 +8,12 @@ import {
   raisedLevels,
 } from '@furrow/contract';
 import { Form, Input, Select } from 'antd';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { MomentInput } from '../../../../kit/form/inputs/moment-input.tsx';
-import { companyOf } from '../../../../kit/picker/dealer-nodes.ts';
-import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
-import { TreePicker } from '../../../../kit/picker/tree-picker.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { TreePicker } from '#kit/picker/tree-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useGroups } from '../monitor-calls.ts';
 import { clockOf } from './fence-words.ts';
 import styles from './fences.module.css';

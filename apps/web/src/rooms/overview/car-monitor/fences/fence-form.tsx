@@ -2,12 +2,12 @@ import { type GeofenceDetail, type GeofenceForm, geofenceCalls, geofenceTerms } 
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, InputNumber } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { FormContext } from '../../../../kit/form/form-context.ts';
-import { SaveFailure } from '../../../../kit/form/save-failure.tsx';
-import { useFormState } from '../../../../kit/form/use-form-state.ts';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { FormContext } from '#kit/form/form-context.ts';
+import { SaveFailure } from '#kit/form/save-failure.tsx';
+import { useFormState } from '#kit/form/use-form-state.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { setPanels } from '../use-monitor.ts';
 import { isWhole, withRadius } from './fence-draft.ts';
 import { FenceFields } from './fence-fields.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { latePart } from '../../../../kit/late-part.tsx';
+import { latePart } from '#kit/late-part.tsx';
 import { useFleet } from '../fleet-layer/fleet-context.ts';
 import { usePanels } from '../use-monitor.ts';
 import { fenceStore } from './fence-store.ts';

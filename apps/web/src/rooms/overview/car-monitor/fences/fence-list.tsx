@@ -1,12 +1,12 @@
 import { type GeofenceRow, geofenceCalls } from '@furrow/contract';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useSettled } from '../../../../kit/use-settled.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMap } from '../../../../map/map-context.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useSettled } from '#kit/use-settled.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useMap } from '#map/map-context.ts';
 import { setPanels } from '../use-monitor.ts';
 import { fenceHues } from './fence-features.ts';
 import styles from './fences.module.css';

@@ -1,12 +1,12 @@
 import { type FenceShapeKind, fenceShapes, geofenceCalls } from '@furrow/contract';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { CloseIcon } from '../../../../kit/parts/icons.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { setPanels, usePanels } from '../use-monitor.ts';
 import { FenceCard } from './fence-card.tsx';
 import { newDraft } from './fence-draft.ts';

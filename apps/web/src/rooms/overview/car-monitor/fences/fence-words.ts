@@ -1,7 +1,7 @@
 import type { GeofenceRow } from '@furrow/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { useFormats } from '../../../../kit/formats/use-formats.ts';
-import type { Text } from '../../../../kit/words/text.ts';
+import type { useFormats } from '#kit/formats/use-formats.ts';
+import type { Text } from '#kit/words/text.ts';
 
 /** 08:05 of minutes of a day. */
 export const clockOf = (minutes: number): string =>

@@ -2,9 +2,9 @@ import { fleetCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useSettled } from '../../../../kit/use-settled.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useSettled } from '#kit/use-settled.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { monitorStore } from '../monitor-store.ts';
 
 interface Props {

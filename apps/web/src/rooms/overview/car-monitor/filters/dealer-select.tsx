@@ -1,8 +1,8 @@
 import { dealerCalls } from '@furrow/contract';
 import { TreeSelect } from 'antd';
-import { companyOf } from '../../../../kit/picker/dealer-nodes.ts';
-import { useTreeNodes } from '../../../../kit/picker/tree-picker.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { companyOf } from '#kit/picker/dealer-nodes.ts';
+import { useTreeNodes } from '#kit/picker/tree-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   value: readonly string[];

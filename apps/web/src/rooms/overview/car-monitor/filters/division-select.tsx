@@ -2,8 +2,8 @@ import { fleetCalls, type TreeNode } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Divisions in which the visible fleet is registered; cities come when a province is opened. */
 export function DivisionSelect({

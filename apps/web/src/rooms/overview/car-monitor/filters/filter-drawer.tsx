@@ -10,10 +10,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { DaysInput } from '../../../../kit/form/inputs/days-input.tsx';
-import { carTypeWords } from '../../../../kit/words/car-type.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { DaysInput } from '#kit/form/inputs/days-input.tsx';
+import { carTypeWords } from '#kit/words/car-type.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { fixWords } from '../card/card-lines.tsx';
 import { barStates } from '../status-bar/status-choice.ts';
 import { changeFilters, setFilters, useFilters } from '../use-monitor.ts';

@@ -1,6 +1,6 @@
 import type { CellsAnswer } from '@furrow/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askStillness } from '../../../../kit/theme/motion.ts';
+import { askStillness } from '#kit/theme/motion.ts';
 import { startDrawing } from './drawing-beat.ts';
 import { FleetPicture } from './fleet-picture.ts';
 

@@ -1,4 +1,4 @@
-import { mayMove } from '../../../../kit/theme/motion.ts';
+import { mayMove } from '#kit/theme/motion.ts';
 import type { FleetPicture } from './fleet-picture.ts';
 
 /** With many signs, or where nothing may move, the source is written once a second; a few signs may glide. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
-import { useView } from '../../../../map/view/use-view.ts';
+import { useStreamMessage, useTopic } from '#live/use-stream.ts';
+import { useView } from '#map/view/use-view.ts';
 import { useCells, useGroups } from '../monitor-calls.ts';
 import { useFirstView } from '../use-first-view.ts';
 import { useFilters, usePanels } from '../use-monitor.ts';

@@ -1,6 +1,6 @@
 import type { ClusterFeature } from '@furrow/contract';
 import type { Feature, FeatureCollection, Point } from 'geojson';
-import { ringShares, ringSize } from '../../../../map/rings/ring-parts.ts';
+import { ringShares, ringSize } from '#map/rings/ring-parts.ts';
 import type { Signs, Stack } from '../fan/stacks.ts';
 import type { ShownVehicle } from './fleet-picture.ts';
 import { ringStates } from './ring-states.ts';

@@ -1,11 +1,11 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useAppearance } from '../../../../kit/theme/appearance.ts';
-import { mapColours } from '../../../../kit/theme/tokens.ts';
-import { ceiling } from '../../../../map/base/base-style.ts';
-import { useMap } from '../../../../map/map-context.ts';
-import { markWhenDrawn } from '../../../../map/mark-when-drawn.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { mapColours } from '#kit/theme/tokens.ts';
+import { ceiling } from '#map/base/base-style.ts';
+import { useMap } from '#map/map-context.ts';
+import { markWhenDrawn } from '#map/mark-when-drawn.ts';
 import { signsAt } from '../fan/stacks.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { usePanels } from '../use-monitor.ts';

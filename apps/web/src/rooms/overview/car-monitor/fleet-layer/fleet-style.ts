@@ -1,5 +1,5 @@
 import type { AddLayerObject } from 'maplibre-gl';
-import { mapColours } from '../../../../kit/theme/tokens.ts';
+import { mapColours } from '#kit/theme/tokens.ts';
 
 /** The map's one source of vehicles and clusters, and the layers that draw it. */
 export const fleetSource = 'fleet';

@@ -1,5 +1,5 @@
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { fenceStore } from '../fences/fence-store.ts';
 import { type LayerName, layerNames } from '../monitor-address.ts';
 import { setPanels, usePanels } from '../use-monitor.ts';

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { stateColours } from '../../../../kit/theme/tokens.ts';
-import { disc, draw, drawPicturesOnDemand, drawRing, type Pen } from '../../../../map/rings/pictures.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { disc, draw, drawPicturesOnDemand, drawRing, type Pen } from '#map/rings/pictures.ts';
 import { ringStates } from './ring-states.ts';
 
 const ringColours = ringStates.map((state) => stateColours[state]);

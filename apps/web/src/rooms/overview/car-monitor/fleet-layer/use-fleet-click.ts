@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { useMap, useMeasuring } from '../../../../map/map-context.ts';
-import { useMapEvent } from '../../../../map/use-map-event.ts';
+import { useMap, useMeasuring } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 import { fanStore } from '../fan/fan-out.ts';
 import { type Signs, signsAt } from '../fan/stacks.ts';
 import { showBox } from '../map-room.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { stateColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import type { LegendEntry } from '../../../../map/legend.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import type { LegendEntry } from '#map/legend.ts';
 
 /** What the signs of this map mean (S2). */
 export function useFleetLegend(): LegendEntry[] {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMap } from '../../../../map/map-context.ts';
-import { useView } from '../../../../map/view/use-view.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useMap } from '#map/map-context.ts';
+import { useView } from '#map/view/use-view.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { openCard } from '../open-card.ts';
 import { setPanels } from '../use-monitor.ts';

@@ -1,6 +1,6 @@
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useCard } from '../monitor-calls.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { usePanels } from '../use-monitor.ts';

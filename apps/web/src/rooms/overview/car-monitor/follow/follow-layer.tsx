@@ -1,7 +1,7 @@
 import type { TrackRecord } from '@furrow/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useMap } from '../../../../map/map-context.ts';
-import { useMapEvent } from '../../../../map/use-map-event.ts';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 import { useFleet } from '../fleet-layer/fleet-context.ts';
 import { fleetLayers } from '../fleet-layer/fleet-style.ts';
 import { glideWith } from '../map-room.ts';

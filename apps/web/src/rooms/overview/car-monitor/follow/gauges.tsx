@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@furrow/contract';
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { fixWords } from '../card/card-lines.tsx';
 import { depthParts, type GaugeParts, speedParts } from './gauge-parts.ts';
 import styles from './gauges.module.css';

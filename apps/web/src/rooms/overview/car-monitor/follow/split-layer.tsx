@@ -1,9 +1,9 @@
 import type { VehicleCard } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import { useEffect, useMemo } from 'react';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../../map/map-context.ts';
-import { useMapEvent } from '../../../../map/use-map-event.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
+import { useMapEvent } from '#map/use-map-event.ts';
 import { drawMissingPictures } from '../fleet-layer/sign-pictures.ts';
 import { useTrail } from './trail-keeper.tsx';
 import { TrailLayer } from './trail-layer.tsx';

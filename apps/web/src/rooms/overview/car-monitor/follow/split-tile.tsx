@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { ActionButton } from '../../../../kit/parts/action-button.tsx';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { CloseIcon } from '../../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { MapView } from '../../../../map/map-view.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ActionButton } from '#kit/parts/action-button.tsx';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { MapView } from '#map/map-view.tsx';
 import { useLiveCard } from '../card/use-live-card.ts';
 import { openCard } from '../open-card.ts';
 import { StateSign } from '../state-sign.tsx';

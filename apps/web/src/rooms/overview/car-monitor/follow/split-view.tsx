@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { usePanels } from '../use-monitor.ts';
 import styles from './split.module.css';
 import { SplitTile } from './split-tile.tsx';

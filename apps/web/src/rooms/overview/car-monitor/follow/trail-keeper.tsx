@@ -1,6 +1,6 @@
 import type { TrackRecord } from '@furrow/contract';
 import { useEffect } from 'react';
-import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
+import { useStreamMessage, useTopic } from '#live/use-stream.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { usePanels } from '../use-monitor.ts';
 import { withRecord } from './trail.ts';

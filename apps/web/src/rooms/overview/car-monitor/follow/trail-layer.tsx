@@ -1,6 +1,6 @@
 import type { TrackRecord } from '@furrow/contract';
 import { useMemo } from 'react';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
 import { trailFeatures } from './trail.ts';
 
 /** The way of a followed vehicle since the start, in the colours of its statuses. */

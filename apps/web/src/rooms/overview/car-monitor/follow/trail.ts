@@ -1,6 +1,6 @@
 import { gapS, type TrackRecord, type TrackStatus, trackStatus } from '@furrow/contract';
 import type { FeatureCollection, LineString } from 'geojson';
-import { trackColours } from '../../../../kit/theme/tokens.ts';
+import { trackColours } from '#kit/theme/tokens.ts';
 
 /** Colours of S2 by status. */
 export const statusColours: Record<TrackStatus, string> = {

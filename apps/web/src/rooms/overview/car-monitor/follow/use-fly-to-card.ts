@@ -1,6 +1,6 @@
 import type { VehicleCard } from '@furrow/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useMap } from '../../../../map/map-context.ts';
+import { useMap } from '#map/map-context.ts';
 import { goTo, keepClear } from '../map-room.ts';
 import { monitorStore } from '../monitor-store.ts';
 

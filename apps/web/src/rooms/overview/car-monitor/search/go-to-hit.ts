@@ -1,7 +1,7 @@
 import type { SearchHit } from '@furrow/contract';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { showMessage } from '../../../../kit/messages/messages.ts';
-import { text } from '../../../../kit/words/text.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { text } from '#kit/words/text.ts';
 import { goTo, showBox } from '../map-room.ts';
 import { openCard } from '../open-card.ts';
 

@@ -1,10 +1,10 @@
 import type { SearchHit } from '@furrow/contract';
 import { useId, useState } from 'react';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { CloseIcon, SearchIcon } from '../../../../kit/parts/icons.tsx';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMap } from '../../../../map/map-context.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '#kit/parts/icons.tsx';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { useMap } from '#map/map-context.ts';
 import { goToHit } from './go-to-hit.ts';
 import styles from './search.module.css';
 import { afterArrow, inOrder, isWorthAsking } from './search-groups.ts';

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@furrow/contract';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { StateSign } from '../state-sign.tsx';
 import styles from './search.module.css';
 import { type HitGroup, splitAtMatch } from './search-groups.ts';

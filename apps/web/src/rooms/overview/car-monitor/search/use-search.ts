@@ -1,7 +1,7 @@
 import { fleetCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 import { groupHits, type HitGroup, isWorthAsking } from './search-groups.ts';
 
 /** Asked so long after the last letter, ms. */

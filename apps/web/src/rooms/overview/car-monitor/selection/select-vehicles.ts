@@ -1,6 +1,6 @@
 import { fleetCalls, type ListRow, type MonitorFilters } from '@furrow/contract';
-import { ask } from '../../../../kit/api/ask.ts';
-import { boxOf } from '../../../../map/view/use-view.ts';
+import { ask } from '#kit/api/ask.ts';
+import { boxOf } from '#map/view/use-view.ts';
 import { filterQuery } from '../monitor-calls.ts';
 import { boundsOf, inside } from './selection-shape.ts';
 

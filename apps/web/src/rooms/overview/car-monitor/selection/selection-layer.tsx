@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useState } from 'react';
-import { showError, showMessage } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMap } from '../../../../map/map-context.ts';
+import { showError, showMessage } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useMap } from '#map/map-context.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { setPanels, useFilters } from '../use-monitor.ts';
 import { mostSelected, selectVehicles } from './select-vehicles.ts';

@@ -1,8 +1,8 @@
 import type { MonitorState } from '@furrow/contract';
 import { useState } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { useCounts } from '../monitor-calls.ts';
 import { StateSign } from '../state-sign.tsx';
 import { changeFilters, useFilters } from '../use-monitor.ts';

@@ -1,15 +1,8 @@
 import { useState } from 'react';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import {
-  AreaIcon,
-  BoxIcon,
-  FilterIcon,
-  LassoIcon,
-  TableIcon,
-  TreeIcon,
-} from '../../../../kit/parts/icons.tsx';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { AreaIcon, BoxIcon, FilterIcon, LassoIcon, TableIcon, TreeIcon } from '#kit/parts/icons.tsx';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { countFilters } from '../monitor-address.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { setPanels, useFilters, usePanels } from '../use-monitor.ts';

@@ -1,6 +1,6 @@
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useStreamState } from '../../../../live/use-stream.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useStreamState } from '#live/use-stream.ts';
 import styles from './status-bar.module.css';
 
 /** The stream's light with the time of the last message: colour, shape and word. */

@@ -1,10 +1,10 @@
 import { fleetCalls, type UnknownTerminal } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Table } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { monoFamily } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { monoFamily } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** Terminals that report but belong to no vehicle: who they say they are, from where, how often. */
 export function UnknownTerminals({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useSaveGroups } from '../monitor-calls.ts';
 
 interface Props {

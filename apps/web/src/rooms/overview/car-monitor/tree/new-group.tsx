@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { GroupNameForm } from './group-name-form.tsx';
 
 /** Makes an empty group; vehicles join it from the dock. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { TreeItem } from './tree-items.ts';
 
 /** The shown name of a line: divisions and groups bring theirs, the special nodes get words here. */

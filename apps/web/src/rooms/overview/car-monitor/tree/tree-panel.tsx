@@ -1,11 +1,11 @@
 import type { TreeBy } from '@furrow/contract';
 import { type PointerEvent, useRef } from 'react';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { CloseIcon } from '../../../../kit/parts/icons.tsx';
-import { Skeleton } from '../../../../kit/parts/states/skeleton.tsx';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMarked } from '../../../../map/use-marked.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { CloseIcon } from '#kit/parts/icons.tsx';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { useMarked } from '#map/use-marked.ts';
 import { useFleetPicture } from '../fleet-layer/fleet-context.ts';
 import { treeWidths } from '../monitor-address.ts';
 import { changeFilters, setPanels, useFilters, usePanels } from '../use-monitor.ts';

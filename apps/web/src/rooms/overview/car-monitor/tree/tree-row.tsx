@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { MoreIcon } from '../../../../kit/parts/icons.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { MoreIcon } from '#kit/parts/icons.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { StateSign } from '../state-sign.tsx';
 import styles from './tree.module.css';
 import { isMoreLine } from './tree-data.ts';

@@ -1,10 +1,10 @@
 import { type MenuProps, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { downloadByTicket } from '../../../../kit/api/download.ts';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { useMap } from '../../../../map/map-context.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { useMap } from '#map/map-context.ts';
 import { showBox } from '../map-room.ts';
 import { filterQuery, useSaveGroups } from '../monitor-calls.ts';
 import { changeFilters, setPanels, useFilters } from '../use-monitor.ts';

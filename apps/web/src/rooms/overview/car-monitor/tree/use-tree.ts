@@ -6,7 +6,7 @@ import {
   type TreeVehicle,
 } from '@furrow/contract';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 import { filterQuery } from '../monitor-calls.ts';
 import { buildTree, type TreeItem } from './tree-items.ts';
 

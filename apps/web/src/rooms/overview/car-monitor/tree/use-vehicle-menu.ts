@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { trackLink } from '../card/card-changes.ts';
 import { useFollow } from '../follow/use-follow.ts';
 import { useGroups, useSaveGroups } from '../monitor-calls.ts';

@@ -1,7 +1,7 @@
 import type { MonitorFilters } from '@furrow/contract';
 import { Alert, Input, Tree } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { openCard } from '../open-card.ts';
 import { changeFilters, useFilters, usePanels } from '../use-monitor.ts';
 import { NewGroup } from './new-group.tsx';

@@ -1,12 +1,12 @@
 import { type RepairRow, repairCalls, repairCompletion } from '@furrow/contract';
 import { Input } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { MomentInput } from '../../../../kit/form/inputs/moment-input.tsx';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { ItemsInput } from '../../../approvals/public.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { ItemsInput } from '#rooms/approvals/public.ts';
 
 const Field = fieldOf(repairCompletion, 'repairs.dialogs.complete');
 

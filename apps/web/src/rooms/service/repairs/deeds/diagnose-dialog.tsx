@@ -6,13 +6,13 @@ import {
   repairDiagnosis,
 } from '@furrow/contract';
 import { Input } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { useRow } from '../../../../kit/form/save/use-row.ts';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { categoryWords } from '../repair-columns.tsx';
 import { PartsInput } from './parts-input.tsx';
 

@@ -1,6 +1,6 @@
 import { mostRepairParts, plainParts, type RepairDetail, type RepairDiagnosis } from '@furrow/contract';
 import { Button, Input, Select } from 'antd';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../repairs.module.css';
 import { IdSelect } from './id-select.tsx';
 

@@ -1,11 +1,11 @@
 import { repairCalls, repairPrices } from '@furrow/contract';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(repairPrices, 'repairs.dialogs.prices');
 

@@ -8,16 +8,16 @@ import {
   repairWaits,
 } from '@furrow/contract';
 import { Button, Input, Rate } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { useFormPlace } from '../../../../kit/form/form-context.ts';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { useRow } from '../../../../kit/form/save/use-row.ts';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { useFormPlace } from '#kit/form/form-context.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useRow } from '#kit/form/save/use-row.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { EngineerSelect } from '../../parts/engineer-select.tsx';
 import { priorityWords } from '../../problems/problem-columns.tsx';
 import { IdSelect } from './id-select.tsx';

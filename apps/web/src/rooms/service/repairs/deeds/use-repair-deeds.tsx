@@ -1,11 +1,11 @@
 import { type RepairDeed, type RepairRow, repairCalls } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DiagnoseDialog } from './diagnose-dialog.tsx';
 import { RepairDialog, type RepairDialogKind } from './repair-dialogs.tsx';

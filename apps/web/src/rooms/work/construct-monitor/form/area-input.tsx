@@ -1,7 +1,7 @@
 import { toHectares, toMu } from '@furrow/geo';
-import { DecimalInput } from '../../../../kit/form/inputs/decimal-input.tsx';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { currentLanguage } from '../../../../kit/words/text.ts';
+import { DecimalInput } from '#kit/form/inputs/decimal-input.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { currentLanguage } from '#kit/words/text.ts';
 
 interface Props {
   /** Form.Item fills these in; m². */

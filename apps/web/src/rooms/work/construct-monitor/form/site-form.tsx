@@ -1,11 +1,11 @@
 import { type DealerRow, type OwnerRow, type SiteRow, siteForm } from '@furrow/contract';
-import { pushAddress } from '../../../../kit/address.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormPage } from '../../../../kit/form/form-page.tsx';
-import { SnsInput } from '../../../../kit/form/inputs/sns-input.tsx';
-import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { PolygonInput } from '../../../fields/public.ts';
+import { pushAddress } from '#kit/address.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
+import { PolygonInput } from '#rooms/fields/public.ts';
 import { AreaInput } from './area-input.tsx';
 
 const Field = fieldOf(siteForm, 'sites.fields');

@@ -1,10 +1,10 @@
 import { depthBinM, type JobCharts } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
-import { writeAddress } from '../../../../kit/address.ts';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useShownAreas } from '../../../../kit/chart/shown-areas.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../../shown/shown.module.css';
 import type { ShownJobs } from '../views/filtered-page.tsx';
 

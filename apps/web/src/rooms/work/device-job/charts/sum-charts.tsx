@@ -1,9 +1,9 @@
 import { type ChartUnit, type JobCharts, workTypes } from '@furrow/contract';
 import { Button } from 'antd';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useShownAreas } from '../../../../kit/chart/shown-areas.ts';
-import { useDivisions } from '../../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../../shown/shown.module.css';
 import type { ShownJobs } from '../views/filtered-page.tsx';
 import { lastDayOf } from './chart-days.ts';

@@ -1,11 +1,11 @@
 import type { CoverageCell } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../kit/api/ask.ts';
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { Reading } from '../../../../map/reading/reading.tsx';
-import { useRestedPlace } from '../../../../map/reading/use-rested-place.ts';
+import { ask } from '#kit/api/ask.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { Reading } from '#map/reading/reading.tsx';
+import { useRestedPlace } from '#map/reading/use-rested-place.ts';
 import type { Shown } from './coverage-address.ts';
 
 /** What lies under the pointer; on a phone under the finger. */

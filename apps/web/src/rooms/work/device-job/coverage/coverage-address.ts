@@ -1,5 +1,5 @@
 import { deviceJobsCalls, type sortiesCalls } from '@furrow/contract';
-import { useAddress, writeAddress } from '../../../../kit/address.ts';
+import { useAddress, writeAddress } from '#kit/address.ts';
 
 /** The calls of one ground: its coverage, and what lies at a place of it. */
 interface GroundCalls {

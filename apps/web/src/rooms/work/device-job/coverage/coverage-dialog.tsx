@@ -1,10 +1,10 @@
 import { deviceJobsCalls, type JobDetail } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { jobName } from '../job-cells.tsx';
 import styles from './coverage.module.css';
 import { closeCoverage, type Shown, useShownCoverage } from './coverage-address.ts';

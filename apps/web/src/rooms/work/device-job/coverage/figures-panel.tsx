@@ -1,8 +1,8 @@
 import type { CoverageLegend, JobDetail } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { areaCell, depthCell, distanceCell, durationCell, shareCell, speedCell } from '../job-cells.tsx';
 import styles from './coverage.module.css';
 import { openJob } from './coverage-address.ts';

@@ -13,11 +13,11 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { chartColours, stateColours, statusColours, trackColours } from '../../../../kit/theme/tokens.ts';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import { LineLayer, lineShapes } from '../../../fields/public.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useMay } from '#kit/session/account.ts';
+import { chartColours, stateColours, statusColours, trackColours } from '#kit/theme/tokens.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { LineLayer, lineShapes } from '#rooms/fields/public.ts';
 import type { Choices } from './use-coverage.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

@@ -1,8 +1,8 @@
 import { type CoverageColour, type CoverageLegend, coverageColours } from '@furrow/contract';
 import { Checkbox, Select } from 'antd';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { UnitNumber } from '../../../../kit/parts/unit-number.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './coverage.module.css';
 import type { Ground } from './ground-layers.tsx';
 import { classWords } from './legend-words.ts';

@@ -1,6 +1,6 @@
 import type { CoverageClass, CoverageColour, QualityClass } from '@furrow/contract';
-import type { Formats } from '../../../../kit/formats/formats.ts';
-import type { Text } from '../../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import type { Text } from '#kit/words/text.ts';
 
 /** What a class of the legend is called. */
 export function classWords(

@@ -1,9 +1,9 @@
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { useContext, useEffect, useMemo } from 'react';
-import { qualityColours } from '../../../../kit/theme/tokens.ts';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../../map/map-context.ts';
+import { qualityColours } from '#kit/theme/tokens.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
 import { onCursor, PlaybackContext } from '../../historical-track/playback/playback-store.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

@@ -1,8 +1,8 @@
 import type { CoverageColour, CoverageLegend, CoverageLines, CoverageMark } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { addressOf, ask } from '../../../../kit/api/ask.ts';
-import { apiTileUrl } from '../../../../map/tiles/api-protocol.ts';
+import { addressOf, ask } from '#kit/api/ask.ts';
+import { apiTileUrl } from '#map/tiles/api-protocol.ts';
 import type { Shown } from './coverage-address.ts';
 
 /** A job in progress grows (R15), ms. */

@@ -8,11 +8,11 @@ import {
 } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../../kit/form/save/send-values.ts';
-import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { jobName } from '../job-cells.tsx';
 import styles from './deeds.module.css';
 import { FiguresCompared } from './figures-compared.tsx';

@@ -1,5 +1,5 @@
 import type { JobFigures } from '@furrow/contract';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { areaCell, depthCell, distanceCell, durationCell, speedCell } from '../job-cells.tsx';
 import styles from './deeds.module.css';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Skeleton } from 'antd';
 import { create } from 'qrcode';
 import type { ReactNode } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { DivisionName } from '../../../../kit/places/division-name.tsx';
-import { useAccount } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { DivisionName } from '#kit/places/division-name.tsx';
+import { useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import {
   areaCell,
   depthCell,

@@ -1,11 +1,11 @@
 import { type DeviceJobRow, deviceJobsCalls, jobFlow, nextState, valueUnitOf } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
-import type { RowAction } from '../../../../kit/list/list-screen.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { openJob } from '../coverage/coverage-address.ts';
 import { jobName } from '../job-cells.tsx';
 

@@ -6,17 +6,17 @@ import {
   workTypes,
 } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { downloadByTicket } from '../../../../kit/api/download.ts';
-import type { Query } from '../../../../kit/api/request.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { type BatchResult, runBatch } from '../../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../../kit/list/selection/bulk-actions.tsx';
-import type { Selection } from '../../../../kit/list/selection/use-selection.ts';
-import { showError, showMessage } from '../../../../kit/messages/messages.ts';
-import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import type { Query } from '#kit/api/request.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { showError, showMessage } from '#kit/messages/messages.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 type Kind = 'invalid' | 'recompute' | 'correct';
 interface Asked {

@@ -1,11 +1,11 @@
 import { type DeviceJobRow, deviceJobsCalls, type JobFigures, type JobVersion } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { Time } from '../../../../kit/list/cells.tsx';
-import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Time } from '#kit/list/cells.tsx';
+import { EmptyState } from '#kit/parts/states/empty-state.tsx';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { jobName } from '../job-cells.tsx';
 import styles from './deeds.module.css';
 import { FiguresCompared } from './figures-compared.tsx';

@@ -1,10 +1,10 @@
 import { chartUnits, deviceJobsCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
-import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../../shown/shown.module.css';
 import { ByDealer, ByDepth, OverlapMissed } from '../charts/quality-charts.tsx';
 import { ByDevice, ByRegion, ByTime, ByWorkType } from '../charts/sum-charts.tsx';

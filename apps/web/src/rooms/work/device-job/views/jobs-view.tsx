@@ -1,9 +1,9 @@
 import { type DeviceJobRow, deviceJobList } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ListPage } from '../../../../kit/list/list-page.tsx';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CorrectDialog } from '../deeds/correct-dialog.tsx';
 import { JobSlipDialog } from '../deeds/job-slip.tsx';
 import { type JobDialogs, useJobActions } from '../deeds/use-job-actions.ts';

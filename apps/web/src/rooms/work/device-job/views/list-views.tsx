@@ -1,7 +1,7 @@
 import { type JobBlockRow, type JobDeviceRow, jobBlockList, jobDeviceList } from '@furrow/contract';
-import { writeAddress } from '../../../../kit/address.ts';
-import { ListPage } from '../../../../kit/list/list-page.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { openBlock } from '../coverage/coverage-address.ts';
 import { jobBlockColumns, jobDeviceColumns } from '../job-columns.tsx';
 import { jobFilters } from '../job-filters.ts';

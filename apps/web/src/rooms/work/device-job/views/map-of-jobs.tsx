@@ -1,7 +1,7 @@
 import { deviceJobsCalls, type JobMap } from '@furrow/contract';
-import { writeAddress } from '../../../../kit/address.ts';
-import { stateColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { JobsMap } from '../../shown/jobs-map.tsx';
 import { FilteredPage } from './filtered-page.tsx';
 

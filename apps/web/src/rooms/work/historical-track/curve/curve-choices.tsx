@@ -1,5 +1,5 @@
 import { Checkbox, Segmented } from 'antd';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { curvesOf, mostCurves, quantities } from '../track-address.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import { useValueWords } from '../use-value-words.ts';

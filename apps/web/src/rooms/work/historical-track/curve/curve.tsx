@@ -1,8 +1,8 @@
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useAppearance } from '../../../../kit/theme/appearance.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PointWords } from '../map-layers/point-words.tsx';
 import { seek } from '../playback/playback.ts';
 import { usePlaybackAct } from '../playback/playback-store.ts';

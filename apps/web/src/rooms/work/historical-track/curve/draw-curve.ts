@@ -1,4 +1,4 @@
-import { type Appearance, fontFamily, surfaces, trackColours } from '../../../../kit/theme/tokens.ts';
+import { type Appearance, fontFamily, surfaces, trackColours } from '#kit/theme/tokens.ts';
 import type { Span } from '../spans.ts';
 import { type TimeScale, xOf } from '../time-line/time-scale.ts';
 import { roundTop, type Series } from './curve-series.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { chartColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { chartColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { Span } from '../spans.ts';
 import type { Quantity } from '../track-address.ts';
 import { standardOf } from '../track-standard.ts';

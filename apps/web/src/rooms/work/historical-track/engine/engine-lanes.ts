@@ -1,6 +1,6 @@
 import type { EngineTrack } from '@furrow/contract';
-import { type Appearance, stateColours, surfaces } from '../../../../kit/theme/tokens.ts';
-import type { TextKey } from '../../../../kit/words/text.ts';
+import { type Appearance, stateColours, surfaces } from '#kit/theme/tokens.ts';
+import type { TextKey } from '#kit/words/text.ts';
 import { pixelsOf } from '../time-line/status-bands.ts';
 import type { TimeScale } from '../time-line/time-scale.ts';
 

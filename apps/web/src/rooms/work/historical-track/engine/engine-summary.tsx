@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { Skeleton } from '../../../../kit/parts/states/skeleton.tsx';
-import { UnitNumber } from '../../../../kit/parts/unit-number.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { Span } from '../spans.ts';
 import styles from '../summary/summary.module.css';
 import { engineCall } from './use-engine-tracks.ts';

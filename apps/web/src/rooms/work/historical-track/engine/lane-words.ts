@@ -1,7 +1,7 @@
 import type { EngineTrack } from '@furrow/contract';
-import type { Formats } from '../../../../kit/formats/formats.ts';
-import { eventWords } from '../../../../kit/words/event-words.ts';
-import type { Text } from '../../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import { eventWords } from '#kit/words/event-words.ts';
+import type { Text } from '#kit/words/text.ts';
 import { engineLaneKeys } from './engine-lanes.ts';
 
 /** What the lanes say at a moment, a line each. */

@@ -1,7 +1,7 @@
 import type { PointReceipt } from '@furrow/contract';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { eventWords } from '../../../../kit/words/event-words.ts';
-import { type Text, useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { eventWords } from '#kit/words/event-words.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import type { Column } from '../tables/column.ts';
 import type { PointRow } from '../tables/use-columns.ts';
 

@@ -1,7 +1,7 @@
 import { type EngineTrack, type PointReceipt, tboxTrackCalls, trackLimits } from '@furrow/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
+import { ask } from '#kit/api/ask.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import type { Span } from '../spans.ts';
 import { isThinned, type TrackKind } from '../track-address.ts';

@@ -1,12 +1,12 @@
 import { ExportOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { TrackFormat } from '@furrow/contract';
 import { Dropdown } from 'antd';
-import { downloadByTicket } from '../../../../kit/api/download.ts';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { copyText } from '../../../../kit/parts/copy-text.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { copyText } from '#kit/parts/copy-text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { usePlaybackStore } from '../playback/playback-store.ts';
 import { exportRight } from '../track-words.ts';
 import type { TrackScreen } from '../use-track-screen.ts';

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Dayjs } from 'dayjs';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { trackCalls } from '../loading/track-calls.ts';
 import styles from './filters.module.css';
 

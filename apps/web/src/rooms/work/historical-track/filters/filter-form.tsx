@@ -1,8 +1,8 @@
 import { type TrackSource, type TrackStatus, trackLimits, trackSources } from '@furrow/contract';
 import { Select } from 'antd';
-import { defaultTimeZone } from '../../../../kit/formats/use-formats.ts';
-import { useAccount } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { defaultTimeZone } from '#kit/formats/use-formats.ts';
+import { useAccount } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { VehiclePicker } from '../../vehicle-picker/vehicle-picker.tsx';
 import type { TrackVehicle } from '../loading/use-vehicles.ts';
 import type { Span } from '../spans.ts';

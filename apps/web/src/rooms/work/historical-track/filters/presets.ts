@@ -1,4 +1,4 @@
-import { dayStart } from '../../../../kit/formats/wall-clock.ts';
+import { dayStart } from '#kit/formats/wall-clock.ts';
 import type { Span } from '../spans.ts';
 
 /** Whole days of the account's zone; the last second of a span belongs to it. */

@@ -1,9 +1,9 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { useZone } from '../../../../kit/form/inputs/use-zone.tsx';
-import { zoneOffsetS } from '../../../../kit/formats/wall-clock.ts';
-import { fromPicker, toPicker } from '../../../../kit/formats/wall-dayjs.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useZone } from '#kit/form/inputs/use-zone.tsx';
+import { zoneOffsetS } from '#kit/formats/wall-clock.ts';
+import { fromPicker, toPicker } from '#kit/formats/wall-dayjs.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { Span } from '../spans.ts';
 import type { AskingProblem } from '../track-address.ts';
 import { DayCell } from './day-cell.tsx';

@@ -1,10 +1,10 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { surfaces, trackColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import type { LegendEntry } from '../../../../map/legend.ts';
+import { surfaces, trackColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { LegendEntry } from '#map/legend.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import type { Span } from '../spans.ts';
 

@@ -1,10 +1,10 @@
 import { StopOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { MarkDialog } from '../../invalid-tracks/mark-dialog.tsx';
 import { usePlayback } from '../playback/playback-store.ts';
 import type { TrackScreen } from '../use-track-screen.ts';

@@ -1,5 +1,5 @@
 import { trackLimits, tracksCalls } from '@furrow/contract';
-import { askEarly } from '../../../../kit/api/early.ts';
+import { askEarly } from '#kit/api/early.ts';
 
 /** The first page of points of the one vehicle in an address; of several, or of a line that is thinned, the screen asks by itself. */
 export function askTrackEarly(search: URLSearchParams): void {

@@ -1,6 +1,6 @@
 import { type TrackAnswer, type TrackSource, tracksCalls } from '@furrow/contract';
-import { ask } from '../../../../kit/api/ask.ts';
-import { takeEarly } from '../../../../kit/api/early.ts';
+import { ask } from '#kit/api/ask.ts';
+import { takeEarly } from '#kit/api/early.ts';
 import type { Span } from '../spans.ts';
 import { isThinned } from '../track-address.ts';
 import { type ShownTrack, trackOfLine, trackOfPages } from './shown-track.ts';

@@ -1,6 +1,6 @@
 import { fleetCalls, tracksCalls } from '@furrow/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerOf, ask } from '../../../../kit/api/ask.ts';
+import { type AnswerOf, ask } from '#kit/api/ask.ts';
 import { type AskedTrack, queryOf } from './load-points.ts';
 
 /** Stops shorter than this do not count, minutes (/historicalTrack, Data). */

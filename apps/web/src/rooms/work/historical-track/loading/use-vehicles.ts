@@ -1,6 +1,6 @@
 import type { VehicleCard } from '@furrow/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { chartColours } from '../../../../kit/theme/tokens.ts';
+import { chartColours } from '#kit/theme/tokens.ts';
 import { trackCalls } from './track-calls.ts';
 
 /** A vehicle of the question; without its card only its id is known. */

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { useMap } from '../../../../map/map-context.ts';
+import { useMap } from '#map/map-context.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import { onCursor, usePlayback, usePlaybackStore } from '../playback/playback-store.ts';
 import { positionAt } from '../playback/position-at.ts';

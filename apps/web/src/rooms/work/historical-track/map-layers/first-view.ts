@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Padding, viewOfBox } from '../../../../map/fit-view.ts';
-import type { MapViewpoint } from '../../../../map/map-address.ts';
+import { type Padding, viewOfBox } from '#map/fit-view.ts';
+import type { MapViewpoint } from '#map/map-address.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import { boundsOf } from './track-runs.ts';
 

@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from 'antd';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { colourings, type TrackAddress } from '../track-address.ts';
 import styles from './line-choices.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackColours } from '../../../../kit/theme/tokens.ts';
+import { trackColours } from '#kit/theme/tokens.ts';
 import { trackOf } from '../testing/track-of.ts';
 import { mix, rampColour } from './legend/colour-steps.ts';
 import { classesOf, lookOf } from './line-classes.ts';

@@ -1,5 +1,5 @@
 import { isWorkingStatus, pointStatus, type TrackColumns } from '@furrow/geo';
-import { stateColours, statusColours, trackColours } from '../../../../kit/theme/tokens.ts';
+import { stateColours, statusColours, trackColours } from '#kit/theme/tokens.ts';
 import type { Colouring } from '../track-address.ts';
 import { mix, rampColour } from './legend/colour-steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMap, useMeasuring } from '../../../../map/map-context.ts';
+import { useMap, useMeasuring } from '#map/map-context.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import { seek } from '../playback/playback.ts';
 import { usePlaybackAct } from '../playback/playback-store.ts';

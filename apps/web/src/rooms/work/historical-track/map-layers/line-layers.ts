@@ -5,8 +5,8 @@ import type {
   FilterSpecification,
   Map as MapLibre,
 } from 'maplibre-gl';
-import { surfaces, trackColours } from '../../../../kit/theme/tokens.ts';
-import { ceiling } from '../../../../map/base/base-style.ts';
+import { surfaces, trackColours } from '#kit/theme/tokens.ts';
+import { ceiling } from '#map/base/base-style.ts';
 import type { LineLook } from './line-classes.ts';
 import { arrowImage } from './sign-images.ts';
 

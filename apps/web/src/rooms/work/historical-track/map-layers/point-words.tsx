@@ -1,6 +1,6 @@
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import { fixKeys, statusKeys } from '../track-words.ts';
 import { useValueWords } from '../use-value-words.ts';

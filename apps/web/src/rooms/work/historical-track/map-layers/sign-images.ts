@@ -1,5 +1,5 @@
 import type { TrackEventKind } from '@furrow/contract';
-import { fontFamily, mapColours, stateColours, stateInk, surfaces } from '../../../../kit/theme/tokens.ts';
+import { fontFamily, mapColours, stateColours, stateInk, surfaces } from '#kit/theme/tokens.ts';
 import { eventColours } from '../event-colours.ts';
 
 /** Rims and marks: the same on the light and on the dark map, so that a sign is one picture. */

@@ -1,8 +1,8 @@
 import type { FeatureCollection, LineString } from 'geojson';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { useMap } from '../../../../map/map-context.ts';
-import { markWhenDrawn } from '../../../../map/mark-when-drawn.ts';
+import { useMap } from '#map/map-context.ts';
+import { markWhenDrawn } from '#map/mark-when-drawn.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import { onCursor, usePlayback, usePlaybackStore } from '../playback/playback-store.ts';
 import { positionAt } from '../playback/position-at.ts';

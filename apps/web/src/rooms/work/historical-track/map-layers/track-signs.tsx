@@ -1,8 +1,8 @@
 import type { TrackEvent, TrackEventKind, TrackStop } from '@furrow/contract';
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import { useEffect, useMemo } from 'react';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import { useMap } from '../../../../map/map-context.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { useMap } from '#map/map-context.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import { seek } from '../playback/playback.ts';
 import { usePlaybackAct } from '../playback/playback-store.ts';

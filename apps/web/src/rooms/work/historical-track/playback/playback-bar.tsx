@@ -9,10 +9,10 @@ import {
   StepBackwardOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { lazyPart } from '#kit/theme/antd-ground.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import {
   atEnd,

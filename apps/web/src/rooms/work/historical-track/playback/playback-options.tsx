@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Checkbox, Popover } from 'antd';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './playback-bar.module.css';
 import { type PlayOptions, usePlayback, usePlaybackStore } from './playback-store.ts';
 

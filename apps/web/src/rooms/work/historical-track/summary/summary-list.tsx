@@ -1,11 +1,11 @@
 import type { TrackSource, TrackSummary } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { Formats, Quantity } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { Skeleton } from '../../../../kit/parts/states/skeleton.tsx';
-import { UnitNumber } from '../../../../kit/parts/unit-number.tsx';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import type { Formats, Quantity } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { Skeleton } from '#kit/parts/states/skeleton.tsx';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { trackCalls } from '../loading/track-calls.ts';
 import type { TrackVehicle } from '../loading/use-vehicles.ts';
 import type { Span } from '../spans.ts';

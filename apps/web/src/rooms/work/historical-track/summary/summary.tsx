@@ -1,10 +1,10 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import type { TrackSource } from '@furrow/contract';
 import { useState } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { Copyable } from '../../../../kit/parts/copyable.tsx';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { EngineSummary } from '../engine/engine-summary.tsx';
 import type { TrackVehicle } from '../loading/use-vehicles.ts';
 import type { Span } from '../spans.ts';

@@ -1,6 +1,6 @@
 import { indexAtTime } from '@furrow/geo';
 import { useMemo } from 'react';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { useReceiptColumns } from '../engine/receipt-columns.ts';
 import { useReceipts } from '../engine/use-engine-tracks.ts';
 import { seek } from '../playback/playback.ts';

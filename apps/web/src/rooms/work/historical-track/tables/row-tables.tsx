@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { seek } from '../playback/playback.ts';
 import { usePlaybackAct, useReadableCursor } from '../playback/playback-store.ts';
 import type { TrackScreen } from '../use-track-screen.ts';

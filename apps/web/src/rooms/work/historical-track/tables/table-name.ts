@@ -1,4 +1,4 @@
-import type { Text } from '../../../../kit/words/text.ts';
+import type { Text } from '#kit/words/text.ts';
 import type { Tab } from '../track-address.ts';
 
 /** What a table is called. */

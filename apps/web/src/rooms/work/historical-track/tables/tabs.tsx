@@ -1,10 +1,10 @@
 import { DownloadOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Curve } from '../curve/curve.tsx';
 import { CurveChoices } from '../curve/curve-choices.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';

@@ -1,9 +1,9 @@
 import type { TrackEvent, TrackInvalidSpan, TrackJob, TrackStop, ValueUnit } from '@furrow/contract';
 import { useMemo } from 'react';
-import { type Formats, joined, type Quantity } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { eventWords } from '../../../../kit/words/event-words.ts';
-import { type Text, useTexts } from '../../../../kit/words/text.ts';
+import { type Formats, joined, type Quantity } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { eventWords } from '#kit/words/event-words.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import type { Placed } from '../loading/use-track-details.ts';
 import type { TrackVehicle } from '../loading/use-vehicles.ts';

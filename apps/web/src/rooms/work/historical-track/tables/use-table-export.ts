@@ -1,4 +1,4 @@
-import { saveBlob } from '../../../../kit/api/download.ts';
+import { saveBlob } from '#kit/api/download.ts';
 import type { Tab } from '../track-address.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import { csvOf } from './csv.ts';

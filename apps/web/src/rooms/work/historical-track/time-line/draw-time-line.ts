@@ -6,7 +6,7 @@ import {
   statusColours,
   surfaces,
   trackColours,
-} from '../../../../kit/theme/tokens.ts';
+} from '#kit/theme/tokens.ts';
 import { drawEngineLanes, engineLanesHeight } from '../engine/engine-lanes.ts';
 import { eventColours } from '../event-colours.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';

@@ -1,6 +1,6 @@
 import { GAP_SECONDS, indexAtTime } from '@furrow/geo';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { laneWordsAt } from '../engine/lane-words.ts';
 import { eventKeys, statusKeys } from '../track-words.ts';
 import type { TimeLineContent } from './draw-time-line.ts';

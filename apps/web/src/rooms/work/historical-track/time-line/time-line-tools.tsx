@@ -1,6 +1,6 @@
 import { CloseCircleOutlined, ColumnWidthOutlined, ExpandOutlined } from '@ant-design/icons';
-import { IconButton } from '../../../../kit/parts/icon-button.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { usePlayback, usePlaybackStore } from '../playback/playback-store.ts';
 
 /** Selecting a span without the Shift key, giving the selection up, and back to the whole time line. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { defaultTimeZone, useFormats } from '../../../../kit/formats/use-formats.ts';
-import { zoneOffsetS } from '../../../../kit/formats/wall-clock.ts';
-import { useAccount } from '../../../../kit/session/account.ts';
-import { useAppearance } from '../../../../kit/theme/appearance.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { defaultTimeZone, useFormats } from '#kit/formats/use-formats.ts';
+import { zoneOffsetS } from '#kit/formats/wall-clock.ts';
+import { useAccount } from '#kit/session/account.ts';
+import { useAppearance } from '#kit/theme/appearance.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { seek, toEnd, toStart } from '../playback/playback.ts';
 import { usePlayback, usePlaybackAct, usePlaybackStore } from '../playback/playback-store.ts';
 import { lengthOf, type Span } from '../spans.ts';

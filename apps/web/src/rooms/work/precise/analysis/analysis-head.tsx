@@ -1,12 +1,12 @@
 import type { PreciseJob } from '@furrow/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
-import { RecordHead } from '../../../../kit/detail/record-head.tsx';
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { Copyable } from '../../../../kit/parts/copyable.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { RecordHead } from '#kit/detail/record-head.tsx';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { areaCell, jobName, Span, workTypeCell } from '../../device-job/job-cells.tsx';
 import { gradeCell } from '../precise-cells.tsx';
 import styles from './precise-analysis.module.css';

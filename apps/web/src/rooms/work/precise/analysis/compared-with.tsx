@@ -1,10 +1,10 @@
 import { type PreciseJob, preciseJobsCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { PreciseCompared } from '../compare-dialog.tsx';
 import styles from './precise-analysis.module.css';
 

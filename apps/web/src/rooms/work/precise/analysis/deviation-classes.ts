@@ -1,4 +1,4 @@
-import { qualityColours, stateColours } from '../../../../kit/theme/tokens.ts';
+import { qualityColours, stateColours } from '#kit/theme/tokens.ts';
 
 /** Classes of deviation, in metres; the last known one has no end. */
 export const deviationClasses = [

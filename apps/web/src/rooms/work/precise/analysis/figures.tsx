@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Pairs } from '../../../../kit/parts/pairs.tsx';
+import { Pairs } from '#kit/parts/pairs.tsx';
 import styles from './precise-analysis.module.css';
 
 /** Figures of a panel, each with its name. */

@@ -1,9 +1,9 @@
 import type { PreciseJob } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { stateColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { depthCell, durationCell, shareCell } from '../../device-job/job-cells.tsx';
 import { fixKeys } from '../../historical-track/track-words.ts';
 import { decimalCell } from '../precise-cells.tsx';

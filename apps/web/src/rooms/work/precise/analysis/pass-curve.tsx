@@ -1,9 +1,9 @@
 import type { PreciseDeviation } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
-import { useAddressItem } from '../../../../kit/address.ts';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useAddressItem } from '#kit/address.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './precise-analysis.module.css';
 
 /** The deviation along the chosen pass (`?pass=`). */

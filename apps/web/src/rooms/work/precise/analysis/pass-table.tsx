@@ -1,12 +1,12 @@
 import { type PreciseJob, type PrecisePass, valueUnitOf } from '@furrow/contract';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { fetchExport } from '../../../../kit/list/export/fetch-export.ts';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { fetchExport } from '#kit/list/export/fetch-export.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { depthCell, distanceCell, shareCell, speedCell } from '../../device-job/job-cells.tsx';
 import { appliedCell, cmCell, decimalCell, rateUnit } from '../precise-cells.tsx';
 import styles from './precise-analysis.module.css';

@@ -1,7 +1,7 @@
 import { type PreciseJob, type PrecisePass, valueUnitOf } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { depthCell, shareCell } from '../../device-job/job-cells.tsx';
 import { amountUnit, appliedCell, rateUnit } from '../precise-cells.tsx';
 import { Figures } from './figures.tsx';

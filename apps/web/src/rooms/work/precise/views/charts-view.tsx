@@ -2,11 +2,11 @@ import { chartUnits, type PreciseGradeBar, preciseJobsCalls, precisionGrades } f
 import { roundHalfUp } from '@furrow/geo';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
-import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../../shown/shown.module.css';
 import { gradeColour } from '../precise-cells.tsx';
 import { FilteredPage, type ShownPrecise } from './filtered-page.tsx';

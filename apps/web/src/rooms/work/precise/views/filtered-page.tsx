@@ -1,7 +1,7 @@
 import { type PreciseJobRow, type PreciseJobSummary, preciseJobList } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { type ListState, useList } from '../../../../kit/list/state/use-list.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { type ListState, useList } from '#kit/list/state/use-list.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { FilteredView } from '../../shown/filtered-view.tsx';
 import { knownOfPrecise, preciseFilters } from '../precise-filters.ts';
 import { PreciseSummary } from '../precise-summary.tsx';

@@ -1,9 +1,9 @@
 import { type PreciseMap, type PrecisionGrade, preciseJobsCalls, precisionGrades } from '@furrow/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { stateColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import type { LegendEntry } from '../../../../map/legend.ts';
+import { stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import type { LegendEntry } from '#map/legend.ts';
 import { JobsMap } from '../../shown/jobs-map.tsx';
 import { gradeColour } from '../precise-cells.tsx';
 import { FilteredPage } from './filtered-page.tsx';

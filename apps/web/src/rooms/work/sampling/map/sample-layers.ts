@@ -7,7 +7,7 @@ import {
 } from '@furrow/contract';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
-import { fontFamily, qualityColours, stateColours } from '../../../../kit/theme/tokens.ts';
+import { fontFamily, qualityColours, stateColours } from '#kit/theme/tokens.ts';
 import { colourOf, type ValueClass } from './value-classes.ts';
 
 export type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

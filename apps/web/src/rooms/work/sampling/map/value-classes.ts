@@ -1,5 +1,5 @@
 import type { Nutrient, SampleOnMap } from '@furrow/contract';
-import { stepColours } from '../../../../kit/theme/tokens.ts';
+import { stepColours } from '#kit/theme/tokens.ts';
 
 /** Every other step: five classes that are told apart by darkness too. */
 const colours = [stepColours[1], stepColours[3], stepColours[4], stepColours[5], stepColours[7]] as const;

@@ -12,15 +12,15 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../../kit/form/save/send-values.ts';
-import { joined } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { showError, showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { TargetPicker } from '../../../fields/public.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { joined } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { showError, showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { TargetPicker } from '#rooms/fields/public.ts';
 import styles from '../sampling.module.css';
 import { PointMap } from './point-map.tsx';
 

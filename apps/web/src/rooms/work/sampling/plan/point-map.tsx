@@ -2,12 +2,12 @@ import type { PlanPoint } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { chartColours, fontFamily, mapColours, stateColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { FitPoints } from '../../../../map/areas/fit-points.tsx';
-import { useDraggedPoints } from '../../../../map/drag/use-dragged-points.ts';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import { MapView } from '../../../../map/map-view.tsx';
+import { chartColours, fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { useDraggedPoints } from '#map/drag/use-dragged-points.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { MapView } from '#map/map-view.tsx';
 import styles from '../sampling.module.css';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;

@@ -8,12 +8,12 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Empty, Select, Skeleton, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { useDivisions } from '../../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import shown from '../../shown/shown.module.css';
 import { layerCell } from '../sample-cells.tsx';
 import styles from '../sampling.module.css';

@@ -1,7 +1,7 @@
 import { type SampleRow, type SamplingSums, sampleList } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { type ListState, useList } from '../../../../kit/list/state/use-list.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { type ListState, useList } from '#kit/list/state/use-list.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { FilteredView } from '../../shown/filtered-view.tsx';
 import { knownOfSamples, sampleFilters } from '../sample-filters.tsx';
 import { SampleSummary } from '../sample-summary.tsx';

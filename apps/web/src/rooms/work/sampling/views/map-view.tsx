@@ -9,15 +9,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Select } from 'antd';
 import type { FeatureCollection } from 'geojson';
 import { useMemo, useState } from 'react';
-import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { type Text, useTexts } from '../../../../kit/words/text.ts';
-import { FitPoints } from '../../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import type { LegendEntry } from '../../../../map/legend.ts';
-import { MapView } from '../../../../map/map-view.tsx';
+import { useAddressItem, writeAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
+import { FitPoints } from '#map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { LegendEntry } from '#map/legend.ts';
+import { MapView } from '#map/map-view.tsx';
 import shown from '../../shown/shown.module.css';
 import {
   blockLayers,

@@ -2,10 +2,10 @@ import { type SubsidyParameterRow, subsidyParameterCalls, subsidyParameterForm }
 import { useQueries } from '@tanstack/react-query';
 import { Checkbox, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { DivisionsOf } from '#kit/places/divisions-of.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { Depth } from './param-columns.tsx';
 import { tierWords } from './param-drawer.tsx';
 import styles from './parameters.module.css';

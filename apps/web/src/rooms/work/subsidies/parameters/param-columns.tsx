@@ -5,13 +5,13 @@ import {
   type subsidyParameterList,
   workTypes,
 } from '@furrow/contract';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { numberCell, StateTag, timeCell } from '../../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../../kit/list/list-screen.ts';
-import { UnitNumber } from '../../../../kit/parts/unit-number.tsx';
-import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
-import { useDivisionNodes } from '../../../../kit/places/use-divisions.ts';
-import { text, useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { DivisionsOf } from '#kit/places/divisions-of.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import { text, useTexts } from '#kit/words/text.ts';
 
 export const paramFilters: ListFilters<typeof subsidyParameterList> = {
   name: { kind: 'text', title: 'subsidyParam.fields.name' },

@@ -1,12 +1,12 @@
 import { type SubsidyParameterRow, type SubsidyTier, subsidyParameterCalls } from '@furrow/contract';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { DetailDrawer } from '../../../../kit/detail/detail-drawer.tsx';
-import { Fields } from '../../../../kit/detail/fields.tsx';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { CountLink, Time } from '../../../../kit/list/cells.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
+import { Fields } from '#kit/detail/fields.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { CountLink, Time } from '#kit/list/cells.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { DivisionsOf } from '#kit/places/divisions-of.tsx';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { Depth, Money, Percent, paramStateTag } from './param-columns.tsx';
 import styles from './parameters.module.css';
 

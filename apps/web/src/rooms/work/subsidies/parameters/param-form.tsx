@@ -6,15 +6,15 @@ import {
   subsidyParameterForm,
   workTypes,
 } from '@furrow/contract';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormPage } from '../../../../kit/form/form-page.tsx';
-import { ScaledInput } from '../../../../kit/form/inputs/scaled-input.tsx';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
-import { RegionPicker } from '../../../../kit/picker/region-picker.tsx';
-import { useDivisions } from '../../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { ScaledInput } from '#kit/form/inputs/scaled-input.tsx';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { RegionPicker } from '#kit/picker/region-picker.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './parameters.module.css';
 import { TiersInput } from './tiers-input.tsx';
 

@@ -1,11 +1,11 @@
 import { type SubsidyParameterRow, subsidyParameterList } from '@furrow/contract';
 import { useState } from 'react';
-import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
-import { ListPage } from '../../../../kit/list/list-page.tsx';
-import type { Selection } from '../../../../kit/list/selection/use-selection.ts';
-import { showMessage } from '../../../../kit/messages/messages.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { Selection } from '#kit/list/selection/use-selection.ts';
+import { showMessage } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { paramColumns, paramFilters } from './param-columns.tsx';
 import { ParamDrawer } from './param-drawer.tsx';

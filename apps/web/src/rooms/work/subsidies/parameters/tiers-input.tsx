@@ -1,9 +1,9 @@
 import type { SubsidyTier } from '@furrow/contract';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { DecimalInput } from '../../../../kit/form/inputs/decimal-input.tsx';
-import { ScaledInput } from '../../../../kit/form/inputs/scaled-input.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { DecimalInput } from '#kit/form/inputs/decimal-input.tsx';
+import { ScaledInput } from '#kit/form/inputs/scaled-input.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './parameters.module.css';
 
 interface Props {

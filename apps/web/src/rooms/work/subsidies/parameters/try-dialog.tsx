@@ -10,15 +10,15 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../../kit/form/save/send-values.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
-import { useTaskDeeds } from '../../../../kit/tasks/task-calls.ts';
-import { calculatedKey, useCalculated } from '../../../../kit/tasks/use-calculated.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { CalculationState } from '#kit/tasks/calculation-state.tsx';
+import { useTaskDeeds } from '#kit/tasks/task-calls.ts';
+import { calculatedKey, useCalculated } from '#kit/tasks/use-calculated.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../statements/statements.module.css';
 import { PreviewStep } from '../wizard/preview-steps.tsx';
 

@@ -1,11 +1,11 @@
 import { type SubsidyParameterRow, subsidyParameterCalls } from '@furrow/contract';
-import { pushAddress } from '../../../../kit/address.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useDeed, usePlainActions } from '../../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../../kit/list/list-screen.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { pushAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed, usePlainActions } from '#kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const rights = { edit: 'subsidyParam.edit', delete: 'subsidyParam.delete' } as const;
 const nameOf = ({ name }: SubsidyParameterRow): string => name;

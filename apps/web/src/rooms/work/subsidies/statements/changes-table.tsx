@@ -1,7 +1,7 @@
 import type { SubsidyChange } from '@furrow/contract';
 import { Modal, Table } from 'antd';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { Mu } from './statement-columns.tsx';
 
 /** What recomputing changed, line by line: area and money before and after. */

@@ -3,10 +3,10 @@ import type { SubsidyCondition, SubsidyStatementDetail } from '@furrow/contract'
 import { Button } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Formats } from '../../../../kit/formats/formats.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { type Text, useTexts } from '../../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import styles from './conditions.module.css';
 
 /** What a condition is about, and how far it is. */

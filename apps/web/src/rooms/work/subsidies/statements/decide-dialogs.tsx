@@ -7,11 +7,11 @@ import {
 } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   statement: SubsidyStatementDetail;

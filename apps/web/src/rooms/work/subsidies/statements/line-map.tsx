@@ -1,8 +1,8 @@
 import { type SubsidyLineMap, subsidyStatementCalls } from '@furrow/contract';
 import { useEffect, useRef } from 'react';
-import { useCall } from '../../../../kit/api/use-call.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useCall } from '#kit/api/use-call.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './statements.module.css';
 
 /** In the order of the bytes of the picture, from 1 on; the variable holds the colour. */

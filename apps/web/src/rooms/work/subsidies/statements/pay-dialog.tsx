@@ -5,10 +5,10 @@ import {
   subsidyStatementCalls,
 } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../../kit/api/ask.ts';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(subsidyPayment, 'subsidy.payFields');
 const initial = { outcome: 'paid', voucher: '', reason: '' };

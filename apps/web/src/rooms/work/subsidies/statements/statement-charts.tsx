@@ -1,7 +1,7 @@
 import type { SubsidyLine, SubsidyStatementDetail } from '@furrow/contract';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useDivisions } from '../../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './statements.module.css';
 
 /** So many owners are drawn, those with the most money. */

@@ -8,15 +8,15 @@ import {
   type subsidyStatementList,
   workTypes,
 } from '@furrow/contract';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { numberCell, StateTag, timeCell } from '../../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters } from '../../../../kit/list/list-screen.ts';
-import { UnitNumber } from '../../../../kit/parts/unit-number.tsx';
-import { useDealerNodes } from '../../../../kit/picker/dealer-nodes.ts';
-import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
-import { useDivisionNodes } from '../../../../kit/places/use-divisions.ts';
-import type { StateColour } from '../../../../kit/theme/tokens.ts';
-import { text } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { numberCell, StateTag, timeCell } from '#kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
+import { DivisionsOf } from '#kit/places/divisions-of.tsx';
+import { useDivisionNodes } from '#kit/places/use-divisions.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import { text } from '#kit/words/text.ts';
 import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
 
 export const statementFilters: ListFilters<typeof subsidyStatementList> = {

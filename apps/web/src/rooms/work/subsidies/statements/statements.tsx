@@ -1,9 +1,9 @@
 import { type SubsidyStatementSeen, subsidyStatementList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
-import { ListPage } from '../../../../kit/list/list-page.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { statementColumns, statementFilters } from './statement-columns.tsx';
 import { StatementPage } from './statement-page.tsx';
 import { useStatementDeeds } from './use-statement-deeds.tsx';

@@ -6,10 +6,10 @@ import {
   subsidyStatementCalls,
 } from '@furrow/contract';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { DeclareDialog, OwnerDialog } from './decide-dialogs.tsx';
 
 const dialogs = { declare: DeclareDialog, owner: OwnerDialog } as const;

@@ -4,17 +4,17 @@ import {
   type SubsidyStatementSeen,
   subsidyStatementCalls,
 } from '@furrow/contract';
-import { ask } from '../../../../kit/api/ask.ts';
-import { download } from '../../../../kit/api/download.ts';
-import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
-import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import type { RowAction } from '../../../../kit/list/list-screen.ts';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useStartTask } from '../../../../kit/tasks/use-task-deed.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { download } from '#kit/api/download.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useStartTask } from '#kit/tasks/use-task-deed.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 const steps = ['submit', 'take', 'check', 'approve'] as const;
 type Step = (typeof steps)[number];

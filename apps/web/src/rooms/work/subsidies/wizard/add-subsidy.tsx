@@ -1,8 +1,8 @@
 import { Button, Steps } from 'antd';
-import { DraftOffer } from '../../../../kit/form/draft/draft-offer.tsx';
-import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
-import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { DraftOffer } from '#kit/form/draft/draft-offer.tsx';
+import { PageHeading } from '#kit/parts/page-heading.tsx';
+import { CalculationState } from '#kit/tasks/calculation-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../statements/statements.module.css';
 import { FormStep } from './form-step.tsx';
 import { Previewed } from './preview-steps.tsx';

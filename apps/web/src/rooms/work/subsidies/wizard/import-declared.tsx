@@ -1,5 +1,5 @@
 import type { DeclaredSheet, SubsidyPreviewLine } from '@furrow/contract';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import type { Declaring } from '../statements/lines/line-table.tsx';
 import { linesDeclared } from './lines-declared.ts';
 import { SheetUpload, useSheet } from './sheet-upload.tsx';

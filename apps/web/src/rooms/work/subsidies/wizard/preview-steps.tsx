@@ -1,10 +1,10 @@
 import type { Calculated, SubsidyPreview } from '@furrow/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { CalculationState } from '#kit/tasks/calculation-state.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { Money } from '../parameters/param-columns.tsx';
 import { type Declaring, LineTable } from '../statements/lines/line-table.tsx';
 import { LinesMap } from '../statements/on-map/lines-map.tsx';

@@ -1,8 +1,8 @@
 import type { FieldProblem, TaskRow } from '@furrow/contract';
 import type { FormInstance } from 'antd';
-import { ApiError } from '../../../../kit/api/api-error.ts';
-import { problemWords } from '../../../../kit/form/field-words.ts';
-import { type TextKey, text, useTexts } from '../../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { problemWords } from '#kit/form/field-words.ts';
+import { type TextKey, text, useTexts } from '#kit/words/text.ts';
 import type { WizardValues } from './form-step.tsx';
 
 const labels: Record<Exclude<keyof WizardValues, 'fromFile'>, TextKey> = {

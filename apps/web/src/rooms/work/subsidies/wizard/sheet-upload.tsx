@@ -1,10 +1,10 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { Alert, Button, Upload } from 'antd';
-import { downloadByTicket } from '../../../../kit/api/download.ts';
-import { sendBytes } from '../../../../kit/files/send-bytes.ts';
-import { type ToldRow, ToldRows } from '../../../../kit/import/told-rows.tsx';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { downloadByTicket } from '#kit/api/download.ts';
+import { sendBytes } from '#kit/files/send-bytes.ts';
+import { type ToldRow, ToldRows } from '#kit/import/told-rows.tsx';
+import { showError } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../statements/statements.module.css';
 
 /** The sheets that a statement is made with: their calls stand below `subsidyStatement/`. */

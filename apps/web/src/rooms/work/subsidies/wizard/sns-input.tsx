@@ -1,7 +1,7 @@
 import { mostSubsidyScope, type VehicleSheet } from '@furrow/contract';
 import { Button, Form } from 'antd';
-import { TagsInput } from '../../../../kit/form/inputs/tags-input.tsx';
-import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { type Text, type TextKey, useTexts } from '#kit/words/text.ts';
 import styles from '../statements/statements.module.css';
 import { SheetUpload, useSheet } from './sheet-upload.tsx';
 

@@ -1,8 +1,8 @@
 import { subsidyStatementCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { pushAddress, writeAddress } from '../../../../kit/address.ts';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { useStartTask, useTaskDeed } from '../../../../kit/tasks/use-task-deed.ts';
+import { pushAddress, writeAddress } from '#kit/address.ts';
+import { showError } from '#kit/messages/messages.ts';
+import { useStartTask, useTaskDeed } from '#kit/tasks/use-task-deed.ts';
 
 interface Making {
   /** What stands in the form. */

@@ -1,9 +1,9 @@
 import { subsidyStatementCalls } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
-import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
-import { sendValues } from '../../../../kit/form/save/send-values.ts';
-import { useTaskDeeds } from '../../../../kit/tasks/task-calls.ts';
-import { useCalculated } from '../../../../kit/tasks/use-calculated.ts';
+import { pushAddress, useAddressItem } from '#kit/address.ts';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { useTaskDeeds } from '#kit/tasks/task-calls.ts';
+import { useCalculated } from '#kit/tasks/use-calculated.ts';
 
 /** Where a task of the wizard stands in the address: the candidates that it found, the preview of what is ticked. */
 export type PreviewPlace = 'found' | 'preview';

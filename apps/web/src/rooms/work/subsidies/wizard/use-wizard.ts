@@ -1,7 +1,7 @@
 import type { SubsidyStatementForm } from '@furrow/contract';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { useDraft } from '../../../../kit/form/draft/use-draft.ts';
+import { useDraft } from '#kit/form/draft/use-draft.ts';
 import type { Declaring } from '../statements/lines/line-table.tsx';
 import type { WizardValues } from './form-step.tsx';
 import { useRefusedFields } from './refused-fields.ts';

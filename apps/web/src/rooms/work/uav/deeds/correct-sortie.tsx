@@ -1,9 +1,9 @@
 import { type BlockRow, type SortieRow, sortieCorrection, sortiesCalls } from '@furrow/contract';
-import { fieldOf } from '../../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { sendValues } from '../../../../kit/form/save/send-values.ts';
-import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { fieldOf } from '#kit/form/field-of.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
+import { EntityPicker } from '#kit/picker/entity-picker.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { sortieName } from '../sortie-cells.tsx';
 
 const labels = 'jiading.correction';

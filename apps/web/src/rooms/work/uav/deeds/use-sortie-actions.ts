@@ -1,12 +1,12 @@
 import { type SortieRow, sortiesCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { writeAddress } from '../../../../kit/address.ts';
-import { ask } from '../../../../kit/api/ask.ts';
-import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
-import type { RowAction } from '../../../../kit/list/list-screen.ts';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { ask } from '#kit/api/ask.ts';
+import { useDeed } from '#kit/entity/use-plain-actions.ts';
+import { askReason } from '#kit/form/confirm/ask-reason.tsx';
+import type { RowAction } from '#kit/list/list-screen.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { sortieName } from '../sortie-cells.tsx';
 
 /** What is opened beside the list. */

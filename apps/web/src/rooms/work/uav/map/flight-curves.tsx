@@ -1,7 +1,7 @@
 import type { SortieDetail } from '@furrow/contract';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 
 /** A curve has so many points at most: more are not to be told apart. */
 const most = 200;

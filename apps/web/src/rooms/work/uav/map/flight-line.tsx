@@ -2,9 +2,9 @@ import type { FlightPoint, SortieDetail } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
-import { qualityColours, stateColours, stepColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
+import { qualityColours, stateColours, stepColours } from '#kit/theme/tokens.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 

@@ -1,8 +1,8 @@
 import type { CoverageLegend, SortieDetail } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { UnitNumber } from '../../../../kit/parts/unit-number.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { UnitNumber } from '#kit/parts/unit-number.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../../device-job/coverage/coverage.module.css';
 import { areaCell, durationCell } from '../../device-job/job-cells.tsx';
 import { amountCell, doseCell, faultsCell, flightSpeedCell, metresCell } from '../sortie-cells.tsx';

@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useNavigate } from 'react-router';
-import { Copyable } from '../../../../kit/parts/copyable.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { Copyable } from '#kit/parts/copyable.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './tools.module.css';
 
 const sample = `{

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ImportTool } from '../../../../kit/import/import-tool.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ImportTool } from '#kit/import/import-tool.tsx';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { SdkGuide } from './sdk-guide.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 

@@ -3,9 +3,9 @@ import type { TrackAttached } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Modal, Upload } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '../../../../kit/api/api-error.ts';
-import { sendBytes } from '../../../../kit/files/send-bytes.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { sendBytes } from '#kit/files/send-bytes.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from './tools.module.css';
 
 interface Sent {

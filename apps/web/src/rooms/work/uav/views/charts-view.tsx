@@ -1,13 +1,13 @@
 import { doseBinPerHa, type SortieCharts, sortiesCalls } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { ask } from '../../../../kit/api/ask.ts';
-import { Chart } from '../../../../kit/chart/chart.tsx';
-import { useShownAreas } from '../../../../kit/chart/shown-areas.ts';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
-import { useDivisions } from '../../../../kit/places/use-divisions.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import { useShownAreas } from '#kit/chart/shown-areas.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { ErrorState } from '#kit/parts/states/error-state.tsx';
+import { useDivisions } from '#kit/places/use-divisions.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../../shown/shown.module.css';
 import { FilteredSorties, type ShownSorties } from './filtered-sorties.tsx';
 

@@ -1,7 +1,7 @@
 import { type SortieRow, type SortieSums, sortieList } from '@furrow/contract';
 import type { ReactNode } from 'react';
-import { type ListState, useList } from '../../../../kit/list/state/use-list.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { type ListState, useList } from '#kit/list/state/use-list.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { FilteredView } from '../../shown/filtered-view.tsx';
 import { knownOfSorties, sortieFilters } from '../sortie-filters.ts';
 import { SortieSummary } from '../sortie-summary.tsx';

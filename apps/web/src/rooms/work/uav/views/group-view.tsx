@@ -1,7 +1,7 @@
 import { type SortieGroupRow, sortieGroupList } from '@furrow/contract';
-import { writeAddress } from '../../../../kit/address.ts';
-import { ListPage } from '../../../../kit/list/list-page.tsx';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { writeAddress } from '#kit/address.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import { groupColumns } from '../sortie-columns.tsx';
 import { knownOfSorties, sortieFilters } from '../sortie-filters.ts';
 

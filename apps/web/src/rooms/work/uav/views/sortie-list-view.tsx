@@ -1,10 +1,10 @@
 import { deviceJobsCalls, type SortieRow, type SortieSums, sortieList } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { ListPage } from '../../../../kit/list/list-page.tsx';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { JobSlipDialog } from '../../device-job/deeds/job-slip.tsx';
 import { CorrectSortie } from '../deeds/correct-sortie.tsx';
 import { type SortieDialogs, useSortieActions } from '../deeds/use-sortie-actions.ts';

@@ -1,7 +1,7 @@
 import type { LayerLegend, TargetLayerRow } from '@furrow/contract';
 import { Alert } from 'antd';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../layers.module.css';
 
 /** What a target says of itself. */

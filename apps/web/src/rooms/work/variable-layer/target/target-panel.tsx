@@ -1,9 +1,9 @@
 import type { LayerLegend } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { Deliveries, SendDialog } from '../../../fields/public.ts';
+import { useMay } from '#kit/session/account.ts';
+import { useTexts } from '#kit/words/text.ts';
+import { Deliveries, SendDialog } from '#rooms/fields/public.ts';
 import styles from '../layers.module.css';
 import { TargetLines } from './target-lines.tsx';
 import { UploadTarget } from './upload-target.tsx';

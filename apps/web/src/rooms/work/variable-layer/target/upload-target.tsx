@@ -2,10 +2,10 @@ import { type LayerLegend, layerCalls, type RateUnit, rateUnits, targetFileEnds 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Input, Modal, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../kit/api/ask.ts';
-import { sendFile } from '../../../../kit/files/send-bytes.ts';
-import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { ask } from '#kit/api/ask.ts';
+import { sendFile } from '#kit/files/send-bytes.ts';
+import { showSuccess } from '#kit/messages/messages.ts';
+import { useTexts } from '#kit/words/text.ts';
 import { seasonWords } from '../layer-words.ts';
 import styles from '../layers.module.css';
 import { DraftTarget } from './target-lines.tsx';

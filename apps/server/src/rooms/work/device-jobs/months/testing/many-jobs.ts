@@ -1,5 +1,5 @@
-import type { Pool } from '../../../../../database/pool.ts';
-import { newId } from '../../../../../kit/id.ts';
+import type { Pool } from '#database/pool.ts';
+import { newId } from '#kit/id.ts';
 
 /** So many months before this one, day by number, YYYY-MM-DD. */
 export function dayOfMonth(monthsAgo: number, day: number): string {

@@ -1,4 +1,4 @@
-import { chartColours } from '../../../../../kit/theme/tokens.ts';
+import { chartColours } from '#kit/theme/tokens.ts';
 
 /** Chart colours from cold to hot: the order in which a scale runs through them. */
 const ramp = [3, 1, 4, 7, 2, 5].map((index) => chartColours[index]!);

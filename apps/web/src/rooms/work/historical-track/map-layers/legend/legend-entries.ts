@@ -1,6 +1,6 @@
-import { trackColours } from '../../../../../kit/theme/tokens.ts';
-import type { Text } from '../../../../../kit/words/text.ts';
-import type { LegendEntry } from '../../../../../map/legend.ts';
+import { trackColours } from '#kit/theme/tokens.ts';
+import type { Text } from '#kit/words/text.ts';
+import type { LegendEntry } from '#map/legend.ts';
 import { fixKeys, statusKeys } from '../../track-words.ts';
 import { type Classes, type ClassLabel, lookOf } from '../line-classes.ts';
 

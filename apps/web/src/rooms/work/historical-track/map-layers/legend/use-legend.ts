@@ -1,7 +1,7 @@
 import type { TrackStatus } from '@furrow/contract';
 import { useMemo, useState } from 'react';
-import { useFormats } from '../../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import type { Colouring } from '../../track-address.ts';
 import { standardOf } from '../../track-standard.ts';
 import type { TrackScreen } from '../../use-track-screen.ts';

@@ -1,7 +1,7 @@
 import { type SubsidyCheck, type VehicleState, vehicleStates } from '@furrow/contract';
 import { Button } from 'antd';
-import { StateTag } from '../../../../../kit/list/cells.tsx';
-import { type Text, useTexts } from '../../../../../kit/words/text.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { type Text, useTexts } from '#kit/words/text.ts';
 import styles from '../statements.module.css';
 import { isOpen } from './line-state.ts';
 

@@ -1,6 +1,6 @@
 import type { SubsidyPreviewLine } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import type { Text } from '../../../../../kit/words/text.ts';
+import type { Text } from '#kit/words/text.ts';
 import { isRed, lineVerdict } from './line-reasons.ts';
 
 /** Which words were chosen, with their values. */

@@ -4,9 +4,9 @@ import {
   type VehicleState,
   vehicleStates,
 } from '@furrow/contract';
-import type { Formats } from '../../../../../kit/formats/formats.ts';
-import type { StateColour } from '../../../../../kit/theme/tokens.ts';
-import type { Text } from '../../../../../kit/words/text.ts';
+import type { Formats } from '#kit/formats/formats.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import type { Text } from '#kit/words/text.ts';
 import { shareState } from '../on-map/line-colouring.ts';
 import { isOpen, type LineState, lineColours, lineState, stateWords } from './line-state.ts';
 

@@ -1,6 +1,6 @@
 import type { SubsidyCheck, SubsidyPreviewLine } from '@furrow/contract';
-import type { StateColour } from '../../../../../kit/theme/tokens.ts';
-import type { Text } from '../../../../../kit/words/text.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import type { Text } from '#kit/words/text.ts';
 
 /** What stands out of a line: that it is removed, on hold, a check that failed, one that warns, or nothing. */
 export const lineStates = ['pass', 'warn', 'fail', 'hold', 'remove'] as const;

@@ -1,6 +1,6 @@
 import type { SubsidySteps } from '@furrow/contract';
-import { useFormats } from '../../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../statements.module.css';
 
 /** R13 and R14 of a line as a sentence that can be followed by hand. */

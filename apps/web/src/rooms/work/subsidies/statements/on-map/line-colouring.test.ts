@@ -1,6 +1,6 @@
 import type { SubsidyPreviewLine } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../../kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 import { colouringOf, colourings, shareState } from './line-colouring.ts';
 
 const line = (over: object): SubsidyPreviewLine =>

@@ -1,6 +1,6 @@
 import { type SubsidyPreviewLine, subsidyPayStates } from '@furrow/contract';
-import type { StateColour } from '../../../../../kit/theme/tokens.ts';
-import type { Text } from '../../../../../kit/words/text.ts';
+import type { StateColour } from '#kit/theme/tokens.ts';
+import type { Text } from '#kit/words/text.ts';
 import { lineColours, lineState, lineStates, stateWords } from '../lines/line-state.ts';
 
 /** What the lines of a map are coloured by. */

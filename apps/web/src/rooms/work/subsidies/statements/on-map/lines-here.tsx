@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { SubsidyPreviewLine } from '@furrow/contract';
 import { Button } from 'antd';
-import { useFormats } from '../../../../../kit/formats/use-formats.ts';
-import { StateTag } from '../../../../../kit/list/cells.tsx';
-import { useTexts } from '../../../../../kit/words/text.ts';
+import { useFormats } from '#kit/formats/use-formats.ts';
+import { StateTag } from '#kit/list/cells.tsx';
+import { useTexts } from '#kit/words/text.ts';
 import styles from '../statements.module.css';
 import type { Colouring } from './line-colouring.ts';
 
