@@ -1,7 +1,7 @@
 import { type GeneralAck, messageId, type ResendParts } from '@furrow/jt808';
-import { failed } from '../../../telemetry/tasks/claim.rules.ts';
-import { sameVersion } from '../../../telemetry/tasks/firmware.store.ts';
-import type { TaskEnd, TaskWork } from '../../../telemetry/tasks/task.ts';
+import { failed } from '#telemetry/tasks/claim.rules.ts';
+import { sameVersion } from '#telemetry/tasks/firmware.store.ts';
+import type { TaskEnd, TaskWork } from '#telemetry/tasks/task.ts';
 import { AddressFetch } from './address-fetch.ts';
 import { Installation } from './installation.ts';
 import { PackageBody } from './package-body.ts';
@@ -74,8 +74,8 @@ export class UpgradeRun implements TaskRun {
   attributes({ firmware }: { firmware: string }, nowMs: number): void {
     if (this.#stage === 'installing') this.#installation.told(firmware, nowMs);
     else if (this.#stage === 'asking' || this.#stage === 'fetching') {
-      if (sameVersion(firmware, this.#upgrade.version)) {
-        // It has had the whole package: only the news of it got lost.
+      if (this.#hasHadIt(firmware)) {
+        // Only the news of it got lost.
         this.#deliver(nowMs, true);
         this.#installation.told(firmware, nowMs);
       } else if (this.#stage === 'asking') void this.#load();
@@ -85,8 +85,10 @@ export class UpgradeRun implements TaskRun {
   upgradeResult(result: number, nowMs: number): void {
     this.#parts.book.event('result', { result });
     if (this.#stage === 'over') return;
-    // Nothing of ours has gone out yet: what it tells is about something else.
-    if (this.#stage === 'loading' || (this.#stage === 'sending' && this.#transfer!.sent === 0)) return;
+    const nothingSent =
+      this.#stage === 'loading' || (this.#stage === 'sending' && this.#transfer!.sent === 0);
+    // Nothing of ours has gone out, now or in a former try: what it tells is about something else.
+    if (nothingSent && this.#upgrade.droppedAt === null) return;
     if (this.#stage !== 'installing') this.#deliver(nowMs, true);
     this.#installation.result(result, nowMs);
   }
@@ -123,6 +125,18 @@ export class UpgradeRun implements TaskRun {
   #mayHaveIt(): boolean {
     const { droppedAt, fromVersion, version } = this.#upgrade;
     return droppedAt !== null && !sameVersion(fromVersion, version);
+  }
+
+  /**
+   * It runs what was sent; or, after a former try, neither that nor what it ran before: it has installed the package and came up with
+   * something else. To send it once more would only make it do the same again.
+   */
+  #hasHadIt(firmware: string): boolean {
+    const { fromVersion, version } = this.#upgrade;
+    if (sameVersion(firmware, version)) return true;
+    return (
+      this.#stage === 'asking' && firmware !== '' && fromVersion !== '' && !sameVersion(firmware, fromVersion)
+    );
   }
 
   async #load(): Promise<void> {

@@ -161,6 +161,19 @@ describe('an upgrade', () => {
     await rig.profile({});
   });
 
+  it('sends nothing again to a T-BOX that came back with a version that is neither the old nor the new one', async () => {
+    const box = await rig.tbox();
+    const version = await rig.version('6.1.1');
+    // It installs the last part, but the gateway never hears that it had it.
+    box.manner = (number, total) => (number === total ? 'silent' : 'acknowledge');
+    const job = await rig.start(version, [box]);
+    await box.whole();
+    const sent = box.got.length;
+    await box.restart(rig.gateway.port, 0, '9.9.9');
+    await rig.task(job.id, box, { state: 'fail', reason: 'versionDiffers' });
+    expect(box.got).toHaveLength(sent);
+  });
+
   it('is a success after all when it dropped out too often, but runs the version', async () => {
     await rig.profile({ max_restarts: 0 });
     const box = await rig.tbox();
