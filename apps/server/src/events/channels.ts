@@ -24,8 +24,8 @@ export interface Channels {
   commandChanged: { vehicleNo: number; id: string };
   /** Tasks of terminals may begin: a job was started or goes on. */
   terminalTaskAsked: Record<string, never>;
-  /** Tasks of terminals moved on (at most 100 a message): read their rows again. */
-  terminalTaskChanged: { ids: string[] };
+  /** Tasks of terminals moved on (at most 100 a message): read their rows again. `by`: the gateway that moved them, which knows it. */
+  terminalTaskChanged: { ids: string[]; by?: string };
   /** A job of terminals moved on though none of its tasks did: paused, for instance. */
   terminalJobChanged: { id: string };
   /** Debug switches of a terminal were turned on or off, or last longer: gateways read whom they watch. */

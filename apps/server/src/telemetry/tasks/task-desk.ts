@@ -82,8 +82,9 @@ export class TaskDesk implements Holder {
         () => this.#look(),
       ),
       // Cancelled by a person, for instance: what is no longer ours is found with the next progress; this only hurries.
-      parts.bus.subscribe('terminalTaskChanged', ({ ids }) => {
-        if (ids.some((id) => this.#held.has(id)))
+      // What it told itself would have it write again, and tell again, as fast as the database can.
+      parts.bus.subscribe('terminalTaskChanged', ({ ids, by }) => {
+        if (by !== this.node && ids.some((id) => this.#held.has(id)))
           this.#beat().catch((error: unknown) => log.debug({ err: error }, 'cannot write how far tasks are'));
       }),
     ];
@@ -246,7 +247,7 @@ export class TaskDesk implements Holder {
   #tell(tasks: readonly { id: string; jobId?: string }[]): void {
     const ids = tasks.map(({ id }) => id);
     for (let at = 0; at < ids.length; at += mostIds)
-      this.#parts.bus.publish('terminalTaskChanged', { ids: ids.slice(at, at + mostIds) });
+      this.#parts.bus.publish('terminalTaskChanged', { ids: ids.slice(at, at + mostIds), by: this.node });
   }
 
   #later(deed: Promise<unknown>): void {

@@ -140,6 +140,29 @@ describe('an upgrade', () => {
     await rig.profile({});
   });
 
+  it('does not take its own news of a task for a reason to write and tell it again', async () => {
+    await rig.profile({ rate: 20 });
+    const box = await rig.tbox();
+    const version = await rig.version('6.0.1', 6_000);
+    const { bus } = rig.gateway;
+    const told: { ids: string[]; by?: string }[] = [];
+    const stop = bus.subscribe('terminalTaskChanged', (news) => {
+      told.push(news);
+    });
+    const job = await rig.start(version, [box]);
+    const { id } = await rig.task(job.id, box, { phase: 'sending' });
+    const by = told.find((news) => news.by !== undefined)!.by!;
+    const before = await writesOf(id);
+    for (let i = 0; i < 100; i++) bus.publish('terminalTaskChanged', { ids: [id], by });
+    await until(() => told.length >= 100);
+    expect(await writesOf(id)).toBeLessThan(before + 50);
+    stop();
+    await box.whole();
+    await box.restart(rig.gateway.port, 0);
+    await rig.task(job.id, box, { state: 'success' });
+    await rig.profile({});
+  });
+
   it('sends nothing again to a T-BOX that knows no question for its version and says by itself that it is done', async () => {
     await rig.profile({ can_query_attributes: false });
     const [names, says] = [await rig.tbox(), await rig.tbox()];
@@ -288,3 +311,18 @@ describe('the states of an upgrade', () => {
     expect(answer.json().data.errors).toMatchObject([{ field: 'versionId' }]);
   });
 });
+
+/** How often the row of a task was written since it is counted. */
+async function writesOf(id: string): Promise<number> {
+  const { pool } = rig.database;
+  await pool.query(`create table if not exists written_tasks (id uuid)`);
+  await pool.query(`create or replace function note_written() returns trigger language plpgsql
+    as $$ begin insert into written_tasks values (new.id); return new; end $$`);
+  await pool.query(`create or replace trigger note_written after update on terminal_task
+    for each row execute function note_written()`);
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::int as n from written_tasks where id = $1',
+    [id],
+  );
+  return rows[0]!.n;
+}
