@@ -5,7 +5,8 @@ import { isDataFault } from '../storing/database-fault.ts';
 import type { JobNews } from './job-turns.store.ts';
 import type { TaskEnd, TaskWork } from './task.ts';
 import type { TaskBook, TaskItemFound, TaskProgress } from './task-book.ts';
-import { endTask, releaseTask, type TaskKey, writeEvent } from './task-end.store.ts';
+import { endTask, releaseTask, type TaskKey } from './task-end.store.ts';
+import type { TaskLog } from './task-log.ts';
 import {
   keepAckMode,
   noteDelivered,
@@ -19,6 +20,7 @@ import {
 export interface Holder {
   readonly pool: Pool;
   readonly log: Log;
+  readonly taskLog: TaskLog;
   readonly node: string;
   /** The gateway ends: what cannot be written at once is left to the next one, which finds the task as it was. */
   readonly closing: boolean;
@@ -57,7 +59,7 @@ export class HeldTask implements TaskBook {
   }
 
   event(kind: string, data?: Readonly<Record<string, unknown>>): void {
-    this.#write(() => writeEvent(this.#holder.pool, this.key, kind, data));
+    this.#write(() => this.#holder.taskLog.write(this.key, kind, data));
   }
 
   firstSerial(serial: number): void {

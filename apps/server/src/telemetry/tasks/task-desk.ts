@@ -22,6 +22,7 @@ import type { JobNews } from './job-turns.store.ts';
 import type { TaskWork } from './task.ts';
 import type { TaskBook, TaskLink } from './task-book.ts';
 import { endTask, overdue, releaseLost, waitForDevice } from './task-end.store.ts';
+import { TaskLog } from './task-log.ts';
 import { noteProgress } from './task-work.store.ts';
 
 /** A session that can work on tasks. */
@@ -57,6 +58,7 @@ const silentS = 30;
 export class TaskDesk implements Holder {
   readonly pool: Pool;
   readonly log: Log;
+  readonly taskLog: TaskLog;
   readonly node: string;
   closing = false;
   readonly #parts: TaskDeskParts;
@@ -73,6 +75,7 @@ export class TaskDesk implements Holder {
     this.#parts = parts;
     this.pool = parts.pool;
     this.log = parts.log;
+    this.taskLog = new TaskLog(parts.pool);
     this.node = parts.node;
     const { log } = parts;
     this.#stops = [

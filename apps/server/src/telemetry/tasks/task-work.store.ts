@@ -44,6 +44,29 @@ export async function noteProgress(
   };
 }
 
+/** A line of a task's log. */
+export interface TaskEventLine {
+  readonly id: string;
+  readonly attempt: number;
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Writes lines of the logs of tasks in one statement, in their order; all or none. */
+export async function writeEvents(pool: Pool, lines: readonly TaskEventLine[]): Promise<void> {
+  await pool.query(
+    `insert into terminal_task_event (task_id, attempt, kind, data)
+     select id, attempt, kind, data::jsonb from unnest($1::uuid[], $2::int[], $3::text[], $4::text[])
+       with ordinality as line (id, attempt, kind, data, turn) order by turn`,
+    [
+      lines.map(({ id }) => id),
+      lines.map(({ attempt }) => attempt),
+      lines.map(({ kind }) => kind),
+      lines.map(({ data }) => JSON.stringify(data)),
+    ],
+  );
+}
+
 /** The whole package is acknowledged, or was fetched. False when the office cancelled the task before. */
 export function noteDelivered(pool: Pool, key: TaskKey): Promise<boolean> {
   return inTransaction(pool, async (db) => {

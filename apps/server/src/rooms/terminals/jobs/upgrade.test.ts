@@ -1,6 +1,7 @@
 import type { TerminalJobCheck, TerminalJobRow, TerminalTaskRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kit/id.ts';
+import { TaskLog } from '#telemetry/tasks/task-log.ts';
 import { until } from '#telemetry/testing/until.ts';
 import { UpgradeRig } from '../testing/upgrade-rig.ts';
 
@@ -161,6 +162,24 @@ describe('an upgrade', () => {
     await box.restart(rig.gateway.port, 0);
     await rig.task(job.id, box, { state: 'success' });
     await rig.profile({});
+  });
+
+  it('a line of the log that the database never takes holds up no other, and order stays', async () => {
+    const box = await rig.tbox({ connected: false });
+    const job = await rig.start(await rig.version('6.0.2'), [box]);
+    const { id } = await rig.task(job.id, box, {});
+    const log = new TaskLog(rig.database.pool);
+    const lines = ['first', 'second', 'third'].map((kind) => log.write({ id, attempt: 1 }, kind, { kind }));
+    const stray = log.write({ id: newId(), attempt: 1 }, 'stray');
+    const last = log.write({ id, attempt: 1 }, 'last');
+    await expect(stray).rejects.toThrow('foreign key');
+    await Promise.all([...lines, last]);
+    expect(await rig.events(id)).toEqual(expect.arrayContaining(['first', 'second', 'third', 'last']));
+    const { rows } = await rig.database.pool.query(
+      `select kind from terminal_task_event where task_id = $1 and kind in ('first', 'second', 'third', 'last') order by id`,
+      [id],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['first', 'second', 'third', 'last']);
   });
 
   it('sends nothing again to a T-BOX that knows no question for its version and says by itself that it is done', async () => {
