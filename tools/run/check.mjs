@@ -3,6 +3,10 @@
 import { checkNode } from './steps/node-version.mjs';
 
 checkNode();
+if (process.argv.includes('--help')) {
+  console.log('npm run check [-- --figures [--write]]');
+  process.exit(0);
+}
 const { ensureInstalled } = await import('./steps/install.mjs');
 await ensureInstalled();
 if (process.argv.includes('--figures')) {

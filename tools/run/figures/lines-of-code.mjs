@@ -5,7 +5,7 @@ const TEST = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\//;
 
 /** What a file is; the first that fits. Undefined: neither code nor documentation. */
 const KINDS = [
-  ['migrations', (file) => /^apps\/server\/src\/database\/migrations\//.test(file)],
+  ['migrations', (file) => /^apps\/server\/src\/database\/(migrations|baseline)\//.test(file)],
   ['tests', (file) => TEST.test(file) && CODE.test(file)],
   ['words', (file) => /^packages\/texts\/src\/(zh|en|ru|tr)\//.test(file)],
   ['product code', (file) => /^(apps|packages)\//.test(file) && CODE.test(file)],

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './freshness.mjs';
 import { at, TSX, VITE } from './places.mjs';
@@ -59,8 +59,8 @@ export async function buildServer(dist = at('apps', 'server', 'dist')) {
     },
     outdir: dist,
   });
-  const migrations = at('apps', 'server', 'src', 'database', 'migrations');
-  if (existsSync(migrations)) cpSync(migrations, join(dist, 'migrations'), { recursive: true });
+  for (const folder of ['migrations', 'baseline'])
+    cpSync(at('apps', 'server', 'src', 'database', folder), join(dist, folder), { recursive: true });
 }
 
 /** Programs of the server as the product has them, each a file of its own; also for tests of what runs in threads. */

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg, { type Client, type PoolClient } from 'pg';
 import { BackOff } from '#kit/clock/back-off.ts';
 import { MigrationError } from './migration-error.ts';
-import { MIGRATIONS_DIR, type Migration, readMigrations } from './migration-files.ts';
+import { BASELINE, MIGRATIONS_DIR, type Migration, readMigrations } from './migration-files.ts';
 import { createPool } from './pool.ts';
 import { ProductClient } from './primary/product-client.ts';
 
@@ -31,7 +32,8 @@ type OnWait = (file: string, tries: number) => void;
 
 /**
  * Brings the database at `url` to the program's version. Each migration is one transaction, recorded with its checksum;
- * a session lock lets several processes start at once. A database that a newer program has brought further is gone on with, unless that took away what this one uses.
+ * a session lock lets several processes start at once. An empty database begins with the baseline, which is many of them in one
+ * (`baseline: false`: with the first migration). A database that a newer program has brought further is gone on with, unless that took away what this one uses.
  * @throws MigrationError when the server is older than PostgreSQL 15, the database has lost what this program needs, a file was
  * edited after it had been applied, or a migration fails (it then left nothing behind)
  */
@@ -39,6 +41,7 @@ export async function migrate(
   url: string,
   dir: string = MIGRATIONS_DIR,
   onWait: OnWait = () => undefined,
+  { baseline = dir === MIGRATIONS_DIR } = {},
 ): Promise<MigrationResult> {
   const migrations = readMigrations(dir);
   const client = new ProductClient({ connectionString: url, application_name: 'furrow migrations' });
@@ -46,10 +49,11 @@ export async function migrate(
   try {
     await checkServer(client);
     await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK]);
+    const begun = baseline ? await beginWithBaseline(client) : [];
     const result = await applyMissing(client, migrations, onWait);
     // The queue of background tasks keeps its own schema; under the same lock, for several processes may start at once.
     if (dir === MIGRATIONS_DIR) await installQueue(url);
-    return result;
+    return { ...result, applied: [...begun, ...result.applied] };
   } finally {
     // Ending the session gives the lock back.
     await client.end();
@@ -83,13 +87,38 @@ export async function checkServer(client: Client | PoolClient): Promise<void> {
     );
 }
 
+const TABLE_OF_MIGRATIONS = `CREATE TABLE IF NOT EXISTS schema_migration (
+  version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+
+/** Takes all at once the migrations that the baseline holds, if nothing is there yet. @returns their files */
+async function beginWithBaseline(client: Client): Promise<string[]> {
+  const { rows: begun } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('schema_migration') IS NOT NULL AS there`,
+  );
+  if (begun[0]?.there) return [];
+  try {
+    await client.query('BEGIN');
+    await client.query(readFileSync(BASELINE, 'utf8'));
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new MigrationError(
+      `The first tables cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT version, name, checksum, contracts FROM schema_migration ORDER BY version',
+  );
+  return rows.map(fileName);
+}
+
 async function applyMissing(
   client: Client,
   migrations: readonly Migration[],
   onWait: OnWait,
 ): Promise<MigrationResult> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
-    version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await client.query(TABLE_OF_MIGRATIONS);
   await client.query('ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS contracts integer');
   const { rows } = await client.query<AppliedMigration>(
     'SELECT version, name, checksum, contracts FROM schema_migration ORDER BY version',

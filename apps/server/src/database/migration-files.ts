@@ -22,6 +22,9 @@ const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 /** The product's own migrations: beside this file in the sources, beside the bundle in a build. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** The migrations up to a certain one as they came out, for a database in which there is nothing yet. */
+export const BASELINE = fileURLToPath(new URL('./baseline/baseline.sql', import.meta.url));
+
 /**
  * Reads the migrations of `dir` in the order of their numbers.
  * @throws MigrationError when a name is malformed or a number stands twice
