@@ -8,6 +8,7 @@ import { type Counters, newCounters } from './terminal/counters.ts';
 import { parseManners } from './terminal/manners.ts';
 import { parseParts } from './terminal/reported-parts.ts';
 import { fileStateBook, memoryStateBook } from './terminal/state-book.ts';
+import type { Machine } from './work/machine.ts';
 
 const help = `npm run simulate -- [options]
 
@@ -16,6 +17,7 @@ Terminals that speak JT/T 808 over TCP to a gateway: field work from a generator
   --host HOST          address of the gateway (127.0.0.1)
   --port PORT          its port (7611)
   --terminals N        number of terminals (50)
+  --number NUMBER      one terminal only, with this terminal number: one that you registered
   --seed N             another seed is another fleet's life (1)
   --faults LEVEL       none, real or storm: lost signal, duplicates, bad frames, wrong clocks (real)
   --backfill HOURS     send the day so far as stored points, at least so many hours (off)
@@ -44,6 +46,7 @@ function options() {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '7611' },
       terminals: { type: 'string', default: '50' },
+      number: { type: 'string' },
       seed: { type: 'string', default: '1' },
       faults: { type: 'string', default: 'real' },
       backfill: { type: 'string' },
@@ -75,6 +78,15 @@ function oneOf<T extends string>(name: string, text: string, choices: readonly T
   const choice = choices.find((one) => one === text);
   if (!choice) throw new UsageError(`--${name} ${text} is not one of ${choices.join(', ')}`);
   return choice;
+}
+
+/** The first machine alone, under the terminal number of somebody who wants to see their own. */
+function ownNumber(fleet: readonly Machine[], terminalNumber: string | undefined): readonly Machine[] {
+  if (terminalNumber === undefined) return fleet;
+  // BCD[6] in the edition of 2013, BCD[10] in that of 2019.
+  if (!/^\d{5,20}$/.test(terminalNumber))
+    throw new UsageError(`--number ${terminalNumber} is not a terminal number of 5 to 20 digits`);
+  return fleet.slice(0, 1).map((machine) => ({ ...machine, terminalNumber }));
 }
 
 function counterLine(c: Counters): string {
@@ -113,7 +125,10 @@ async function main(): Promise<void> {
       const hours = given.backfill === undefined ? null : numberOf('backfill', given.backfill, 0, 24 * 30);
       await runFleet({
         ...shared,
-        machines: machines(Math.floor(count), numberOf('seed', given.seed, 0, 2 ** 31)),
+        machines: ownNumber(
+          machines(Math.floor(count), numberOf('seed', given.seed, 0, 2 ** 31)),
+          given.number,
+        ),
         faults: oneOf('faults', given.faults, Object.keys(faultLevels) as (keyof typeof faultLevels)[]),
         backfill: hours === null ? null : { hours },
         manners: parseManners(given.manners),
