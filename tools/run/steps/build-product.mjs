@@ -85,7 +85,8 @@ export async function bundle({ entryPoints, outdir }) {
 const packagesOfNpmStayOutside = {
   name: 'packages-of-npm-stay-outside',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    // What begins with # is the house's own: package.json says where it lies.
+    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@furrow/') || /^[A-Za-z]:/.test(path)
         ? null
         : { path, external: true },
