@@ -13,6 +13,7 @@ export const monitor: Words<typeof source> = {
     hint: 'click filters, Ctrl+click adds',
     nothing:
       'This account sees no vehicles: whoever manages accounts can give it a viewing area or an authorisation',
+    nothingYet: 'No vehicle yet: Device list accepts unknown terminals and adds devices',
   },
   legend: {
     working: 'Working (arrow in a ring)',
@@ -111,6 +112,7 @@ export const monitor: Words<typeof source> = {
     address: 'Address',
     tries: 'Tries',
     last: 'Last',
+    accept: 'Accept in Device list',
   },
   filters: {
     registration: 'Registration state',

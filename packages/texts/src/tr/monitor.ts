@@ -12,6 +12,7 @@ export const monitor: Words<typeof source> = {
     unknown: 'Bilinmeyen terminaller',
     hint: 'tıkla: süz, Ctrl+tıkla: ekle',
     nothing: 'Bu hesap hiç araç görmüyor: hesap yöneticisi bir görüş alanı ya da yetki verebilir',
+    nothingYet: 'Henüz araç yok: cihaz listesinde bilinmeyen terminalleri kabul edin veya cihaz ekleyin',
   },
   legend: {
     working: 'Çalışıyor (halkalı ok)',
@@ -110,6 +111,7 @@ export const monitor: Words<typeof source> = {
     address: 'Adres',
     tries: 'Deneme',
     last: 'Son',
+    accept: 'Cihaz listesinde kabul et',
   },
   filters: {
     registration: 'Kayıt durumu',

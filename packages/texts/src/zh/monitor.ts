@@ -11,6 +11,7 @@ export const monitor = {
     unknown: '未知终端',
     hint: '单击筛选，Ctrl+单击可多选',
     nothing: '此账号看不到任何车辆，请联系账号管理员分配可视区域或授权',
+    nothingYet: '还没有车辆：可在设备列表中接纳未知终端或新增设备',
   },
   legend: {
     working: '作业中（箭头带圈）',
@@ -109,6 +110,7 @@ export const monitor = {
     address: '网络地址',
     tries: '尝试次数',
     last: '最近一次',
+    accept: '在设备列表中接纳',
   },
   filters: {
     registration: '注册状态',

@@ -1,6 +1,7 @@
 import type { MonitorState } from '@furrow/contract';
 import { useState } from 'react';
 import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
 import { lazyPart } from '#kit/theme/antd-ground.tsx';
 import { useTexts } from '#kit/words/text.ts';
 import { useCounts } from '../monitor-calls.ts';
@@ -20,6 +21,7 @@ export function StatusBar() {
   const chosen = filters.state ?? [];
   const counts = useCounts(filters);
   const unfiltered = Object.values(filters).every((value) => value === undefined || value.length === 0);
+  const adds = useMay('deviceList.create');
   const [unknownOpen, setUnknownOpen] = useState(false);
   const click = (state: MonitorState) => (event: React.MouseEvent) =>
     changeFilters({ state: afterClick(chosen, state, event.ctrlKey || event.metaKey) });
@@ -51,7 +53,7 @@ export function StatusBar() {
       </div>
       {counts?.all === 0 && unfiltered && (
         <p className={styles.nothing} role="status">
-          {text('monitor.status.nothing')}
+          {text(adds ? 'monitor.status.nothingYet' : 'monitor.status.nothing')}
         </p>
       )}
       <StatusTools />

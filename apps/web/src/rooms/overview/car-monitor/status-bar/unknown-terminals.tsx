@@ -1,8 +1,10 @@
 import { fleetCalls, type UnknownTerminal } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Table } from 'antd';
+import { Link } from 'react-router';
 import { ask } from '#kit/api/ask.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
+import { useMay } from '#kit/session/account.ts';
 import { monoFamily } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 
@@ -10,6 +12,7 @@ import { useTexts } from '#kit/words/text.ts';
 export function UnknownTerminals({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const formats = useFormats();
+  const accepts = useMay('deviceList.create');
   const { data, error, isPending } = useQuery({
     queryKey: ['monitor', 'unknownTerminals'],
     queryFn: ({ signal }) => ask(fleetCalls.unknownTerminals, {}, { signal }),
@@ -19,7 +22,13 @@ export function UnknownTerminals({ onClose }: { onClose: () => void }) {
     <span style={{ fontFamily: monoFamily }}>{value || text('format.none')}</span>
   );
   return (
-    <Modal open title={text('monitor.unknown.title')} width={880} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      title={text('monitor.unknown.title')}
+      width={880}
+      footer={accepts ? <Link to="/deviceList?tab=unknown">{text('monitor.unknown.accept')}</Link> : null}
+      onCancel={onClose}
+    >
       <Alert type="info" showIcon title={text('monitor.unknown.explain')} style={{ marginBottom: 12 }} />
       {error && <Alert type="error" showIcon title={error.message} style={{ marginBottom: 12 }} />}
       <Table<UnknownTerminal>
