@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function fillsTheWindow(page: Page): Promise<void> {
   for (const size of [
     { width: 1366, height: 768 },
+    { width: 1920, height: 1080 },
     { width: 3840, height: 2160 },
   ]) {
     await page.setViewportSize(size);

@@ -4,38 +4,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { ownFiles } from './steps/own-files.mjs';
 import { ROOT } from './steps/places.mjs';
 import { cellsOf, requirementTable as table } from './steps/requirement-rows.mjs';
+import { shownBy, titleFaults } from './steps/statement-titles.mjs';
 
 const testFile = /\.(test|spec)\.tsx?$/;
 
 const quoted = (cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Statement id → sorted files whose test titles name it. */
-function shownBy() {
-  const found = new Map();
-  const note = (id, file) => found.set(id, new Set([...(found.get(id) ?? []), file]));
-  for (const file of ownFiles().filter((name) => testFile.test(name))) {
-    const text = readFileSync(`${ROOT}${file}`, 'utf8');
-    for (const [, title] of text.matchAll(/(?:^|\s)(?:it|test)(?:\.\w+)*\(\s*(['"`][^\n]*)/g)) {
-      for (const [id] of title.matchAll(/R-\d-\d{3}/g)) note(id, file);
-    }
-    // A row of `it.each` begins with its title: `['R-5-026 depth', …]`.
-    for (const [, title] of text.matchAll(/\[\s*['"`](R-\d-\d{3}[^\n]*)/g)) {
-      for (const [id] of (/^[^'"`]*/.exec(title)?.[0] ?? '').matchAll(/R-\d-\d{3}/g)) note(id, file);
-    }
-    // A row of a table of tests names its statement alone: `{ id: 'R-9-030', … }`.
-    for (const [, id] of text.matchAll(/\bid: '(R-\d-\d{3})'/g)) note(id, file);
-  }
-  return found;
-}
-
 const [head, ...lines] = readFileSync(table, 'utf8').trimEnd().split('\n');
-const found = shownBy();
+const files = new Map(
+  ownFiles()
+    .filter((name) => testFile.test(name))
+    .map((name) => [name, readFileSync(`${ROOT}${name}`, 'utf8')]),
+);
+const found = shownBy(files);
 const rows = lines.map(cellsOf);
-const known = new Set(rows.map(([id]) => id));
-const wanted = rows.map((row) => [...row.slice(0, 5), [...(found.get(row[0]) ?? [])].sort().join(' ')]);
-const problems = [...found.keys()]
-  .filter((id) => !known.has(id))
-  .map((id) => `${id} stands in a test title but not in the table`);
+const wanted = rows.map((row) => [...row.slice(0, 5), (found.get(row[0]) ?? []).join(' ')]);
+const problems = titleFaults(
+  rows.map(([id, , requirement, , check]) => ({ id, requirement, check })),
+  files,
+);
 
 if (process.argv.includes('--write')) {
   writeFileSync(table, `${[head, ...wanted.map((row) => row.map(quoted).join(','))].join('\n')}\n`);

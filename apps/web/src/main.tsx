@@ -13,7 +13,7 @@ import { noteComponent, watchErrors } from './kit/messages/error-log.ts';
 import { watchActions } from './kit/messages/recent-actions.ts';
 import { keepReturn } from './kit/session/kept-return.ts';
 import { onLogout } from './kit/session/session-events.ts';
-import { setTboxInfo } from './kit/settings/settings-store.ts';
+import { setTboxInfo, watchWindowSize } from './kit/settings/settings-store.ts';
 import { startAppearance } from './kit/theme/appearance.ts';
 import { currentLanguage, startEntryTexts, visitorLanguage } from './kit/words/text.ts';
 import './kit/theme/global.css';
@@ -23,6 +23,7 @@ takeTicketOutOfTheAddress();
 startAppearance();
 watchErrors();
 watchActions();
+watchWindowSize();
 await startEntryTexts(location.pathname === '/video' ? visitorLanguage() : currentLanguage());
 
 const queries = buildQueryClient();

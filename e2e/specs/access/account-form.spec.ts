@@ -8,7 +8,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 test.describe.configure({ timeout: 150_000 });
 
-test('R-1-026 an account made here signs in and must change its password; its page shows what it is', async ({
+test('R-1-026 R-2-083 an account made here signs in and must change its password; its page shows what it is', async ({
   page,
   client,
   product,

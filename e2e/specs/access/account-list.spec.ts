@@ -64,7 +64,7 @@ test('freezing an account that is signed in elsewhere throws that browser to /lo
   await expect(page).toHaveURL(/state=frozen/);
 });
 
-test('the name of a deleted account cannot be used anew; it can be restored', async ({
+test('R-8-027 an account that somebody else has deleted meanwhile says that the deletion failed; its name cannot be used anew; it can be restored', async ({
   page,
   client,
   signIn,
@@ -74,7 +74,14 @@ test('the name of a deleted account cannot be used anew; it can be restored', as
   await signIn(page, { language: 'en' });
   await page.goto(`/accountManage?name=${name}`);
   await rowAction(page, name, accountList.deeds.remove);
-  await page.getByRole('dialog').getByRole('button', { name: forms.confirm.delete }).click();
+  const remove = page.getByRole('dialog').getByRole('button', { name: forms.confirm.delete });
+  await expect(remove).toBeVisible();
+  const [{ id }] = (await client.get<ListAnswer<AccountRow>>(`accountManage?name=${name}`)).rows as [
+    AccountRow,
+  ];
+  await client.delete(`accountManage/${id}`);
+  await remove.click();
+  await expect(page.getByRole('alert').filter({ hasText: en.messages.deleteFailed })).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.goto('/addAccount');
   await page.getByLabel(accounts.fields.name, { exact: true }).fill(name);

@@ -37,7 +37,7 @@ test.beforeAll(async ({ sql }) => {
   await sql.addAccount(name, 811, ['monitoring', 'carMonitor']);
 });
 
-test('what is granted and denied reaches the other browser within 5 s, and goes back to the role', async ({
+test('R-6-017 R-6-018 R-6-019 R-6-020 what is granted and denied reaches the other browser within 5 s, the row tells who did it and when, and it goes back to the role', async ({
   page,
   signIn,
   elsewhere,
@@ -60,6 +60,12 @@ test('what is granted and denied reaches the other browser within 5 s, and goes 
   await dialog(page).getByLabel(grants.reason).fill('秋收支援');
   await dialog(page).getByRole('button', { name: grants.give }).click();
   await expect(page.getByText(grants.saved)).toBeVisible();
+  for (const title of [grants.columns.changedBy, grants.columns.changedAt])
+    await expect(page.locator('th[data-column]', { hasText: title }).first()).toBeVisible();
+  await expect(row(page)).toContainText('admin');
+  await expect(row(page)).toContainText(
+    new RegExp(`${new Date().getFullYear()}-\\d\\d-\\d\\d \\d\\d:\\d\\d`),
+  );
   await expect(granted).toBeVisible({ timeout: 15_000 });
   await expect(denied).toHaveCount(0, { timeout: 15_000 });
 
@@ -156,4 +162,30 @@ test('several accounts are given the same, with the answer row by row', async ({
   await dialog(page).getByLabel(grants.reason).fill('x');
   await dialog(page).getByRole('button', { name: grants.give }).click();
   await expect(page.getByText(fill(list.done, { count: 1 }))).toBeVisible();
+});
+
+test('R-8-029 what is allocated to an account that somebody has deleted meanwhile is told as an allocation failure', async ({
+  page,
+  signIn,
+  client,
+  sql,
+}) => {
+  await sql.addAccount('leaver', 1163, ['monitoring', 'carMonitor']);
+  const [{ id }] = (await sql.rows<{ id: string }>(`select id from account where name = 'leaver'`)) as [
+    { id: string },
+  ];
+  const { rows } = await client.get<{ rows: { sn: string }[] }>('monitor/vehicle/list?page=1&size=10');
+  const sn = rows[0]?.sn ?? '';
+  await signIn(page);
+  await page.goto('/authorizeManage?name=leaver');
+  await expect(row(page)).toContainText('leaver');
+  await rowDeed(page, row(page), grants.allocate);
+  await dialog(page).getByLabel(grants.method).click();
+  await page.locator('.ant-select-item-option', { hasText: grants.methods.singleDevice }).click();
+  await dialog(page).getByLabel(grants.targets.singleDevice).fill(sn);
+  await page.locator('.ant-select-item-option', { hasText: sn }).click();
+  await page.locator('.ant-modal-title').click();
+  await client.delete(`accountManage/${id}`);
+  await dialog(page).getByRole('button', { name: grants.give }).click();
+  await expect(page.getByRole('alert').filter({ hasText: zh.messages.allocationFailed })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('a draft is offered again after closing, and never holds a password', async
   await expect(again.getByLabel(en.accounts.fields.password, { exact: true })).toHaveValue('');
 });
 
-test('R-5-060 R-8-026 says under each field what is missing, lists more than three, and keeps all on a lost network', async ({
+test('R-2-083 R-5-060 R-8-026 says under each field what is missing, lists more than three, and keeps all on a lost network', async ({
   page,
   signIn,
 }) => {

@@ -1,6 +1,7 @@
 import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
 import { expect, test, zh } from '../../src/fixtures.ts';
+import { Tags } from '../../src/frame.ts';
 import { rowDeed } from '../../src/lists.ts';
 import { stored } from '../../src/session.ts';
 
@@ -31,19 +32,26 @@ test.beforeAll(async ({ sql }) => {
   ]);
 });
 
-test('R-4-010 R-4-011 L10 a role is viewed with its menus, tabs emptied, writing refused in words, and the way back', async ({
+test('R-4-009 R-4-010 R-4-011 R-4-012 L10 a role is viewed with its token and menus, tabs emptied, writing refused in words, and the way back', async ({
   page,
   signIn,
 }) => {
   const { token } = await signIn(page);
-  await page.goto('/historicalTrack');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/farm/v2/accountInfo')) asked.push(request.headers().authorization ?? '');
+  });
+  const tags = new Tags(page);
+  await tags.open('/historicalTrack');
   await viewAs(page);
-  const tags = page.getByRole('navigation', { name: zh.frame.tags.label });
-  await expect(tags.getByRole('link')).not.toContainText([zh.titles.historicalTrack]);
+  await expect.poll(() => tags.titles()).toEqual([zh.titles.roleManage]);
   await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([
     zh.frame.groups.system,
   ]);
-  expect(await stored(page, 'token')).toMatch(/^role810-/);
+  const viewing = (await stored(page, 'token')) ?? '';
+  expect(viewing).toMatch(/^role810-.+/);
+  // Who one is has been asked anew, with that token.
+  expect(asked.at(-1)).toBe(`Bearer ${viewing}`);
   await page.goto('/carMonitor');
   await expect(page).toHaveURL(/\/401\?/);
   await page.goto('/roleManage?name=role810');

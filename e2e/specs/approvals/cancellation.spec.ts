@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@furrow/harness';
 import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { rowDeed } from '../../src/lists.ts';
+import { reviewer } from '../../src/reviewers.ts';
 
 const { approvals } = en;
 const sn = '8770001';
@@ -29,29 +29,7 @@ async function inUse({ client, sql }: Pick<Tools, 'client' | 'sql'>, of: string)
   return id;
 }
 
-/** A person of the provider who decides on cancellations of the province. */
-async function reviewer(client: Client, mark: string): Promise<{ username: string; password: string }> {
-  const role = await client.post<{ id: number }>('roleManage', {
-    name: `Cancels ${mark}`,
-    scopeKind: 'provider',
-    permissions: ['approvals', 'equipCancel', 'equipCancel.check', 'equipCancel.approve'],
-  });
-  const person = { username: `second${mark}`, password: 'Furrow-2026a' };
-  const { id } = await client.post<{ id: string }>('accountManage', {
-    name: person.username,
-    password: person.password,
-    displayName: 'Second',
-    phone: '13912345678',
-    roleId: role.id,
-    endsOn: null,
-    mustChangePassword: false,
-    dealerId: null,
-  });
-  await client.put(`accountManage/${id}/area`, { subject: 'vehicles', areas: ['230000'] });
-  return person;
-}
-
-test('a device is asked to be written off, which another person grants; who asked may not', async ({
+test('R-1-018 a device is asked to be written off, which another person grants; who asked may not', async ({
   page,
   client,
   sql,
@@ -60,7 +38,7 @@ test('a device is asked to be written off, which another person grants; who aske
 }) => {
   test.setTimeout(120_000);
   const vehicle = await inUse({ client, sql }, sn);
-  const second = await reviewer(client, sn);
+  const second = await reviewer(client, 'equipCancel', sn);
   const steps = (count: number) =>
     client.put('equipCancel/settings', { rows: [{ dealerId: null, steps: count, dueHours: 24 }] });
   await steps(1);
@@ -109,7 +87,7 @@ test('R-5-055 R-8-036 of ticked applications one passes at a time; two are told 
   signIn,
 }) => {
   const two = ['8837400', '8837401'];
-  const person = await reviewer(client, two[0]!);
+  const person = await reviewer(client, 'equipCancel', two[0]!);
   for (const of of two) await inUse({ client, sql }, of);
   await client.post('equipCancel', {
     reason: 'outOfUse',

@@ -29,7 +29,7 @@ async function pass(page: Page, go: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('R-1-017 a machine is handed in from an empty draft, rejected, sent in again and passed by two people; an account is passed', async ({
+test('R-1-017 R-2-088 R-2-089 a machine is handed in from an empty draft, rejected, sent in again and passed by two people; an account is passed', async ({
   page,
   product,
   client,
@@ -165,6 +165,10 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   await inState('rePassed');
   const [row] = await sql.rows<{ state: string }>(`select state from vehicle where id = '${vehicle}'`);
   expect(row?.state).toBe('inUse');
+  // And its proof, for later years.
+  await page.goto(`/entryQueryDetail?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(sn);
+  await expect(shown.getByText('YTO').first()).toBeVisible();
 
   const asker = await Client.signIn(product.url, first.username, first.password);
   const made = await asker.post<{ id: string }>('accountAudit', {
@@ -176,6 +180,10 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   await other.goto(`/accountDetail?id=${made.id}`);
   await press(other, approvals.deeds.review);
   await expect.poll(async () => (await account()).state).toBe('reviewing');
+  await other.goto(`/accountItem?id=${made.id}`);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(approvals.account.items.validity);
+  await other.getByRole('link', { name: approvals.account.back }).click();
+  await expect(other).toHaveURL(/\/accountDetail\?id=/);
   const reviews = await Client.signIn(product.url, second.username, second.password);
   const { version } = await account();
   await reviews.put(`accountAudit/${made.id}/items/validity`, {

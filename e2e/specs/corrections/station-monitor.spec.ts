@@ -5,7 +5,7 @@ import { rowDeed } from '../../src/lists.ts';
 
 const { stations } = en;
 
-test('R-1-004 a base station that sends is up on its list and its page; it is offline when it stops', async ({
+test('R-1-004 R-2-077 a base station that sends is up on its list and its page; it is offline when it stops', async ({
   page,
   client,
   product,

@@ -16,7 +16,7 @@ const pasted = async (page: Page, words: typeof en, ring: readonly (readonly num
   await expect(dialog).toBeHidden();
 };
 
-test('a rectangle of 100 m × 66.667 m shows 10.00 mu in Chinese and 0.67 ha in English; a bow-tie is refused', async ({
+test('R-3-130 a rectangle of 100 m × 66.667 m shows 10.00 mu in Chinese and 0.67 ha in English; a bow-tie is refused', async ({
   page,
   signIn,
 }) => {

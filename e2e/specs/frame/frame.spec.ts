@@ -3,27 +3,34 @@ import { expect, test, zh } from '../../src/fixtures.ts';
 import { Monitor } from '../../src/monitor.ts';
 import { enter, login } from '../../src/session.ts';
 
-test('R-2-105 R-2-106 R-9-023 R-9-024 the sidebar shows the pages of the group, 230 px wide, and remembers that it was folded', async ({
+test('R-2-105 R-2-106 R-3-049 R-9-024 R-9-025 the sidebar shows the pages of the group, and remembers for 43200 minutes whether it was folded', async ({
   page,
   signIn,
 }) => {
   await signIn(page);
   await page.goto('/profile/index');
   const sidebar = page.getByRole('complementary');
+  const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'sidebarStatus');
   await expect(sidebar.getByRole('link', { name: zh.titles.historicalTrack })).toBeVisible();
-  expect((await sidebar.boundingBox())?.width).toBe(230);
+  const before = Date.now();
   await page.getByRole('button', { name: zh.frame.sidebar.collapse }).click();
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64);
-  expect(await page.evaluate(() => document.cookie)).toContain('sidebarStatus=0');
+  await expect.poll(async () => (await kept())?.value).toBe('0');
+  const minutesAfter = async (since: number) => ((await kept())!.expires - since / 1000) / 60;
+  // Counted from the click, which lies between the two; a browser keeps whole seconds.
+  expect(await minutesAfter(before)).toBeGreaterThan(43_199.9);
+  expect(await minutesAfter(Date.now())).toBeLessThan(43_200.1);
   await page.reload();
   await expect(page.getByRole('button', { name: zh.frame.sidebar.expand })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: zh.titles.historicalTrack })).toHaveAttribute(
     'title',
     zh.titles.historicalTrack,
   );
+  await page.getByRole('button', { name: zh.frame.sidebar.expand }).click();
+  await expect.poll(async () => (await kept())?.value).toBe('1');
 });
 
-test('R-2-103 R-2-104 the top menu lists the groups, and arrows reach what does not fit', async ({
+test('R-2-103 R-2-104 R-9-036 R-9-037 the top menu lists the groups, and arrows reach what does not fit, by 30 px a step and a step every 100 ms', async ({
   page,
   signIn,
 }) => {
@@ -43,8 +50,30 @@ test('R-2-103 R-2-104 the top menu lists the groups, and arrows reach what does 
   await page.setViewportSize({ width: 1279, height: 720 });
   const right = menu.getByRole('button', { name: texts.ru.frame.topMenu.right });
   await expect(right).toBeVisible();
-  await right.click({ delay: 500 });
-  await expect(menu.getByRole('button', { name: texts.ru.frame.topMenu.left })).toBeVisible();
+  const row = menu.locator('div');
+  const at = () => row.evaluate((element) => element.scrollLeft);
+  expect(await at()).toBe(0);
+  await right.click();
+  await expect.poll(at).toBe(30);
+  const left = menu.getByRole('button', { name: texts.ru.frame.topMenu.left });
+  await expect(left).toBeVisible();
+  await left.click();
+  await expect.poll(at).toBe(0);
+  // The clock stands still: the arrow is held, and moves by the time that is let go.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await right.hover();
+  await page.mouse.down();
+  for (const [goOnMs, px] of [
+    [99, 0],
+    [1, 30],
+    [99, 30],
+    [1, 60],
+  ] as const) {
+    await page.clock.runFor(goOnMs);
+    expect(await at()).toBe(px);
+  }
+  await page.mouse.up();
+  await page.clock.resume();
 });
 
 test('R-2-098 R-2-099 R-2-100 an entry of the newer site opens a new tab by its path name and a ticket, signed in', async ({
@@ -94,7 +123,7 @@ test('R-2-113 breadcrumbs tell group and page', async ({ page, signIn }) => {
   ]);
 });
 
-test('R-2-114 R-9-027 under a width of 992 the menu is a drawer with all groups, closed by Escape and by a navigation', async ({
+test('R-2-114 R-3-050 R-9-023 R-9-027 from a width of 992 the sidebar stands, 230 px wide; under it the menu is a drawer with all groups, closed by Escape and by a navigation', async ({
   page,
   signIn,
 }) => {
@@ -104,6 +133,7 @@ test('R-2-114 R-9-027 under a width of 992 the menu is a drawer with all groups,
   const button = page.getByRole('button', { name: zh.shell.openMenu });
   await page.setViewportSize({ width: 992, height: 700 });
   await expect(link).toBeVisible();
+  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(230);
   await expect(button).toBeHidden();
   await page.setViewportSize({ width: 991, height: 700 });
   await expect(link).toBeHidden();

@@ -164,6 +164,44 @@ test('R-2-010 R-2-011 R-2-012 R-8-022 a token that nobody knows is dropped, with
   expect(await stored(page, 'token')).toBeNull();
 });
 
+/** What a server in trouble could say of who is signed in, and what the person then reads. */
+const broken = [
+  ['R-8-009 an empty answer', () => null, en.messages.verificationFailed],
+  ['R-8-010 no roles', (account: object) => ({ ...account, roles: [] }), en.messages.rolesMissing],
+] as const;
+for (const [statement, spoilt, words] of broken)
+  test(`${statement} of the account leads to /login with words`, async ({ page, signIn }) => {
+    await signIn(page, { language: 'en' });
+    await page.route('**/farm/v2/accountInfo', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({ response: answer, json: { ...body, data: spoilt(body.data) } });
+    });
+    await page.goto('/historicalTrack');
+    await expect(page).toHaveURL('/login?redirect=%2FhistoricalTrack');
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    expect(await stored(page, 'token')).toBeNull();
+  });
+
+test('R-8-023 what fails without words of its own, as a storage that is full, leads to /login with a general message', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { language: 'en' });
+  await page.evaluate(() => {
+    localStorage.removeItem('role_permission');
+    for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2))
+      try {
+        localStorage.setItem(`full ${size}`, 'x'.repeat(size));
+      } catch {
+        // So much has no room; half of it may have.
+      }
+  });
+  await page.goto('/historicalTrack');
+  await expect(page).toHaveURL('/login?redirect=%2FhistoricalTrack');
+  await expect(page.getByRole('alert').filter({ hasText: en.messages.genericError })).toBeVisible();
+});
+
 test.describe('a page whose code does not load', () => {
   const code = /\/assets\/profile-[\w-]+\.js$/;
   test.beforeEach(async ({ page, signIn }) => void (await signIn(page)));

@@ -33,7 +33,7 @@ test('R-2-107 R-2-108 R-2-109 R-2-110 R-9-026 twelve opened pages leave /carMoni
   await expect.poll(() => tags.titles()).toEqual(expected);
 });
 
-test('R-2-111 R-2-112 the menu of a tag refreshes, closes it, the others and all', async ({
+test('R-2-037 R-2-111 R-2-112 the menu of a tag refreshes, closes it, the others and all but the first, /carMonitor', async ({
   page,
   signIn,
 }) => {
@@ -50,6 +50,12 @@ test('R-2-111 R-2-112 the menu of a tag refreshes, closes it, the others and all
   await tags.choose('historicalTrack', zh.frame.tags.closeAll);
   await expect.poll(() => tags.titles()).toEqual([zh.titles.carMonitor]);
   await expect(page).toHaveURL(/\/carMonitor/);
+  // It stays: no cross on it, and nothing in its menu closes it.
+  const close = zh.frame.tags.closeOne.replace('{{title}}', zh.titles.carMonitor);
+  await expect(tags.bar.getByRole('button', { name: close })).toHaveCount(0);
+  await tags.tag('carMonitor').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: zh.frame.tags.refresh })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: zh.frame.tags.close, exact: true })).toBeDisabled();
 });
 
 test('the menu of a tag opens by the keyboard and gives the focus back', async ({ page, signIn }) => {

@@ -33,7 +33,7 @@ const choose = (page: Page, paths: string[]) =>
   page.getByRole('dialog').locator('input[type=file]').setInputFiles(paths);
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('C19 several files are attached, previewed, fetched and deleted; what is not taken is named', async ({
+test('R-7-045 C19 several files are attached, previewed, fetched and deleted; what is not taken is named', async ({
   page,
   client,
   signIn,
@@ -71,8 +71,11 @@ test('C19 several files are attached, previewed, fetched and deleted; what is no
   await page.keyboard.press('Escape');
 
   const fetched = page.waitForEvent('download');
+  const asked = page.waitForRequest(/\/farm\/v2\/files\/[\w-]+\/content$/);
   await page.getByRole('button', { name: fill(en.page.files.download, { name: 'note.txt' }) }).click();
   expect((await fetched).suggestedFilename()).toBe('note.txt');
+  expect((await asked).method()).toBe('GET');
+  expect((await fetched).url()).toMatch(/^blob:/);
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'attachments.png') });
 
   await page.getByRole('button', { name: fill(words.remove, { name: 'note.txt' }) }).click();

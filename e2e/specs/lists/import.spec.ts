@@ -33,7 +33,7 @@ const fileOf = (name: string, rows: string[][]) => ({
   buffer: sheetOf([columns, ...rows]),
 });
 
-test('R-9-039 C10 of ten rows with two bad ones nothing is written by the check, eight by leaving two out, and none when one is refused at last', async ({
+test('R-8-028 R-9-039 C10 of ten rows with two bad ones nothing is written by the check, eight by leaving two out, and none when one is refused at last', async ({
   page,
   signIn,
   sql,
@@ -57,6 +57,13 @@ test('R-9-039 C10 of ten rows with two bad ones nothing is written by the check,
   await dialog.getByRole('button', { name: words.template }).click();
   await expect(page.getByText(refused.message)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
+
+  // Not a sheet at all, whatever its name says.
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'accounts.xlsx', mimeType: '', buffer: Buffer.from('name,displayName') });
+  await expect(dialog.getByText(en.refusals.importFile).first()).toBeVisible();
+  expect(await written()).toBe(0);
 
   await choose(ten);
   await expect(

@@ -104,6 +104,38 @@ test('R-7-046 C9 an export whose filters are too long for an address is sent as 
   await expect(dialog).toBeHidden();
 });
 
+test('R-7-044 R-8-011 R-8-012 an export is fetched as a blob; one that is not answered well is told and logged', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { language: 'en' });
+  await page.goto('/roleManage');
+  await expect(row(page, 'admin').first()).toBeVisible();
+  const file = /\/farm\/v2\/roleManage\/export\?/;
+  await page.route(file, (route) => route.fulfill({ status: 500, body: 'out of order' }));
+  await page.getByRole('button', { name: new RegExp(`${list.export}$`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'CSV' }).check();
+  const go = dialog.locator('.ant-modal-footer .ant-btn-primary');
+  await go.click();
+  await expect(page.getByText(en.messages.downloadFailed).first()).toBeVisible();
+  await page.unroute(file);
+  const download = page.waitForEvent('download');
+  await go.click();
+  expect((await download).url()).toMatch(/^blob:/);
+  let text = '';
+  for await (const piece of await (await download).createReadStream()) text += piece;
+  expect(text).toContain('admin');
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: fill(en.notices.errors.open, { count: 1 }) })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(
+    'download failed: Network response was not ok',
+  );
+});
+
 test('C8 a bulk deed tells what it refused and tries it again', async ({ page, signIn, client, sql }) => {
   const made = await sql.rows<{ id: string }>(
     `insert into account (id, name, password_hash, role_id, phone, state)

@@ -74,3 +74,41 @@ test('who deleted a role is asked by its name and told as a sentence, in words',
       .first(),
   ).toBeVisible();
 });
+
+/** A calendar day so many months before today, the day after it: where a period of whole months begins. */
+function monthsBack(today: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, last) + 1)).toISOString().slice(0, 10);
+}
+const daysBack = (today: string, days: number): string =>
+  new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+
+test('R-9-040 R-9-041 R-9-042 the periods from a week to a year are a press away, and end today', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto('/userOperateLog');
+  const { presets } = zh.list;
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const begins = {
+    oneWeek: daysBack(today, 7),
+    tenDays: daysBack(today, 10),
+    oneMonth: monthsBack(today, 1),
+    threeMonths: monthsBack(today, 3),
+    halfYear: daysBack(today, 183),
+    sixMonths: monthsBack(today, 6),
+    oneYear: monthsBack(today, 12),
+  };
+  const filter = page.locator('[data-shown] .ant-picker-range').first();
+  for (const [preset, from] of Object.entries(begins)) {
+    await filter.locator('input').first().click();
+    await page
+      .locator('.ant-picker-dropdown:visible')
+      .getByText(presets[preset as keyof typeof begins], { exact: true })
+      .click();
+    await page.locator('[data-shown]').getByRole('button', { name: zh.list.search, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`at=${from}\\.\\.${today}(&|$)`));
+  }
+});

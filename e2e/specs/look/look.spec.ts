@@ -1,5 +1,6 @@
 import type { Profile } from '@furrow/contract';
 import type { Page } from '@playwright/test';
+import { goInside } from '../../src/built-screens.ts';
 import { en, expect, test, zh } from '../../src/fixtures.ts';
 import { login, stored } from '../../src/session.ts';
 
@@ -59,7 +60,7 @@ test('R-1-037 R-1-039 R-1-041 R-2-115 theme and skin change at once, without a r
   await expect.poll(() => barColour(page)).toBe('rgb(27, 67, 50)');
 });
 
-test('R-9-017 R-9-018 green is the theme colour until blue is chosen', async ({ page, signIn }) => {
+test('R-3-015 R-9-017 R-9-018 green is the theme colour until blue is chosen', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/profile/index');
   const accent = () =>
@@ -88,6 +89,56 @@ test('R-3-017 the tags bar goes at once and stays away on another computer', asy
   await other.goto('/profile/index');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(tags(other)).toHaveCount(0);
+});
+
+test('R-3-018 R-3-019 the head goes with the page, and the logo over the sidebar goes, when that is switched', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'logo_image',
+      'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+    ),
+  );
+  await page.setViewportSize({ width: 1366, height: 400 });
+  await page.goto('/profile/index?tab=preferences');
+  const logo = page.locator('[data-ground=side] img');
+  await expect(logo).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: zh.frame.breadcrumbs });
+  // The last line of the page comes into sight: the head stays, or has gone with what was above.
+  const last = page.locator('[data-shown] main button').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(crumbs).toBeInViewport();
+  await openSkin(page);
+  const switches = page.getByRole('dialog');
+  await switches.getByRole('switch', { name: zh.look.skin.sidebarLogo }).click();
+  await expect(logo).toHaveCount(0);
+  await switches.getByRole('switch', { name: zh.look.skin.fixedHeader }).click();
+  await page.keyboard.press('Escape');
+  await expect(switches).toHaveCount(0);
+  await page.locator('[data-loose]').evaluate((column) => column.scrollTo(0, column.scrollHeight));
+  await last.scrollIntoViewIfNeeded();
+  await expect(crumbs).not.toBeInViewport();
+});
+
+test('R-3-051 R-9-019 rows are of medium size until another one is chosen', async ({
+  page,
+  signIn,
+  sql,
+  product,
+}) => {
+  await sql.addAccount('sized', 1162, ['system', 'roleManage']);
+  await signIn(page, { as: { username: 'sized', password: product.password } });
+  await page.goto('/roleManage');
+  const table = page.locator('[data-shown] .ant-table');
+  await expect(table).toHaveClass(/ant-table-medium/);
+  await goInside(page, '/profile/index?tab=preferences');
+  await page.getByRole('combobox', { name: zh.profile.preferences.density }).click();
+  await page.locator('.ant-select-item-option', { hasText: zh.list.densities.compact }).click();
+  await goInside(page, '/roleManage');
+  await expect(table).toHaveClass(/ant-table-small/);
 });
 
 test('R-3-016 showSettings hides the way to the skin dialog', async ({ page, signIn }) => {

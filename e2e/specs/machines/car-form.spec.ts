@@ -47,7 +47,7 @@ async function fill(page: Page, sn: string, motor: string): Promise<void> {
 }
 const save = (page: Page) => page.getByRole('button', { name: en.forms.save, exact: true }).click();
 
-test('R-5-050 a motor that is fitted elsewhere is refused naming the other vehicle; a product asks for its parts', async ({
+test('R-2-086 R-5-050 a motor that is fitted elsewhere is refused naming the other vehicle; a product asks for its parts', async ({
   page,
   client,
   signIn,
@@ -80,7 +80,7 @@ test('R-5-050 a motor that is fitted elsewhere is refused naming the other vehic
   expect(state.slots).toHaveLength(2);
 });
 
-test('a vehicle that is put into use stands on an open map at once, and a new alias renames it there', async ({
+test('R-2-086 a vehicle that is put into use stands on an open map at once, and a new alias renames it there', async ({
   page,
   client,
   signIn,

@@ -8,7 +8,7 @@ const soon = { timeout: 20_000 };
 
 test.describe.configure({ timeout: 90_000 });
 
-test('R-6-002 a dealer that lost the vehicle gets "does not exist" on the open page of /carMonitorDetail and by its address', async ({
+test('R-2-077 R-6-002 R-6-012 a dealer sees the tabs of which one page is his, and one that lost the vehicle gets "does not exist" on the open page of /carMonitorDetail and by its address', async ({
   page,
   client,
   sql,
@@ -16,10 +16,23 @@ test('R-6-002 a dealer that lost the vehicle gets "does not exist" on the open p
 }) => {
   const [mine, theirs] = [await makeDealer(client), await makeDealer(client)];
   const car = await makeVehicle(client, sql, { dealerId: mine });
-  const as = await makePerson(client, mine, ['monitoring', 'carMonitor', 'basicInfo', 'carManage']);
+  const as = await makePerson(client, mine, [
+    'monitoring',
+    'carMonitor',
+    'basicInfo',
+    'carManage',
+    // One of the five pages behind the tab of warnings, and none of those behind the others.
+    'warnings',
+    'workWarning',
+  ]);
   await signIn(page, { language: 'en', as });
   await page.goto(`/carMonitorDetail?id=${car.id}`);
   await expect(page.getByRole('heading', { name: car.sn, level: 1 })).toBeVisible();
+  const tab = (name: keyof typeof monitor.detail.lists) =>
+    page.getByRole('tab', { name: monitor.detail.lists[name], exact: true });
+  await expect(tab('warnings')).toBeVisible();
+  for (const other of ['service', 'charges', 'software', 'corrections'] as const)
+    await expect(tab(other)).toHaveCount(0);
   await client.post(`cars/${car.id}/transfer`, { dealerId: theirs, remark: '' });
   await expect(page.getByText(en.refusals.snUnknown)).toBeVisible(soon);
   await page.goto(`/carManage?sn=${car.sn}`);
@@ -77,7 +90,7 @@ test('the fences that are judged for a vehicle stand in a tab of /carMonitorDeta
   await client.delete(`geofence/${id}`);
 });
 
-test('a frozen vehicle that stands confirms its lock under Commands of /deviceDetail', async ({
+test('R-2-077 a frozen vehicle that stands confirms its lock under Commands of /deviceDetail', async ({
   page,
   client,
   sql,

@@ -94,7 +94,7 @@ test('its last messages are shown by kind; after a reset of its code it must reg
   expect(await terminal.ask(0x0002)).toBe(0);
 });
 
-test('a T-BOX that is refused registers and proves its code once it was entered', async ({
+test('R-2-087 a T-BOX that is refused registers and proves its code once it was entered', async ({
   page,
   product,
   client,

@@ -32,3 +32,46 @@ test('R-1-016 ticked pieces of a library print as labels, and are scrapped toget
   const { rows } = await client.get<{ rows: { state: string }[] }>(`components/motor?sn=${sns.join(',')}`);
   expect(rows.map(({ state }) => state)).toEqual(['scrapped', 'scrapped']);
 });
+
+test('R-1-030 R-1-031 products of all eight families are kept and found by their family', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6).toUpperCase();
+  const families = [
+    'autopilot',
+    'satelliteLevelling',
+    'guidance',
+    'smartSpray',
+    'unmannedDriving',
+    'yieldMeasurement',
+    'sideDeepFertiliser',
+    'soilSampling',
+  ] as const;
+  for (const [i, family] of families.entries())
+    await client.post('products', {
+      family,
+      category: 'autoSteer',
+      model: `F${i}-${mark}`,
+      pn: `F${i}-${mark}`,
+    });
+  await signIn(page, { language: 'en' });
+  await page.goto(`/products?pn=${mark}`);
+  const rows = page.locator('[data-shown] .ant-table-row');
+  await expect(rows).toHaveCount(8);
+  for (const [i, family] of families.entries())
+    await expect(rows.filter({ hasText: `F${i}-${mark}` })).toContainText(
+      en.libraries.products.families[family],
+    );
+  const filter = page
+    .locator('[data-shown]')
+    .getByRole('combobox', { name: en.libraries.products.fields.family });
+  await filter.click();
+  await page
+    .locator('.ant-select-item-option', { hasText: en.libraries.products.families.soilSampling })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`F7-${mark}`);
+});

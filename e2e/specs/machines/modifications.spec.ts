@@ -36,7 +36,7 @@ async function deed(page: Page, step: keyof typeof words.deeds): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: words.deeds[step], exact: true }).click();
 }
 
-test('a second order for the same vehicle is refused with the number of the first', async ({
+test('R-2-086 a second order for the same vehicle is refused with the number of the first', async ({
   page,
   client,
   signIn,
@@ -84,7 +84,7 @@ test('a second order for the same vehicle is refused with the number of the firs
   await expect(page).toHaveURL(/\/addFront/);
 });
 
-test('what is missing is named; accepted by a second account the vehicle is unmanned and the controller fitted', async ({
+test('R-2-086 what is missing is named; accepted by a second account the vehicle is unmanned and the controller fitted', async ({
   page,
   elsewhere,
   client,

@@ -57,7 +57,7 @@ test('R-1-006 a dealer’s total is that of /carMonitor with that dealer chosen,
   expect(file).toMatch(new RegExp(`${top.company},[^\\n]*,2,`));
 });
 
-test('R-1-014 a point that is placed by a click stands at that place on /serverPointMonitor; one outside its region is asked about', async ({
+test('R-2-085 R-1-014 a point that is placed by a click stands at that place on /serverPointMonitor; one outside its region is asked about', async ({
   page,
   client,
   signIn,

@@ -27,7 +27,7 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
   await page.locator('.ant-select-tree-node-content-wrapper', { hasText: name }).click();
 }
 
-test('R-1-015 a dealer is made below another with a first account; disabled, its people are out within 5 s; merged, it says what went over', async ({
+test('R-2-085 R-1-015 a dealer is made below another with a first account; disabled, its people are out within 5 s; merged, it says what went over', async ({
   page,
   client,
   signIn,
@@ -100,7 +100,7 @@ test('R-1-015 a dealer is made below another with a first account; disabled, its
   await expect(rowOf(page, company)).toContainText(dealers.states.merged);
 });
 
-test('two people edit one dealer: the second to save is shown what the first wrote and loses nothing that he typed', async ({
+test('R-2-085 two people edit one dealer: the second to save is shown what the first wrote and loses nothing that he typed', async ({
   page,
   client,
   signIn,

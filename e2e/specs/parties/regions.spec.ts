@@ -27,7 +27,7 @@ const makeRegion = (client: Client, name: string, divisions: string[], account: 
     remark: '',
   });
 
-test('R-1-014 a region counts beforehand what /carManage then lists for it; a county that goes to another takes its vehicles into the list of the other account', async ({
+test('R-2-087 R-1-014 a region counts beforehand what /carManage then lists for it; a county that goes to another takes its vehicles into the list of the other account', async ({
   page,
   elsewhere,
   client,

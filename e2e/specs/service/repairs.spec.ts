@@ -3,7 +3,7 @@ import { Client } from '@furrow/harness';
 import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 
-const { repairs, repairRecords } = en;
+const { problems, repairs, repairRecords } = en;
 const sn = '8837360';
 // One pixel.
 const png = Buffer.from(
@@ -19,7 +19,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
-test('R-1-021 a repair is asked for, given to an engineer and completed, its record stands and is found; a stranger sees nothing', async ({
+test('R-1-021 R-1-022 R-2-081 R-2-082 a repair is asked for, given to an engineer and completed, its record stands and is found; a stranger sees nothing', async ({
   page,
   client,
   sql,
@@ -130,4 +130,29 @@ test('R-1-021 a repair is asked for, given to an engineer and completed, its rec
   for (const list of ['repairRecord', 'repairManage'])
     expect((await stranger.get<{ total: number }>(list)).total).toBe(0);
   await expect(stranger.get(`repairRecord/${found[0]!.id}`)).rejects.toThrow();
+});
+
+test('R-2-081 R-2-082 a problem is told of, rejected, and says why on a page of its own', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const title = `Swerves ${Date.now() % 1_000_000}`;
+  await signIn(page, { language: 'en' });
+  await page.goto('/createProblem');
+  const field = (name: keyof typeof problems.fields) =>
+    page.locator('[data-shown]').getByLabel(problems.fields[name], { exact: true });
+  await choose(page, problems.fields.type, problems.types.platform);
+  await field('title').fill(title);
+  await field('text').fill('The page of the map stays white');
+  await field('contact').fill('Wang');
+  await field('phone').fill('13812345678');
+  await page.getByRole('button', { name: en.forms.save, exact: true }).click();
+  await expect(page).toHaveURL(/\/problemManage\?id=/);
+  const id = new URL(page.url()).searchParams.get('id')!;
+  const reason = 'It was the network of the inn';
+  await client.post(`problemManage/${id}/reject`, { reason });
+  await page.goto(`/rejectDetail?kind=problem&id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(page.getByRole('region', { name: repairs.rejected.because })).toContainText(reason);
 });

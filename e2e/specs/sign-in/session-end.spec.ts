@@ -26,7 +26,7 @@ const withoutStream = (page: Page) => page.route(`**${streamPath}?*`, (route) =>
 
 const expiredMessage = (page: Page) => page.getByRole('alert').filter({ hasText: zh.messages.loginExpired });
 
-test('R-4-013 R-4-015 R-4-016 R-4-017 R-9-028 R-9-029 the local end time leads to /login within a second, the event 800 ms later', async ({
+test('R-4-013 R-4-016 R-4-017 R-9-028 R-9-029 the local end time leads to /login within a second, the event 800 ms later', async ({
   page,
   signIn,
 }) => {
@@ -51,7 +51,20 @@ test('R-4-013 R-4-015 R-4-016 R-4-017 R-9-028 R-9-029 the local end time leads t
   expect(times.event - times.login).toBeLessThan(6_000);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(here)}`);
   await expect(expiredMessage(page)).toHaveCount(1);
-  expect([await stored(page, 'token'), await stored(page, 'localLang')]).toEqual([null, 'zh']);
+});
+
+test('R-4-015 R-4-016 what was kept of a session goes with its end, but for the language', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { language: 'zh' });
+  await page.goto(here);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
+  await page.evaluate(() => localStorage.setItem('expires_in', String(Date.now())));
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(here)}`);
+  for (const name of ['token', 'expires_in', 'role_id', 'role_permission', 'logo_image'])
+    expect([name, await stored(page, name)]).toEqual([name, null]);
+  expect(await stored(page, 'localLang')).toBe('zh');
 });
 
 test('R-8-001 R-8-002 R-8-003 R-2-020 a session that has run out is told in the body: token gone, message, /401, and the way back', async ({

@@ -35,6 +35,64 @@ test('R-4-003 R-4-004 R-7-009 R-7-010 the form signs in with the trimmed name; t
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('R-3-001 R-3-002 R-3-003 R-3-004 R-3-008 the session is kept for the next tab of the browser, the wanted page for this one alone', async ({
+  page,
+  context,
+  product,
+  sql,
+}) => {
+  await sql.addAccount('kept', 1160, ['monitoring', 'carMonitor', 'historicalTrack']);
+  await page.goto('/historicalTrack');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  const inThisTab = (tab: typeof page) =>
+    tab.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  expect((await inThisTab(page)).redirect).toBe('/historicalTrack');
+  const before = Date.now();
+  await fillLogin(page, 'kept', product.password);
+  await expect(page).toHaveURL(/\/historicalTrack/);
+  expect(await inThisTab(page)).not.toHaveProperty('redirect');
+  const token = await stored(page, 'token');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  // Twelve hours, as local clock time.
+  const hours = (Number(await stored(page, 'expires_in')) - before) / 3_600_000;
+  expect(hours).toBeGreaterThanOrEqual(12);
+  expect(hours).toBeLessThan(12.1);
+  expect(await stored(page, 'role_id')).toBe('1160');
+  const rights = JSON.parse((await stored(page, 'role_permission')) ?? '') as object[];
+  expect(rights).toHaveLength(3);
+  for (const code of ['monitoring', 'carMonitor', 'historicalTrack'])
+    expect(rights).toContainEqual({ permission_id: code });
+
+  const next = await context.newPage();
+  await next.goto('/profile/index');
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
+  expect(await stored(next, 'token')).toBe(token);
+  expect(await inThisTab(next)).not.toHaveProperty('token');
+  await next.close();
+});
+
+test('R-3-005 R-3-006 R-3-007 language, skin and logo of the account come with the sign-in and are seen', async ({
+  page,
+  product,
+  sql,
+}) => {
+  const logo = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  await sql.addAccount('liked', 1161, ['monitoring', 'historicalTrack']);
+  await sql.rows(
+    `update account set language = 'ru', skin = '2-blue', logo_image = $1 where name = 'liked'`,
+    [logo],
+  );
+  await page.goto('/login');
+  await fillLogin(page, 'liked', product.password);
+  await expect(page).toHaveURL(/\/historicalTrack/);
+  expect(await stored(page, 'localLang')).toBe('ru');
+  expect(await stored(page, 'localSkin')).toBe('2-blue');
+  expect(await stored(page, 'logo_image')).toBe(logo);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^ru/);
+  await expect(page.locator('html')).toHaveAttribute('data-look', '2-blue');
+  await expect(page.locator('[data-ground=side] img')).toHaveAttribute('src', logo);
+});
+
 test('R-8-008 a wrong password keeps the form and the name, and says how many tries are left', async ({
   page,
   sql,

@@ -5,7 +5,7 @@ import { rowDeed } from '../../src/lists.ts';
 const { versions } = en;
 test.describe.configure({ timeout: 120_000 });
 
-test('a draft goes to a trial, goes no further without a success of it, and bars filter the list', async ({
+test('R-1-024 a draft goes to a trial, goes no further without a success of it, and bars filter the list', async ({
   page,
   client,
   signIn,

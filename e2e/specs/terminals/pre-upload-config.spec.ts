@@ -16,7 +16,7 @@ const rowOf = (page: Page, name: string): Locator =>
   shown(page).getByRole('row').filter({ hasText: name }).first();
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-test('a configuration waits for an SN, is applied when its terminal comes for the first time, and its values are read back', async ({
+test('R-8-042 a configuration waits for an SN under a name that no other has, is applied when its terminal comes for the first time, and its values are read back', async ({
   page,
   client,
   product,
@@ -42,6 +42,17 @@ test('a configuration waits for an SN, is applied when its terminal comes for th
   await dialog(page).getByRole('button', { name: preUpload.save }).click();
   await expect(rowOf(page, 'Before the yard')).toContainText(preUpload.states.waiting, wait);
   expect(await rowFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: preUpload.add, exact: true }).click();
+  await dialog(page).getByLabel(preUpload.fields.name).fill('Before the yard');
+  await dialog(page).getByLabel(preUpload.fields.kind).click();
+  await page.getByTitle(preUpload.kinds.tbox, { exact: true }).click();
+  await dialog(page).getByLabel(en.tbox.items.positioningS, { exact: true }).fill('10');
+  await dialog(page).getByLabel(preUpload.fields.sns).fill(sn);
+  await dialog(page).getByRole('button', { name: preUpload.save }).click();
+  await expect(dialog(page).getByText(refusals.configurationNameTaken).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
 
   const ending = new AbortController();
   const [machine] = machines(1, Number(sn));

@@ -105,7 +105,7 @@ test('a click on the curve moves cursor and machine to the same second', async (
   await expect.poll(look).not.toBe(without);
 });
 
-test('R-5-052 R-8-038 R-9-040 R-9-042 an empty range says so and leads to the nearest day; equal times and over 31 days are refused', async ({
+test('R-5-052 R-8-038 R-9-040 an empty range says so and leads to the nearest day; equal times and over 31 days are refused', async ({
   page,
 }) => {
   const longAgo = 1_700_000_000;

@@ -5,7 +5,7 @@ import { obedientVehicle } from '../../src/vehicle.ts';
 const { realTime: words, refusals } = zh;
 const sn = '8700021';
 
-test('R-8-039 a machine that has ended its job is waited for, and the page leads to the job with the area of /deviceJob', async ({
+test('R-2-078 R-8-039 a machine that has ended its job is waited for, and the page leads to the job with the area of /deviceJob', async ({
   page,
   client,
   sql,

@@ -12,7 +12,7 @@ const figure = (page: Page, label: string) =>
   page.locator('[data-shown] main ul').first().locator('li', { hasText: label }).locator('b').textContent();
 const numberIn = (words: string | null): number => Number(words?.match(/[\d.]+/)?.[0]);
 
-test('the total is that of /deviceJob for the same filter, and the stack sums to the line in the table', async ({
+test('R-1-010 R-2-078 the total is that of /deviceJob for the same filter, and the stack sums to the line in the table', async ({
   page,
   client,
   sql,

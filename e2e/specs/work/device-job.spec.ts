@@ -16,7 +16,7 @@ interface Jobs {
 const figures = (page: Page): Promise<string[]> =>
   page.locator('[data-shown] main').first().locator('ul').first().locator('b').allTextContents();
 
-test('the worker makes the job of a pass; marked invalid it leaves summary and chart, restored it brings the same figures back', async ({
+test('R-1-008 the worker makes the job of a pass; marked invalid it leaves summary and chart, restored it brings the same figures back', async ({
   page,
   client,
   sql,

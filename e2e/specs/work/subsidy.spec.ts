@@ -23,7 +23,7 @@ const confirm = (page: Page) => page.locator('.ant-modal-confirm .ant-btn-primar
 
 test.describe.configure({ timeout: 120_000 });
 
-test('one makes a statement, a second checks it, a third approves it, and its lines add up to its total', async ({
+test('R-2-084 one makes a statement, a second checks it, a third approves it, and its lines add up to its total', async ({
   page,
   client,
   product,

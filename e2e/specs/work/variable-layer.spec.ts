@@ -3,7 +3,7 @@ import { box, newField, workedJob } from '../../src/worked-field.ts';
 
 const { layers } = en;
 
-test('a target of two halves that was sprayed exactly is missed by less than 2 %', async ({
+test('R-2-080 a target of two halves that was sprayed exactly is missed by less than 2 %', async ({
   page,
   client,
   sql,

@@ -57,42 +57,94 @@ async function piece(kind: string, subtype: string, more: object): Promise<objec
 }
 
 describe('fields of section 3', () => {
-  it('R-3-052 R-3-053 R-3-054 R-3-055 R-3-056 R-3-057 R-3-058 R-3-059 R-3-060 R-3-061 R-3-062 R-3-063 R-3-064 R-3-065 R-3-066 R-3-067 R-3-068 R-3-069 R-3-070 R-3-072 R-3-073 R-3-074 R-3-075 R-3-076 R-3-077 R-3-078 R-3-079 R-3-080 R-3-081 R-3-082 R-3-083 vehicle', async () => {
+  let vehicle: object;
+  let dealer: object;
+  let libraryEntry: object;
+  beforeAll(async () => {
     const id = await made('vehicles', { sn: '1234567', terminalNumber: '13900000001' });
     await database.pool.query(`update vehicle set state = 'inUse' where id = $1`, [id]);
-    const row = await answered(`cars/${id}`);
-    holds(
-      row,
-      'sn machineCode pn alias category productModel carType brand model plate horsepower tyreCount tractorType',
-    );
-    holds(row, 'nameplateCode sim1 sim2 installedAt installationState dealer divisionCode online lastOnline');
-    holds(row, 'registrationUntil flowUntil audit warning lastPaidAt lastPaid refunded jobAreaM2 jobDepthM');
+    vehicle = await answered(`cars/${id}`);
+    dealer = await answered(`dealers/${dealerId}`);
+    const body = {
+      category: 'tractor',
+      subcategory: 'wheeledTractor',
+      brand: 'B',
+      model: 'M',
+      instructions: 'I',
+      hostPrice: 1.25,
+      servicePrice: 2.5,
+    };
+    libraryEntry = await answered(`depot/${await made('depot', body)}`);
   });
 
-  it('R-3-084 R-3-085 R-3-086 R-3-087 R-3-088 R-3-089 R-3-090 R-3-091 R-3-092 R-3-093 R-3-094 R-3-095 R-3-096 components', async () => {
-    const kinds: [kind: string, subtype: string, more: object][] = [
-      ['slab', '', { sn: '7000001' }],
-      ['motor', '', { sn: 'MT-0001' }],
-      ['control', 'autosteer', { sn: 'CT-0001' }],
-      ['control', 'unmanned', { sn: 'CT-0002' }],
-      ['control', 'flow', { sn: 'CT-0003' }],
-      ['control', 'level', { sn: 'CT-0004' }],
-      ['receiver', '', { sn: 'RX-0001' }],
-      ['sensor', 'attitude', { sn: 'SN-0001' }],
-      ['sensor', 'nonContactAngle', { sn: 'SN-0002' }],
-      ['communicationModule', 'cellular', { sn: 'CM-0001' }],
-      ['nameplate', '', { sn: 'NP-0001', nameplateCode: 'NPC-0001' }],
-      ['spline', '', { batch: 'B1', quantity: 3 }],
-      ['bracket', '', { batch: 'B1', quantity: 3 }],
-    ];
-    for (const [kind, subtype, more] of kinds) holds(await piece(kind, subtype, more), 'sn pn model state');
-  });
+  it.each([
+    ['R-3-052 SN', 'sn'],
+    ['R-3-053 machine code', 'machineCode'],
+    ['R-3-054 PN', 'pn'],
+    ['R-3-055 alias', 'alias'],
+    ['R-3-056 type', 'category'],
+    ['R-3-057 product model', 'productModel'],
+    ['R-3-058 car type', 'carType'],
+    ['R-3-059 brand', 'brand'],
+    ['R-3-060 model', 'model'],
+    ['R-3-061 plate', 'plate'],
+    ['R-3-062 horsepower', 'horsepower'],
+    ['R-3-063 tyre count', 'tyreCount'],
+    ['R-3-064 tractor type', 'tractorType'],
+    ['R-3-065 nameplate code', 'nameplateCode'],
+    ['R-3-066 SIM 1', 'sim1'],
+    ['R-3-067 SIM 2', 'sim2'],
+    ['R-3-068 installation time', 'installedAt'],
+    ['R-3-069 installation status', 'installationState'],
+    ['R-3-070 dealer', 'dealer'],
+    ['R-3-072 region', 'divisionCode'],
+    ['R-3-073 online status', 'online'],
+    ['R-3-074 last online time', 'lastOnline'],
+    ['R-3-075 registration expiry', 'registrationUntil'],
+    ['R-3-076 flow expiry', 'flowUntil'],
+    ['R-3-077 audit status', 'audit'],
+    ['R-3-078 warning status', 'warning'],
+    ['R-3-079 last payment time', 'lastPaidAt'],
+    ['R-3-080 last payment amount', 'lastPaid'],
+    ['R-3-081 refund flag', 'refunded'],
+    ['R-3-082 job area', 'jobAreaM2'],
+    ['R-3-083 job depth', 'jobDepthM'],
+  ])('%s of a vehicle', (_, field) => holds(vehicle, field));
 
-  it('R-3-103 R-3-104 R-3-105 R-3-106 R-3-107 R-3-108 R-3-109 R-3-110 R-3-111 R-3-112 R-3-113 R-3-114 R-3-115 R-3-116 dealer', async () => {
-    const row = await answered(`dealers/${dealerId}`);
-    holds(row, 'company superiorId legalPerson address shippingAddress divisionCode brand odm preInstalled');
-    holds(row, 'equipmentArea categories models tabletSnDigits tabletSnRule');
-  });
+  it.each<[statement: string, kind: string, subtype: string, more: object]>([
+    ['R-3-084 tablet', 'slab', '', { sn: '7000001' }],
+    ['R-3-085 motor', 'motor', '', { sn: 'MT-0001' }],
+    ['R-3-086 controller', 'control', 'autosteer', { sn: 'CT-0001' }],
+    ['R-3-087 receiver', 'receiver', '', { sn: 'RX-0001' }],
+    ['R-3-088 attitude sensor', 'sensor', 'attitude', { sn: 'SN-0001' }],
+    ['R-3-089 non-contact angle sensor', 'sensor', 'nonContactAngle', { sn: 'SN-0002' }],
+    ['R-3-090 communication module', 'communicationModule', 'cellular', { sn: 'CM-0001' }],
+    ['R-3-091 nameplate', 'nameplate', '', { sn: 'NP-0001', nameplateCode: 'NPC-0001' }],
+    ['R-3-092 spline', 'spline', '', { batch: 'B1', quantity: 3 }],
+    ['R-3-093 bracket', 'bracket', '', { batch: 'B1', quantity: 3 }],
+    ['R-3-094 unmanned controller', 'control', 'unmanned', { sn: 'CT-0002' }],
+    ['R-3-095 flow controller', 'control', 'flow', { sn: 'CT-0003' }],
+    ['R-3-096 level controller', 'control', 'level', { sn: 'CT-0004' }],
+  ])('%s: SN, PN and model', async (_, kind, subtype, more) =>
+    holds(await piece(kind, subtype, more), 'sn pn model state'),
+  );
+
+  it.each([
+    ['R-3-103 company', 'company'],
+    ['R-3-104 superior agent', 'superiorId'],
+    ['R-3-105 legal person', 'legalPerson'],
+    ['R-3-106 address', 'address'],
+    ['R-3-107 shipping address', 'shippingAddress'],
+    ['R-3-108 province', 'divisionCode'],
+    ['R-3-109 brand', 'brand'],
+    ['R-3-110 ODM flag', 'odm'],
+    ['R-3-111 flag of pre-installed manufacturers', 'preInstalled'],
+    ['R-3-112 equipment area', 'equipmentArea'],
+    ['R-3-113 equipment categories', 'categories'],
+    ['R-3-114 equipment models', 'models'],
+    ['R-3-115 digits of a tablet SN', 'tabletSnDigits'],
+    ['R-3-116 rule of a tablet SN', 'tabletSnRule'],
+  ])('%s of a dealer', (_, field) => holds(dealer, field));
 
   it('R-3-117 R-3-118 R-3-119 R-3-120 service point', async () => {
     const place = { longitude: 126.6, latitude: 45.7, address: 'Road 2', divisionCode: '230102' };
@@ -103,22 +155,18 @@ describe('fields of section 3', () => {
     );
   });
 
-  it('R-3-182 R-3-183 R-3-184 R-3-185 R-3-186 R-3-187 R-3-188 R-3-189 R-3-190 R-3-191 vehicle library entry, with the two prices', async () => {
-    const body = {
-      category: 'tractor',
-      subcategory: 'wheeledTractor',
-      brand: 'B',
-      model: 'M',
-      instructions: 'I',
-    };
-    const row = await answered(
-      `depot/${await made('depot', { ...body, hostPrice: 1.25, servicePrice: 2.5 })}`,
-    );
-    holds(
-      row,
-      'category subcategory model spline bracket photoRequired motorRequired instructions hostPrice servicePrice',
-    );
-  });
+  it.each([
+    ['R-3-182 category', 'category'],
+    ['R-3-183 subcategory', 'subcategory'],
+    ['R-3-184 model', 'model'],
+    ['R-3-185 spline', 'spline'],
+    ['R-3-186 bracket', 'bracket'],
+    ['R-3-187 photo required', 'photoRequired'],
+    ['R-3-188 motor required', 'motorRequired'],
+    ['R-3-189 instructions', 'instructions'],
+    ['R-3-190 reference price of the host terminal', 'hostPrice'],
+    ['R-3-191 reference price of the service', 'servicePrice'],
+  ])('%s of an entry of the vehicle library', (_, field) => holds(libraryEntry, field));
 
   it('R-3-173 R-3-174 R-3-175 device categories, product families and warehouse types stand once, in the contract', () => {
     expect(deviceCategories).toHaveLength(10);

@@ -50,11 +50,15 @@ export function forgetAccount(): void {
 const isAdministrator = (account: AccountInfo | null): boolean =>
   account !== null && (account.roles.includes('admin') || account.role_id === fixedRoles.administrator);
 
-/** The role `admin` gets everything unfiltered; everybody else what is in `role_permission` (L11). */
-export function mayOpen(account: AccountInfo | null, code: PermissionCode | null): boolean {
+/** The role `admin` gets everything unfiltered; everybody else what is in `role_permission`, of a list any (L11). */
+export function mayOpen(
+  account: AccountInfo | null,
+  code: PermissionCode | readonly PermissionCode[] | null,
+): boolean {
   if (!account) return false;
   if (code === null || isAdministrator(account)) return true;
-  return account.role_permission.some((permission) => permission.permission_id === code);
+  const codes: readonly string[] = typeof code === 'string' ? [code] : code;
+  return account.role_permission.some((permission) => codes.includes(permission.permission_id));
 }
 
 /** A route with a list of roles needs one of them besides its permission; `admin` needs neither (spec §6, L11). */
@@ -68,7 +72,5 @@ export function mayOpenScreen(
 
 /** True when the account has that right, or any of a list: hides what it may not do (never greys it, L11). */
 export function useMay(code: PermissionCode | readonly PermissionCode[]): boolean {
-  return accountStore(({ account }) =>
-    typeof code === 'string' ? mayOpen(account, code) : code.some((one) => mayOpen(account, one)),
-  );
+  return accountStore(({ account }) => mayOpen(account, code));
 }

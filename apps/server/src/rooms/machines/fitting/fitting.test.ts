@@ -21,7 +21,7 @@ const ofPart = async (sn: string) =>
 const get = async (path: string, token = rig.boss) => rig.one.call('GET', path, { token, lang: 'en' });
 
 describe('a terminal that is put into use', () => {
-  it('R-3-061 R-3-063 R-3-065 R-3-068 R-3-069 R-3-075 carries its machine, parts, owner, connection and registration at once', async () => {
+  it('R-3-063 R-3-065 R-3-068 R-3-069 R-3-075 carries its machine, parts, owner, connection and registration at once', async () => {
     const [sn, motor, slab] = [await rig.terminal(), await rig.piece('motor'), await rig.piece('slab')];
     const spline = await rig.make('components/spline', {
       modelId: rig.models.spline,

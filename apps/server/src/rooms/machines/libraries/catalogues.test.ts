@@ -143,7 +143,7 @@ describe('the tool library', () => {
 });
 
 describe('the vehicle library', () => {
-  it('R-3-182 R-3-184 R-3-185 R-3-188 R-3-189 R-3-190 keeps how a model is converted', async () => {
+  it('R-3-184 R-3-185 R-3-188 R-3-189 R-3-190 keeps how a model is converted', async () => {
     const spline = await made<ComponentModelBase>('componentModels/spline', { model: 'S20', teeth: 20 });
     const body = entry('LX1204', {
       splineModelId: spline.id,

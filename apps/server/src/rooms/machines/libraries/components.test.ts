@@ -38,20 +38,33 @@ const subtypes: Record<string, string> = {
 };
 
 describe('the nine component libraries', () => {
-  it('R-3-084 R-3-085 R-3-086 R-3-087 R-3-088 R-3-090 R-3-091 R-3-092 R-3-093 keep SN, PN and model of each kind', async () => {
-    for (const kind of componentKinds) {
-      const { id } = await model(kind, { model: `M-${kind}`, pn: 'PN-1', subtype: subtypes[kind] ?? '' });
-      const own = isCounted(kind) ? { batch: 'B1', quantity: '40' } : { sn: `SN-${kind}` };
-      const extra = kind === 'nameplate' ? { nameplateCode: 'NP-0001' } : {};
-      const piece = await made<ComponentBase>(`components/${kind}`, { modelId: id, ...own, ...extra });
-      const sn = isCounted(kind) ? null : `SN-${kind}`;
-      const quantity = isCounted(kind) ? 40 : 1;
-      const found = (await get(`components/${kind}?pn=pn-1`)).rows;
-      expect(found).toMatchObject([
-        { id: piece.id, sn, pn: 'PN-1', model: `M-${kind}`, quantity, state: 'inLibrary' },
-      ]);
-      expect((await get(`componentModels/${kind}`)).rows).toMatchObject([{ inLibrary: quantity, fitted: 0 }]);
-    }
+  const kept: [statement: string, kind: (typeof componentKinds)[number]][] = [
+    ['R-3-084 tablets', 'slab'],
+    ['R-3-085 motors', 'motor'],
+    ['R-3-086 controllers', 'control'],
+    ['R-3-087 receivers', 'receiver'],
+    ['R-3-088 attitude sensors', 'sensor'],
+    ['R-3-090 communication modules', 'communicationModule'],
+    ['R-3-091 nameplates', 'nameplate'],
+    ['R-3-092 splines', 'spline'],
+    ['R-3-093 brackets', 'bracket'],
+  ];
+  it.each(kept)('%s are kept with SN, PN and model', async (_, kind) => {
+    const { id } = await model(kind, { model: `M-${kind}`, pn: 'PN-1', subtype: subtypes[kind] ?? '' });
+    const own = isCounted(kind) ? { batch: 'B1', quantity: '40' } : { sn: `SN-${kind}` };
+    const extra = kind === 'nameplate' ? { nameplateCode: 'NP-0001' } : {};
+    const piece = await made<ComponentBase>(`components/${kind}`, { modelId: id, ...own, ...extra });
+    const sn = isCounted(kind) ? null : `SN-${kind}`;
+    const quantity = isCounted(kind) ? 40 : 1;
+    const found = (await get(`components/${kind}?pn=pn-1`)).rows;
+    expect(found).toMatchObject([
+      { id: piece.id, sn, pn: 'PN-1', model: `M-${kind}`, quantity, state: 'inLibrary' },
+    ]);
+    expect((await get(`componentModels/${kind}`)).rows).toMatchObject([{ inLibrary: quantity, fitted: 0 }]);
+  });
+
+  it('are nine, and a piece of one is not found in another', async () => {
+    expect(kept.map(([, kind]) => kind).sort()).toEqual([...componentKinds].sort());
     const motor = (await get('components/motor')).rows[0].id;
     expect((await one.call('GET', `components/slab/${motor}`, { token: boss })).statusCode).toBe(404);
   });

@@ -7,7 +7,13 @@ import { problemWorld, solution, told } from '../testing/problem-world.ts';
 const { call, step, signIn, parts, dealer, machine, made, done, list, stateOf, bells } = problemWorld();
 
 describe('a problem', () => {
-  it('C29 R-4-042 R-4-043 R-4-044 R-4-046 R-3-176 R-3-178 R-3-180 R-3-181 goes from the word about it to the solution; the machine is in problem while somebody works', async () => {
+  it('R-3-176 R-3-178 R-3-180 tells its type, how far it is, and who works on it', async () => {
+    const one = await made((await machine()).sn);
+    expect(one).toMatchObject({ type: 'steering', state: 'unassigned', handler: null });
+    expect(await done(one.id, 'take')).toMatchObject({ state: 'unresolved', handler: 'admin' });
+  });
+
+  it('C29 R-3-181 R-4-042 R-4-043 R-4-044 R-4-046 goes from the word about it to the solution; the machine is in problem while somebody works', async () => {
     const one = await machine();
     const first = await made(one.sn);
     expect(first).toMatchObject({ state: 'unassigned', type: 'steering', handler: null });

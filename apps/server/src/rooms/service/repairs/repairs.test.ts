@@ -17,18 +17,17 @@ const keyOf = (answer: Awaited<ReturnType<typeof step>>): [number, string] => [
 ];
 
 describe('a repair', () => {
-  it('R-1-022 R-3-176 R-3-177 R-3-178 R-3-179 R-3-180 R-3-181 goes from the asking to the confirmation, and its machine is in problem as long as it is in hand', async () => {
+  it('R-3-176 R-3-177 R-3-178 R-3-179 tells its type, its source, how far it is, and who asks', async () => {
+    const { sn } = await machine();
+    const told = { state: 'toReview', type: 'onSite', source: 'staff', applicant: 'dealer', handling: null };
+    expect(await made(sn)).toMatchObject(told);
+  });
+
+  it('R-1-022 R-3-180 R-3-181 goes from the asking to the confirmation, and its machine is in problem as long as it is in hand', async () => {
     const one = await machine();
     const first = await made(one.sn);
     const { id } = first;
     expect(first.number).toMatch(/^R-\d{8}-\d{4}$/);
-    expect(first).toMatchObject({
-      state: 'toReview',
-      type: 'onSite',
-      source: 'staff',
-      applicant: 'dealer',
-      handling: null,
-    });
     expect(await bells('repairSubmitted', id, 'admin')).toBe(1);
     await audited(id, 'review');
     expect(await stateOf(one.id)).toBe('inUse');

@@ -117,7 +117,19 @@ async function tablet(type: string, version: string, more: { dealer?: string } =
 }
 
 describe('a version of terminal software', () => {
-  it('R-1-024 R-3-145 R-3-146 R-3-147 R-3-148 R-3-149 R-5-042 is an .apk by its content, of its own type and number', async () => {
+  it('R-3-145 R-3-146 R-3-147 R-3-148 R-3-149 tells its number, type, description, address and file', async () => {
+    const { id, fileId } = await made('mower', '3.2.1');
+    expect(await ask<SoftwareVersionRow>('GET', `softVersion/${id}`)).toMatchObject({
+      version: '3.2.1',
+      type: 'mower',
+      description: '田间导航',
+      url: 'https://example.com/a.apk',
+      fileId,
+    });
+    expect(fileId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('R-1-024 R-5-042 is an .apk by its content, of its own type and number', async () => {
     const at = async (fileId: string, version = '1.0.0', type = 'guide') =>
       (await call('POST', 'softVersion', form(type, version, fileId))).json().data;
     expect(await at(await uploaded('a.bin', Buffer.from('x')))).toMatchObject({ key: 'apkOnly' });

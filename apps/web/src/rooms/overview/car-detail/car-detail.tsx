@@ -122,7 +122,12 @@ function useRecordTabs(sn: string) {
   const text = useTexts();
   const account = useAccount();
   return (Object.keys(listsOfVehicle) as TabOfLists[])
-    .filter((key) => listsOfVehicle[key].some(({ screen }) => mayOpen(account, screen)))
+    .filter((key) =>
+      mayOpen(
+        account,
+        listsOfVehicle[key].map(({ screen }) => screen),
+      ),
+    )
     .map((key) => ({
       key,
       label: text(`monitor.detail.lists.${key}`),

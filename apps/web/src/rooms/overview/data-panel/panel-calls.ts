@@ -76,7 +76,7 @@ export function usePanelWarnings() {
   return useCall(
     panelCalls.warnings,
     {},
-    { enabled: warningPages.some((page) => mayOpen(account, page)), refetchInterval: WARNINGS_MS },
+    { enabled: mayOpen(account, warningPages), refetchInterval: WARNINGS_MS },
   );
 }
 

@@ -21,6 +21,12 @@ interface Props {
   children: (row: RepairDetail) => ReactNode;
 }
 
+const titleOf = {
+  '/repairDetail': 'repairDetail',
+  '/repairCompleteDetail': 'repairCompleteDetail',
+  '/rejectDetail': 'rejectDetail',
+} as const;
+
 /** A page of one repair (`?id=`): its deeds on top; one that is shown elsewhere is sent on, replacing the address. */
 export function RepairPage({ page, more, children }: Props) {
   const text = useTexts();
@@ -29,7 +35,10 @@ export function RepairPage({ page, more, children }: Props) {
   return (
     <main className={styles.page} id="content">
       {id === null ? (
-        <EmptyState>{text('repairs.empty')}</EmptyState>
+        <>
+          <PageHeading hidden>{text(`titles.${titleOf[page]}`)}</PageHeading>
+          <EmptyState>{text('repairs.empty')}</EmptyState>
+        </>
       ) : (
         <QueryState query={query} lines={10}>
           {(row) => (
