@@ -14,18 +14,18 @@ import { useRepairDeeds } from './deeds/use-repair-deeds.tsx';
 import { repairKind } from './repair-kind.ts';
 import styles from './repairs.module.css';
 
-interface Props {
-  /** The page that this is: what belongs to another is sent there. */
-  page: ReturnType<typeof repairPage>;
-  more?: (row: RepairDetail) => readonly RowAction[];
-  children: (row: RepairDetail) => ReactNode;
-}
-
 const titleOf = {
   '/repairDetail': 'repairDetail',
   '/repairCompleteDetail': 'repairCompleteDetail',
   '/rejectDetail': 'rejectDetail',
 } as const;
+
+interface Props {
+  /** The page that this is: what belongs to another is sent there. */
+  page: keyof typeof titleOf;
+  more?: (row: RepairDetail) => readonly RowAction[];
+  children: (row: RepairDetail) => ReactNode;
+}
 
 /** A page of one repair (`?id=`): its deeds on top; one that is shown elsewhere is sent on, replacing the address. */
 export function RepairPage({ page, more, children }: Props) {
