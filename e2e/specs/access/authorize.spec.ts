@@ -2,6 +2,7 @@ import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { rowDeed } from '../../src/lists.ts';
+import { makeVehicle } from '../../src/parties.ts';
 import { login } from '../../src/session.ts';
 
 const { grants, list } = zh;
@@ -174,8 +175,7 @@ test('R-8-029 what is allocated to an account that somebody has deleted meanwhil
   const [{ id }] = (await sql.rows<{ id: string }>(`select id from account where name = 'leaver'`)) as [
     { id: string },
   ];
-  const { rows } = await client.get<{ rows: { sn: string }[] }>('monitor/vehicle/list?page=1&size=10');
-  const sn = rows[0]?.sn ?? '';
+  const { sn } = await makeVehicle(client, sql, {});
   await signIn(page);
   await page.goto('/authorizeManage?name=leaver');
   await expect(row(page)).toContainText('leaver');
