@@ -37,7 +37,14 @@ interface SubgroupProps {
 function Subgroup({ section, narrow, waitingAt }: SubgroupProps) {
   const text = useTexts();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(() => section.pages.some(({ entry }) => entry.path === pathname));
+  const inside = section.pages.some(({ entry }) => entry.path === pathname);
+  const [open, setOpen] = useState(inside);
+  const [wasInside, setWasInside] = useState(inside);
+  // Whoever comes to one of its pages by another way sees where they are; whoever folds it on such a page keeps it folded.
+  if (inside !== wasInside) {
+    setWasInside(inside);
+    if (inside && !narrow) setOpen(true);
+  }
   const waiting = section.pages.reduce((sum, { entry }) => sum + waitingAt(entry.path), 0);
   const title = section.subgroup ? text(`frame.subgroups.${section.subgroup}`) : '';
   return (
