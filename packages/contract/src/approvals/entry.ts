@@ -40,6 +40,10 @@ export const entryData = z
   .superRefine(checkFitting);
 export type EntryData = z.output<typeof entryData>;
 
+/** What an entry asks for: that a machine is put into use, or that what was approved of one is put right. */
+export const entryTypes = ['new', 'correction'] as const;
+export type EntryType = (typeof entryTypes)[number];
+
 /** The rule of a field that may still be empty in a draft. */
 const orEmpty = (rule: z.ZodType<string>) =>
   z
@@ -76,10 +80,29 @@ export const entryEdit = z.object({ ...draftShape, version: rowVersion }).superR
 /** What the form fills in: of a new entry, and of one that is there. */
 export const entryDraft = z.object(draftShape).superRefine(checkTyres);
 export const entryForm = z.object({ ...draftShape, draft }).superRefine(checkEntry);
+/** `POST infoEntry/corrections`: a draft with what the vehicle is now. */
+export const correctionStart = z.object({ sn: fields.sn, batchKey: fields.id });
+/** What a correction says when it is sent: what is left empty of the owner and of the address stays as it is. */
+export const correctionData = z
+  .object({
+    ...draftShape,
+    divisionCode: shape.divisionCode,
+    installedOn: z.string('required').min(1, 'required').pipe(fields.day),
+  })
+  .superRefine((correction, context) => {
+    // Without another owner there is nobody to name a contact for.
+    const owner = correction.ownerPhone === '' ? { ownerKind: 'individual' } : {};
+    checkFitting({ ...correction, ...owner }, context);
+    if (correction.ownerPhone !== '' && correction.ownerName === '')
+      context.addIssue({ code: 'custom', path: ['ownerName'], message: 'required' });
+  });
+/** Fields that a correction leaves alone: parts, dealer and registration change by deeds of their own. */
+export const correctedElsewhere = ['parts', 'dealerId', 'registrationDays'] as const;
 
 /** Filters of /infoEntry and of the archive. */
 export const entryFilters = {
   ...approvalFilters,
+  type: listFilters.choice(entryTypes),
   productModel: listFilters.text,
   brand: listFilters.text,
   model: listFilters.text,
@@ -100,6 +123,7 @@ export const entryList = defineList({
 /** A row of /infoEntry and of the archive; times in seconds UTC. */
 export const entryRow = z.strictObject({
   ...approvalBase,
+  type: z.enum(entryTypes),
   vehicleId: z.uuid(),
   sn: z.string(),
   productModel: z.string(),
@@ -142,6 +166,13 @@ export const entryDetail = entryRow.extend({
   ),
   /** Where the terminal was heard last. */
   place: place.nullable(),
+  /**
+   * What a correction changes: what stands, or stood when it was carried out, and what it says. Empty where nothing differs and of a new
+   * entry; phone and address as the reader may know them.
+   */
+  corrected: z.array(
+    z.strictObject({ field: z.string(), was: z.string().nullable(), is: z.string().nullable() }),
+  ),
   /** What the reviewer marked as wrong: of an application under review, only for who does not ask for it. */
   marks: z.array(z.string()),
 });
@@ -178,6 +209,13 @@ export const entryCalls = {
       ...(['applicationOpen', 'itemsMissing', 'notFound', 'snUnknown', 'seeOnly'] as const),
       ...(['stillInWarehouse', 'notAllowedTransition', 'dealerOutOfReach'] as const),
     ],
+  }),
+  /** Begins a correction of what was approved of a device. */
+  correct: defineCall('POST', 'infoEntry/corrections', {
+    right: 'infoEntry.create',
+    body: correctionStart,
+    answer: entryRow,
+    refusals: ['applicationOpen', 'snUnknown', 'seeOnly', 'noApprovedEntry'],
   }),
   edit: defineCall('PATCH', 'infoEntry/:id', {
     right: 'infoEntry.create',

@@ -1129,6 +1129,7 @@ export const calls: CallWords = {
       sendBack: 'Sends it back to the initial audit',
       reject: 'Rejects',
       takeBack: 'Takes back a rejection',
+      correct: 'Begins a correction of what was approved of a device',
       create: 'Makes applications',
       edit: 'Changes an application',
       rejectMany: 'Reject many',

@@ -215,6 +215,7 @@ export const refusals: Words<typeof source> = {
   warningOver: 'Предупреждение {{number}} уже снято',
   notAsked: 'Вопроса не было, или на него уже ответили',
   vehicleCancelled: 'Машина списана, изменить её нельзя',
+  installedAfterExchange: 'Дата установки позже первой замены частей',
   installedInFuture: 'Дата установки ещё не наступила',
   installedBeforeOutbound: 'Дата установки раньше выдачи со склада ({{day}})',
   tracksHaveNoTyres: 'У гусеничной машины нет шин',
@@ -399,6 +400,8 @@ export const refusals: Words<typeof source> = {
   versionNotReleased: 'Эта версия не выпущена или отозвана',
   tooManyInJob: 'В задании не более {{most}} T-BOX',
   startInPast: 'Начало должно быть в будущем',
+  noApprovedEntry:
+    'По этому устройству нет одобренной записи, которую можно исправить, или оно больше не в работе',
   applicationOpen: 'По этому устройству открыта заявка {{number}}',
   cancelledAlready: 'Устройство уже списано: {{number}}',
   checksStop: 'Пунктов, запрещающих одобрение: {{count}}',

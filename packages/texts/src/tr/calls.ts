@@ -1126,6 +1126,7 @@ export const calls: CallWords = {
       sendBack: 'İlk onaya geri gönderir',
       reject: 'Reddeder',
       takeBack: 'Reddi geri alır',
+      correct: 'Bir cihazın onaylanmış kaydını düzeltmeye başlar',
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
       rejectMany: 'Birden çoğunu reddet',

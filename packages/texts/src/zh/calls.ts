@@ -1127,6 +1127,7 @@ export const calls: CallWords = {
       sendBack: '退回初审',
       reject: '驳回',
       takeBack: '撤销驳回',
+      correct: '开始更正设备已通过的录入',
       create: '新建申请',
       edit: '修改申请',
       rejectMany: '批量驳回',

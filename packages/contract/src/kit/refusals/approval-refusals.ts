@@ -19,6 +19,8 @@ export const approvalRefusals = {
   /** The spare device of a whole set cannot become the vehicle's; `sn` names it. */
   spareUnfit: 409,
   tabletMissing: 422,
+  /** Nothing was approved of the device that could be put right, or it is in use no more. */
+  noApprovedEntry: 409,
   ownOnly: 403,
   ownWork: 403,
   /** Whoever is to go on with an application could not have taken it: right, company, region, or own work. */

@@ -157,6 +157,7 @@ export const refusals = {
   stillInWarehouse: 409,
   vehicleCancelled: 409,
   installedInFuture: 400,
+  installedAfterExchange: 400,
   installedBeforeOutbound: 422,
   tracksHaveNoTyres: 400,
   partTwice: 422,

@@ -24,7 +24,7 @@ export interface LookedAtEntry {
   problems: readonly FieldProblem[];
 }
 
-const limits = { farM: 20_000, installedDays: 30 } as const;
+export const limits = { farM: 20_000, installedDays: 30 } as const;
 const dayS = 86_400;
 
 /** Problems of parts by the check that tells them; whatever else a part is refused for stands under `partsUnfit`. */
@@ -35,6 +35,15 @@ const partChecks: Readonly<Record<string, string>> = {
 };
 const partKeys = ['partsMissing', 'partsTaken', 'partsReserved', 'partsUnfit'] as const;
 
+/** A check that says something where it applies, and passes where it does not. */
+export const approvalCheck = (
+  key: string,
+  level: 'look' | 'stop',
+  applies: boolean,
+  params: ApprovalCheck['params'] = {},
+  link = '',
+): ApprovalCheck => ({ key, level: applies ? level : 'pass', params, link: applies ? link : '' });
+
 /** What stands against putting a device into use as it was entered, or wants a look before (/entryDetail). Now in seconds UTC. */
 export function checksOf(
   { terminal, photosNeeded, problems }: LookedAtEntry,
@@ -42,13 +51,7 @@ export function checksOf(
   data: EntryData,
   nowS: number,
 ): ApprovalCheck[] {
-  const one = (
-    key: string,
-    level: 'look' | 'stop',
-    applies: boolean,
-    params: ApprovalCheck['params'] = {},
-    link = '',
-  ): ApprovalCheck => ({ key, level: applies ? level : 'pass', params, link: applies ? link : '' });
+  const one = approvalCheck;
   const at = (field: string, key?: string) =>
     problems.find((problem) => problem.field === field && (key === undefined || problem.key === key));
   const lacking = problems.flatMap(({ key, params }) => (key === 'noneInStock' ? [params?.model ?? ''] : []));
@@ -99,7 +102,8 @@ function partProblems(problems: readonly FieldProblem[]): { key: string; parts: 
   }));
 }
 
-function distanceM(
+/** From the stated place to where the terminal was heard last, metres; null where one is not known. */
+export function distanceM(
   { lng, lat }: Pick<EntryFacts, 'lng' | 'lat'>,
   { longitude, latitude }: Pick<EntryData, 'longitude' | 'latitude'>,
 ): number | null {

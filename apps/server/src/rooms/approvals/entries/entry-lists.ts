@@ -26,6 +26,7 @@ const hidden = { hidden: true } as const;
 /** Columns that the files of /infoEntry and of the archive have alike. */
 export const entryColumns = [
   one.column('number', head('number'), 'code'),
+  one.choice('type', head('type'), ({ approvals }) => approvals.entry.types),
   one.column('sn', head('sn'), 'code'),
   one.column('productModel', head('productModel')),
   one.column('machine', head('machine')),

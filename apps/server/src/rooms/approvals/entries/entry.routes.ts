@@ -14,6 +14,7 @@ import { askerOf } from '../mechanism/askers.ts';
 import { filesOf } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { reachFor } from '../mechanism/reading.ts';
+import { correctedFields, startCorrection } from './corrections/correction.ts';
 import { readBacklog } from './entry.store.ts';
 import { entryKind } from './entry.ts';
 import { entryRows, readsContact } from './entry-rows.ts';
@@ -36,6 +37,9 @@ export function entryRoutes(parts: ApprovalParts): Route[] {
       return readBacklog(pool, actor, await reachFor(pool, entryKind, actor, asker));
     }),
     serve(calls.create, async ({ actor, body }) => rowOf(actor, await createEntry(parts, actor, body))),
+    serve(calls.correct, async ({ actor, body }) =>
+      rowOf(actor, await startCorrection(parts, entryKind, actor, body)),
+    ),
     serve(calls.read, async ({ actor, params: { id } }) =>
       detailOf(parts, actor, id, await rowOf(actor, id)),
     ),
@@ -72,7 +76,9 @@ async function detailOf(parts: ApprovalParts, actor: Actor, id: string, row: Ent
     phone: told.ownerPhone,
     data: told,
     files: await filesOf(pool, batchKey, data, row.vehicleId),
-    sources: device ? await sourcesOf(pool, device.id, data) : [],
+    sources: device && row.type === 'new' ? await sourcesOf(pool, device.id, data) : [],
+    // What the vehicle is now is told with the device alone.
+    corrected: device ? await correctedFields(pool, seen, { contact: told === data }) : [],
     marks: marksTold(seen, own),
     place: device ? await lastPlace(pool, device.id) : null,
   };

@@ -40,13 +40,20 @@ const ofMachine = (field: 'brand' | 'model'): Match<string> => {
 };
 
 const kindSource = sourceOfKind<EntryFilters>(
-  `a.vehicle_id as "vehicleId", v.sn, v.product_model as "productModel", v.machine_code as "machineCode",
+  `case when a.type = 'correction' then 'correction' else 'new' end as type, a.vehicle_id as "vehicleId", v.sn, v.product_model as "productModel", v.machine_code as "machineCode",
    trim(concat_ws(' ', coalesce(vm.brand, ${said('brand')}), coalesce(vm.model, ${said('model')}))) as machine,
    coalesce((${said('horsepower')})::float8, vm.horsepower) as horsepower, ${said('plate')} as plate,
    ${said('ownerName')} as owner, ${said('ownerPhone')} as phone, nd.company as dealer, ${said('installer')} as installer,
    ${said('divisionCode')} as "divisionCode", ${said('installedOn')} as "installedOn", ${itemsHave} as "itemsHave",
    ${itemsNeeded} as "itemsNeeded", ${partSns} as parts, ${said('remark')} as remark, v.state as "deviceState"`,
   {
+    // Corrections are few and have an index of theirs.
+    type: (chosen) =>
+      chosen.length > 1
+        ? 'true'
+        : chosen[0] === 'correction'
+          ? `a.kind = 'entry' and a.type = 'correction'`
+          : `a.type <> 'correction'`,
     productModel: contains('v.product_model'),
     brand: ofMachine('brand'),
     model: ofMachine('model'),
@@ -91,7 +98,7 @@ export async function readBacklog(
   const counted = newAsking({ timeZone: 'UTC', language: 'en' });
   const month = await db.query<{ count: number }>(
     `select count(*)::int as count from ${entrySource.from} where ${entries(counted.asking)}
-       and a.state in ('passed', 'rePassed')
+       and a.state in ('passed', 'rePassed') and a.type <> 'correction'
        and a.decided_at >= date_trunc('month', ${homeTodaySql}::timestamp) at time zone '${homeZone}'`,
     counted.values,
   );

@@ -13,6 +13,7 @@ import { ofBatch } from '../mechanism/approval.store.ts';
 import { bindItems } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { insertDraft } from '../mechanism/new-draft.ts';
+import { isCorrection, requireCorrectedHere } from './corrections/correction.ts';
 import { entryKind } from './entry.ts';
 
 /**
@@ -66,6 +67,7 @@ export const editEntry = (
     ...(version !== undefined && { version }),
     prepare: async ({ db, asked }) => {
       if (data.sn !== asked.sn) throw new Refusal('badRequest', {}, [{ field: 'sn', key: 'invalidValue' }]);
+      if (isCorrection(asked)) requireCorrectedHere(data);
       await requireNamed(db, actor, data, asked.data.dealerId);
       await bindItems(db, actor, asked.batchKey, data);
     },

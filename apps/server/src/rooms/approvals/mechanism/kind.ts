@@ -81,7 +81,7 @@ export interface KindOf<Data> extends KindSight {
   /** The same where the database has to be asked what must be there. @throws Refusal */
   requireReady?(
     db: Queryable,
-    approval: Pick<Approval<Data>, 'vehicleId' | 'data'> & { id: string | null },
+    approval: Pick<Approval<Data>, 'vehicleId' | 'data'> & { id: string | null; type?: string },
   ): Promise<void>;
   /** How many reviewers one of its applications needs at least, whatever is set. */
   stepsNeeded?(db: Queryable, approval: Approval<Data>): Promise<1 | 2>;

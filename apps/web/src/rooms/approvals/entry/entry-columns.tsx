@@ -1,4 +1,4 @@
-import type { EntryRow, entryList } from '@furrow/contract';
+import { type EntryRow, type EntryType, type entryList, entryTypes } from '@furrow/contract';
 import { codeCell, numberCell } from '#kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
 import { text } from '#kit/words/text.ts';
@@ -7,6 +7,12 @@ import { approvalColumns, deviceFilters, lastFilters, stateFilters } from '../sh
 export const entryFilters: ListFilters<typeof entryList> = {
   sn: { kind: 'sn', title: 'approvals.columns.sn' },
   ...stateFilters,
+  type: {
+    kind: 'choice',
+    title: 'approvals.columns.type',
+    choices: entryTypes,
+    words: (type) => text(`approvals.entry.types.${type as EntryType}`),
+  },
   productModel: { kind: 'text', title: 'approvals.columns.productModel' },
   brand: { kind: 'text', title: 'approvals.columns.brand' },
   model: { kind: 'text', title: 'approvals.columns.model' },
@@ -27,6 +33,12 @@ const count = { width: 110, align: 'right', cell: numberCell } as const;
 
 export const entryColumns: readonly ListColumn<EntryRow, typeof entryList>[] = [
   { key: 'number', title: 'approvals.columns.number', width: 190, cell: codeCell },
+  {
+    key: 'type',
+    title: 'approvals.columns.type',
+    width: 110,
+    cell: (type: EntryType) => text(`approvals.entry.types.${type}`),
+  },
   { key: 'sn', title: 'approvals.columns.sn', width: 120, cell: codeCell },
   { key: 'productModel', title: 'approvals.columns.productModel', width: 120 },
   { key: 'machine', title: 'approvals.columns.machine', width: 180 },

@@ -9,14 +9,18 @@ import { useTexts } from '#kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { useApprovalDeeds } from '../shared/use-approval-deeds.tsx';
+import { CorrectionStart } from './correction-start.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { entryKind } from './entry-kind.ts';
 import { EntryPanel } from './entry-panel.tsx';
 
-/** /entryDetail: without `?id` a new entry is filled in, with `&edit=1` one is changed; else it is read and decided. */
+/** /entryDetail: without `?id` a new entry is filled in, or a correction begun; with `&edit=1` one is changed; else it is read and decided. */
 export function Screen() {
   const [id] = useAddressItem('id');
   const [edit] = useAddressItem('edit');
+  const [type] = useAddressItem('type');
+  const [sn] = useAddressItem('sn');
+  if (id === null && type === 'correction' && sn !== null) return <CorrectionStart key={sn} sn={sn} />;
   if (id === null || edit !== null) return <EntryForm key={id ?? 'new'} id={id} />;
   return <Page id={id} />;
 }

@@ -26,6 +26,7 @@ import {
 } from '#rooms/machines/public.ts';
 import { ItemsInput } from '../shared/items-input.tsx';
 import { Failure } from '../shared/panel/failure.tsx';
+import { Corrected } from './corrected.tsx';
 import { MarksNote } from './marks.tsx';
 
 const Field = fieldOf(entryForm, 'carForm.fields');
@@ -64,12 +65,16 @@ export function EntryForm({ id }: { id: string | null }) {
       title={text(id === null ? 'approvals.entry.create' : 'approvals.deeds.edit')}
       nameOf={({ number }) => number}
       schema={(id === null ? entryForm : entryDraft) as unknown as FormSchema}
-      isDraft={(values, row) => (row ? row.state === 'draft' : values.draft === true)}
+      isDraft={(values, row) =>
+        row ? row.state === 'draft' || row.type === 'correction' : values.draft === true
+      }
       labels="carForm.fields"
       initial={initial}
       valuesOf={({ data }) => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''))}
       send={id === null ? create : (body) => saveEdit(id, body)}
-      aside={(values) => <CarSummary values={withPhotos(values)} />}
+      aside={(values, row) =>
+        row?.type === 'correction' ? <Corrected row={row} /> : <CarSummary values={withPhotos(values)} />
+      }
       onSaved={(row, again) => (again ? setBatchKey(crypto.randomUUID()) : leave(row.id))}
       onCancel={() => leave(id)}
     >
@@ -77,16 +82,48 @@ export function EntryForm({ id }: { id: string | null }) {
         <>
           {row && <Failure row={row} />}
           {row && <MarksNote row={row} />}
-          <TerminalBlock fixed={row !== null} />
-          <FormBlock title={text('carForm.blocks.machine')}>
-            <MachineFields />
-          </FormBlock>
-          <PartsBlock />
-          <OwnerBlock />
-          <EntryPapers isNew={row === null} />
+          {row?.type === 'correction' ? <CorrectionBlocks row={row} /> : <FittingBlocks row={row} />}
         </>
       )}
     </FormPage>
+  );
+}
+
+/** All of /addCar. */
+function FittingBlocks({ row }: { row: EntryDetail | null }) {
+  const text = useTexts();
+  return (
+    <>
+      <TerminalBlock fixed={row !== null} />
+      <FormBlock title={text('carForm.blocks.machine')}>
+        <MachineFields />
+      </FormBlock>
+      <PartsBlock />
+      <OwnerBlock />
+      <EntryPapers isNew={row === null} />
+    </>
+  );
+}
+
+/** What a correction may say: neither device nor parts, nor dealer, nor registration. */
+function CorrectionBlocks({ row }: { row: EntryDetail }) {
+  const text = useTexts();
+  return (
+    <>
+      <FormBlock
+        title={text('carForm.blocks.machine')}
+        note={<p>{`${row.sn} · ${text('approvals.entry.correctionHint')}`}</p>}
+      >
+        <MachineFields />
+      </FormBlock>
+      <OwnerBlock sold />
+      <FormBlock title={text('carForm.blocks.papers')}>
+        <Field name="items" wide hint={text('approvals.entry.correctionItems')}>
+          <ItemsInput />
+        </Field>
+        <Field name="remark" wide />
+      </FormBlock>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { entryCalls, entryList } from '@furrow/contract';
+import { type EntryRow, entryCalls, entryList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
@@ -6,9 +6,12 @@ import { ImportTool } from '#kit/import/import-tool.tsx';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { ApprovalList } from '../shared/approval-list.tsx';
+import { correctionPath } from './correction-start.tsx';
 import { entryColumns, entryFilters } from './entry-columns.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { entryKind } from './entry-kind.ts';
+
+const granted = ({ state }: EntryRow): boolean => state === 'passed' || state === 'rePassed';
 
 /** /infoEntry: machines that were fitted and handed in, by what is to be done with them. */
 export function Screen() {
@@ -16,6 +19,7 @@ export function Screen() {
   const formats = useFormats();
   const navigate = useNavigate();
   const [mayVehicles, mayDevices] = [useMay('carManage'), useMay('deviceList')];
+  const mayCreate = useMay('infoEntry.create');
   const { data } = useCall(entryCalls.backlog, {});
   const shown = (value: number | undefined) =>
     value === undefined ? text('format.none') : formats.number(value);
@@ -39,7 +43,16 @@ export function Screen() {
           label: text('approvals.entry.details'),
           onClick: () => void navigate(`/entryDetail?id=${row.id}`),
         },
-        ...(mayVehicles && (row.state === 'passed' || row.state === 'rePassed')
+        ...(mayCreate && granted(row)
+          ? [
+              {
+                key: 'correct',
+                label: text('approvals.entry.correct'),
+                onClick: () => void navigate(correctionPath(row.sn)),
+              },
+            ]
+          : []),
+        ...(mayVehicles && granted(row)
           ? [
               {
                 key: 'vehicle',

@@ -7,6 +7,7 @@ import { useTexts } from '#kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { PlacesMap } from '../shared/panel/places-map.tsx';
+import { Corrected } from './corrected.tsx';
 import { anyEntry } from './entry-kind.ts';
 import { Marks } from './marks.tsx';
 
@@ -17,19 +18,22 @@ export function EntryPanel({ row, pictures }: { row: EntryDetail; pictures?: Rea
       <Marks row={row} />
       {pictures}
       <Request row={row} />
+      <Corrected row={row} />
       <Machine row={row} />
       <Owner row={row} />
-      <Parts row={row} />
+      {row.type === 'new' && <Parts row={row} />}
     </ApprovalPanel>
   );
 }
 
 function Request({ row }: { row: EntryDetail }) {
+  const text = useTexts();
   return (
     <Fields
       title="approvals.groups.request"
       lines={[
         ...standingLines(row),
+        { label: 'approvals.columns.type', value: text(`approvals.entry.types.${row.type}`) },
         { label: 'approvals.columns.sn', value: row.sn, copy: true },
         { label: 'approvals.columns.productModel', value: row.productModel },
         { label: 'approvals.columns.machineCode', value: row.machineCode, copy: true },

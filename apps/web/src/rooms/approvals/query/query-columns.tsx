@@ -40,7 +40,9 @@ const days = (key: 'daysOut' | 'daysFitted' | 'daysToDecide'): Column =>
   }) as Column;
 
 export const queryColumns = [
-  ...['number', 'sn', 'productModel', 'machine', 'owner', 'dealer', 'installedOn', 'submittedAt'].map(shown),
+  ...['number', 'type', 'sn', 'productModel', 'machine', 'owner', 'dealer', 'installedOn', 'submittedAt'].map(
+    shown,
+  ),
   ...['decidedAt', 'state', 'round'].map(shown),
   days('daysToDecide'),
   ...['step1By', 'step2By'].map(shown),

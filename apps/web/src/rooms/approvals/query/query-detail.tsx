@@ -11,6 +11,7 @@ import { PageHeading } from '#kit/parts/page-heading.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
+import { correctionPath } from '../entry/correction-start.tsx';
 import styles from '../shared/approvals.module.css';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { PathPanel } from '../shared/panel/path-panel.tsx';
@@ -43,7 +44,7 @@ export function Screen() {
 function Detail({ row }: { row: EntryQueryDetail }) {
   const text = useTexts();
   const navigate = useNavigate();
-  const mayVehicles = useMay('carManage');
+  const [mayVehicles, mayCorrect] = [useMay('carManage'), useMay('infoEntry.create')];
   const granted = row.state === 'passed' || row.state === 'rePassed';
   const [print] = useAddressItem('print');
   useEffect(() => {
@@ -60,6 +61,15 @@ function Detail({ row }: { row: EntryQueryDetail }) {
                   key: 'certificate',
                   label: text('approvals.query.certificate'),
                   onClick: () => window.print(),
+                },
+              ]
+            : []),
+          ...(mayCorrect && granted && row.deviceState !== 'idle' && row.deviceState !== 'cancelled'
+            ? [
+                {
+                  key: 'correct',
+                  label: text('approvals.entry.correct'),
+                  onClick: () => void navigate(correctionPath(row.sn)),
                 },
               ]
             : []),

@@ -13,8 +13,8 @@ import { useKnownOwner } from './use-device.ts';
 
 const Field = fieldOf(carForm, 'carForm.fields');
 
-/** Whose machine it is, where it belongs, and when it was fitted. */
-export function OwnerBlock() {
+/** Whose machine it is, where it belongs, and when it was fitted. `sold`: its dealer is not this form's to say. */
+export function OwnerBlock({ sold = false }: { sold?: boolean }) {
   const text = useTexts();
   const { put } = useFormPlace();
   const form = Form.useFormInstance();
@@ -49,9 +49,11 @@ export function OwnerBlock() {
         <DivisionPicker />
       </Field>
       <Field name="address" />
-      <Field name="dealerId">
-        <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
-      </Field>
+      {!sold && (
+        <Field name="dealerId">
+          <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} allowClear />
+        </Field>
+      )}
       <Field name="installer" />
       <Field name="installedOn" />
       <Field name="longitude" />

@@ -56,9 +56,11 @@ export async function changesSince(
   sinceS: number,
 ): Promise<Map<string, NonNullable<Changed>>> {
   const { rows } = await db.query<{ field: string } & NonNullable<Changed>>(
-    `select distinct on (f.field) f.field, l.action, '' as number, '' as link, l.account_name as account,
+    `select distinct on (f.field) f.field, l.action, coalesce(c.number, '') as number,
+       coalesce('/entryQueryDetail?id=' || c.id, '') as link, l.account_name as account,
        extract(epoch from l.at)::float8 as at
-     from operation_log l cross join lateral jsonb_object_keys(l.after) as f(field)
+     from operation_log l left join approval c on l.action = 'infoEntry.correct' and c.number = l.after ->> 'application'
+       cross join lateral jsonb_object_keys(l.after) as f(field)
      where l.subject_kind = 'vehicle' and l.subject_id = $1::text and l.at > to_timestamp($2)
        and jsonb_typeof(l.after) = 'object' and l.action <> 'carManage.create'
      order by f.field, l.at desc`,
