@@ -1,6 +1,7 @@
 import type { FoundRecord } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kit/id.ts';
+import { formerSnsLike } from '../parties/former-sns.store.ts';
 import { type MadeVehicle, makeFleet } from '../testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from '../testing/monitor-rig.ts';
 
@@ -47,6 +48,29 @@ it('finds a vehicle by the SN that it bore before, and says until when; in its s
     }),
   ]);
   for (const token of [stranger, clerk]) expect(await found('8838401', token)).toEqual([]);
+});
+
+it('finds the former SN of a vehicle in sight behind any number of others’ that begin alike', async () => {
+  const [own, other] = made;
+  const add = (vehicleId: string, sn: string, untilS: number) =>
+    rig.pool.query(
+      `insert into former_sn (id, vehicle_id, sn, until) values ($1, $2, $3, to_timestamp($4::float8))`,
+      [newId(), vehicleId, sn, untilS],
+    );
+  await add(own!.id, '8838701', 1_700_000_000);
+  await rig.pool.query(
+    `insert into former_sn (id, vehicle_id, sn, until)
+     select gen_random_uuid(), $1, (8838710000 + n)::text, to_timestamp(1800000000 + n / 7) from generate_series(1, 1200) n`,
+    [other!.id],
+  );
+  const seen = (vehicleId: string): boolean => vehicleId === own!.id;
+  expect(await formerSnsLike(rig.pool, '88387', { seen, most: 20 })).toEqual([
+    { vehicleId: own!.id, sn: '8838701', until: 1_700_000_000 },
+  ]);
+  // Pages end within one moment, and none is left out or read twice.
+  const all = await formerSnsLike(rig.pool, '883871', { seen: () => true, most: 5000 });
+  expect([all.length, new Set(all.map(({ sn }) => sn)).size]).toEqual([1200, 1200]);
+  await rig.pool.query(`delete from former_sn where sn like '88387%'`);
 });
 
 it('answers at most five of a kind', async () => {

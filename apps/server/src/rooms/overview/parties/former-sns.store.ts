@@ -7,13 +7,29 @@ export interface FormerSn {
   until: number;
 }
 
-/** Serial numbers that vehicles bore before, by their beginning, the latest first; at most `limit`. */
-export async function formerSnsLike(pool: Pool, digits: string, limit: number): Promise<FormerSn[]> {
+const atOnce = 500;
+
+/**
+ * Serial numbers that vehicles bore before, by their beginning, the latest first, of vehicles that `seen` takes: at most `most` of them. They
+ * are read in parts until there are enough, so that those of others take nobody's place.
+ */
+export async function formerSnsLike(
+  pool: Pool,
+  digits: string,
+  { seen, most }: { seen: (vehicleId: string) => boolean; most: number },
+): Promise<FormerSn[]> {
   if (!/^\d{3,10}$/.test(digits)) return [];
-  const { rows } = await pool.query<FormerSn>(
-    `select vehicle_id as "vehicleId", sn, extract(epoch from until)::float8 as until from former_sn
-     where sn like $1 || '%' order by until desc, id limit $2`,
-    [digits, limit],
-  );
-  return rows;
+  const found: FormerSn[] = [];
+  let last: { id: string; at: string } | null = null;
+  for (;;) {
+    const { rows }: { rows: (FormerSn & { id: string; at: string })[] } = await pool.query(
+      `select vehicle_id as "vehicleId", sn, extract(epoch from until)::float8 as until, id, until::text as at from former_sn
+       where sn like $1 || '%' and ($3::timestamptz is null or until < $3 or (until = $3 and id > $4::uuid))
+       order by until desc, id limit $2`,
+      [digits, atOnce, last?.at ?? null, last?.id ?? null],
+    );
+    for (const { id: _id, at: _at, ...former } of rows) if (seen(former.vehicleId)) found.push(former);
+    last = rows.at(-1) ?? null;
+    if (rows.length < atOnce || found.length >= most) return found.slice(0, most);
+  }
 }

@@ -6,7 +6,7 @@ import { hitOf, searchFleet } from '../search.ts';
 import { formerSnsLike } from './former-sns.store.ts';
 import { ownersLike } from './owners.store.ts';
 
-/** Owners and former SNs that are looked at: more would not be read. */
+/** Owners that are looked at, and former SNs of vehicles that somebody sees: more would not be read. */
 const mostOwners = 50;
 const mostFormer = 20;
 
@@ -36,11 +36,19 @@ export async function formerHits(
   scope: VehicleScope,
   text: string,
 ): Promise<SearchHit[]> {
-  const hits = new Map<string, SearchHit>();
-  for (const { vehicleId, sn, until } of await formerSnsLike(pool, text, mostFormer)) {
+  const factsOf = (vehicleId: string) => {
     const slot = fleet.slotOfId(vehicleId);
-    const facts = slot === undefined ? undefined : fleet.facts[slot];
-    if (slot === undefined || !facts || hits.has(vehicleId) || !sees(scope, facts)) continue;
+    return slot === undefined ? undefined : fleet.facts[slot];
+  };
+  const seen = (vehicleId: string): boolean => {
+    const facts = factsOf(vehicleId);
+    return facts !== undefined && sees(scope, facts);
+  };
+  const hits = new Map<string, SearchHit>();
+  for (const { vehicleId, sn, until } of await formerSnsLike(pool, text, { seen, most: mostFormer })) {
+    const slot = fleet.slotOfId(vehicleId);
+    const facts = factsOf(vehicleId);
+    if (slot === undefined || !facts || hits.has(vehicleId)) continue;
     hits.set(vehicleId, { ...hitOf(fleet, slot, facts, 'formerSn', sn), until });
   }
   return [...hits.values()];
