@@ -28,7 +28,9 @@ export function InstallerDrawer({ what, of, query: asked, onClose }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const [page, setPage] = useState(1);
-  const list = what === 'problems' ? 'problemManage' : 'infoEntryQuery';
+  // A list may begin with a tab that holds only some of its rows.
+  const [list, tab] =
+    what === 'problems' ? (['problemManage', 'tab=all&'] as const) : (['infoEntryQuery', ''] as const);
   const mayList = useMay(list);
   const query = useCall(installerCalls.rows, {
     query: { ...asked, what, ...(of === undefined ? {} : { of }), page },
@@ -61,8 +63,8 @@ export function InstallerDrawer({ what, of, query: asked, onClose }: Props) {
               {
                 key: 'number',
                 title: text('reports.installers.number'),
-                render: (_: unknown, { number, sn }) =>
-                  mayList ? <Link to={`/${list}?sn=${sn}`}>{number}</Link> : number,
+                render: (_: unknown, { number }) =>
+                  mayList ? <Link to={`/${list}?${tab}number=${number}`}>{number}</Link> : number,
               },
               ...machineColumns(text),
             ]}

@@ -40,8 +40,10 @@ interface Props {
   title?: string;
   /** What stands beside its name. */
   tools?: ReactNode;
-  /** Measures that stand under a head of their own, all of them; then each column is shaded by what it has most. */
-  blocks?: readonly { title: string; measures: readonly MeasureName[] }[];
+  /** Heads over the measures, all of them. */
+  heads?: readonly { title: string; measures: readonly MeasureName[] }[];
+  /** Whether each column is shaded by what it has most. */
+  shaded?: boolean;
 }
 type Values = Readonly<Record<string, number | null>>;
 interface Line {
@@ -135,11 +137,11 @@ function useLines(found: ReportAnswer, address: ReportAddress): { rows: Line[]; 
 }
 
 /** The rows of a report with fixed head and total; every number opens the facts behind it (P5). */
-export function ReportTable({ found, address, onPress, drill, title, tools, blocks }: Props) {
+export function ReportTable({ found, address, onPress, drill, title, tools, heads, shaded = false }: Props) {
   const text = useTexts();
   const paper = usePaper();
   const { rows, below } = useLines(found, address);
-  const columns = useColumns({ found, address, onPress, drill, ...(blocks ? { blocks } : {}) });
+  const columns = useColumns({ found, address, onPress, drill, shaded, ...(heads && { heads }) });
   return (
     <section className={styles.part}>
       <div className={styles.head}>
@@ -172,7 +174,7 @@ export function ReportTable({ found, address, onPress, drill, title, tools, bloc
           </Table.Summary>
         )}
       />
-      {blocks && <Shades />}
+      {shaded && <Shades />}
     </section>
   );
 }
@@ -192,7 +194,7 @@ function heatOf({ found }: Props, measure: MeasureName): (line: Line) => object 
 }
 
 function useColumns(props: Props): ColumnsType<Line> {
-  const { found, address, onPress, drill, blocks } = props;
+  const { found, address, onPress, drill, heads, shaded } = props;
   const text = useTexts();
   const titles: Record<Side, string> = {
     now: text('reports.now'),
@@ -206,7 +208,7 @@ function useColumns(props: Props): ColumnsType<Line> {
       key: `${measure} ${side}`,
       title: titles[side],
       align: 'right',
-      ...(blocks && side === 'now' ? { onCell: heatOf(props, measure) } : {}),
+      ...(shaded && side === 'now' ? { onCell: heatOf(props, measure) } : {}),
       sorter: lineOrder<Line>((a, b) => sortValue(a, measure, side) - sortValue(b, measure, side)),
       render: (_: unknown, line: Line) => (
         <Figure line={line} measure={measure} side={side} onPress={onPress} />
@@ -231,8 +233,8 @@ function useColumns(props: Props): ColumnsType<Line> {
         );
       },
     },
-    ...(blocks
-      ? blocks.map(({ title, measures }) => ({ title, children: measures.map(ofMeasure) }))
+    ...(heads
+      ? heads.map(({ title, measures }) => ({ title, children: measures.map(ofMeasure) }))
       : address.measures.map(ofMeasure)),
   ];
 }

@@ -34,7 +34,8 @@ export function MatrixBlock({ address }: { address: ReportAddress }) {
             drill={() => undefined}
             title={text('reports.views.matrix')}
             tools={<Blocks open={open} />}
-            blocks={open.map((one) => ({
+            shaded
+            heads={open.map((one) => ({
               title: text(`reports.views.blocks.${one}`),
               measures: matrixBlocks[one],
             }))}
