@@ -83,6 +83,10 @@ const shape = {
   items: infoItems.default([]),
 };
 
+/** Whether another SIM card comes into the vehicle: only where its tablet changes is anything asked of its card. */
+export const exchangesCard = ({ type, carrySim }: { type: ReplacementType; carrySim?: boolean }): boolean =>
+  carrySim === false && (type === 'tabletChange' || type === 'wholeSet');
+
 interface Said {
   type: ReplacementType;
   lines: readonly ReplacementLine[];
@@ -103,7 +107,7 @@ function checkReplacement(said: Said, context: z.RefinementCtx): void {
   if ((type === 'tabletChange' || type === 'machineCode') && machineCode === '')
     wrong('machineCode', 'required');
   if (type === 'wholeSet' && spareSn === '') wrong('spareSn', 'required');
-  if (!carrySim && newIccid === '') wrong('newIccid', 'required');
+  if (exchangesCard({ type, carrySim }) && newIccid === '') wrong('newIccid', 'required');
   if (type === 'tabletChange' && !lines.some(({ kind }) => kind === 'slab')) wrong('lines', 'tabletMissing');
   const seen = new Set<string>();
   for (const [i, { kind, oldSn, newSn }] of lines.entries()) {

@@ -1,6 +1,12 @@
 import { openSecretBox } from '#kit/secret-box.ts';
 import { type CarryOver, followCode } from '#rooms/approvals/public.ts';
-import { cancelChargesOf, carrySatellites, openSigner, signAnew } from '#rooms/billing/public.ts';
+import {
+  cancelChargesOf,
+  carrySatellites,
+  openSigner,
+  putCardBack,
+  signAnew,
+} from '#rooms/billing/public.ts';
 import { deliverAgain, renewPasswords } from '#rooms/corrections/public.ts';
 import type { CarriesOver } from '#rooms/machines/public.ts';
 import { dropFromGroups } from '#rooms/overview/public.ts';
@@ -15,6 +21,7 @@ export function carryOver(keyFolder: string): CarryOver & CarriesOver {
     code: ({ db }, actor, device) => followCode(db, actor, { ...device, approvalId: null, why: 'changed' }),
     corrections: (carrying, actor, vehicleId) => deliverAgain({ ...carrying, box }, actor, vehicleId),
     renewPasswords: (carrying, actor, device) => renewPasswords({ ...carrying, box }, actor, device),
+    card: ({ db }, actor, of) => putCardBack(db, actor.accountId, of),
     cancelCharges: cancelChargesOf,
     drop: dropFromGroups,
   };

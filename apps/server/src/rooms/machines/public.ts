@@ -6,6 +6,7 @@ export { beginDemoYear, giveFleetToDealers, moveBack } from './demo-year.store.t
 export { tellRequest } from './devices/registration-requests.ts';
 export { changeMachineCode } from './fitting/connections/change-code.ts';
 export { connectionRoutes } from './fitting/connections/connection.routes.ts';
+export { nameCards } from './fitting/connections/connection.store.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { hearIdentity } from './fitting/connections/hear-identity.ts';
 export type { CodeFollows } from './fitting/connections/settle-connections.ts';
@@ -20,7 +21,7 @@ export {
 } from './fitting/correct-car.ts';
 export { requireFittable } from './fitting/device-by-sn.ts';
 export { failSilent } from './fitting/exchange/first-contact.ts';
-export { noteCarried } from './fitting/exchange/record.store.ts';
+export { type ExchangedSim, noteCarried } from './fitting/exchange/record.store.ts';
 export {
   lookAtReplacement,
   type PlannedReplacement,

@@ -1,6 +1,7 @@
 import type { cancellationList, FiltersOf } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { inSpan, oneOf } from '#kit/list/matches.ts';
+import { unpaidSql } from '#rooms/billing/public.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 
 export type CancellationFilters = FiltersOf<typeof cancellationList> & BaseFilters;
@@ -27,9 +28,7 @@ const kindSource = sourceOfKind<CancellationFilters>(
       `(a.data ->> 'fate' = any(${put(chosen)}::text[]) or exists (select 1 from jsonb_array_elements(a.data -> 'parts') p
         where p ->> 'fate' = any(${put(chosen)}::text[])))`,
     refund: oneOf(yesNo(`${refund} is not null`)),
-    unpaid: oneOf(
-      yesNo(`exists (select from charge c where c.vehicle_id = v.id and c.state in ('unpaid', 'scanned'))`),
-    ),
+    unpaid: oneOf(yesNo(`exists (select from charge c where c.vehicle_id = v.id and ${unpaidSql('c')})`)),
     remainingDays: inSpan(daysLeft('v.registration_until')),
   },
 );

@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/transaction.ts';
+import { unpaidSql } from '#rooms/billing/public.ts';
 import { openStates } from '../mechanism/approval.store.ts';
 import type { DeviceFacts } from './checks.rules.ts';
 
@@ -20,7 +21,7 @@ export async function readDeviceFacts(db: Queryable, vehicleId: string): Promise
        (select count(*)::int from ntrip_connection c where c.vehicle_id = v.id and c.ended_at is null and c.accepted) as sessions,
        (select a.number from approval a where a.vehicle_id = v.id and a.kind = 'hardwareCode' and a.deleted_at is null
           and a.state in ${openStates} limit 1) as "hardwareCode",
-       (select c.no from charge c where c.vehicle_id = v.id and c.state in ('unpaid', 'scanned') order by c.created_at limit 1) as unpaid
+       (select c.no from charge c where c.vehicle_id = v.id and ${unpaidSql('c')} order by c.created_at limit 1) as unpaid
      from vehicle v left join vehicle_online n on n.vehicle_id = v.id where v.id = $1`,
     [vehicleId],
   );

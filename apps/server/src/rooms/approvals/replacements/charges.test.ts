@@ -2,7 +2,7 @@ import { type ReplacementData, type ReplacementRow, replacementData } from '@fur
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problems } from '#rooms/access/testing/test-app.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
-import { applyingOf, libraryOf, line, plantModels } from '../testing/replacing.ts';
+import { applyingOf, libraryOf, line, plantModels, recordsOf } from '../testing/replacing.ts';
 import { costOf } from './charges.ts';
 
 let app: ApprovalsApp;
@@ -165,8 +165,10 @@ it('adds up cents, not binary values', () => {
 });
 
 describe('a SIM card that does not go over', () => {
+  let cards = 0;
   const card = async (over: { vehicleId?: string } = {}) => {
-    const iccid = `8986${String(Date.now()).padStart(15, '0')}`.slice(0, 19);
+    cards += 1;
+    const iccid = `898600${String(cards).padStart(13, '0')}`;
     await sql(
       `insert into sim_card (id, iccid, number, operator, vehicle_id, slot) values (gen_random_uuid(), $1, $2, 'mobile', $3, $4)`,
       [iccid, iccid.slice(4, 19), over.vehicleId ?? null, over.vehicleId ? 'sim1' : null],
@@ -194,6 +196,46 @@ describe('a SIM card that does not go over', () => {
       made.id,
     ]);
     expect(held.rows[0].iccids).toEqual([fresh]);
+  });
+
+  it('asks for no card where the tablet stays, whatever was ticked before', async () => {
+    const made = await machine();
+    const old = await card({ vehicleId: made.id });
+    await passed(made, { type: 'parts', lines: [line('motor', made.sn)], carrySim: false, newIccid: '' });
+    expect(await slotOf(old)).toEqual({ vehicle: made.id, slot: 'sim1' });
+  });
+
+  it('goes back by an undo, and the old one comes in again unless it sits elsewhere by now', async () => {
+    const changed = async () => {
+      const made = await machine();
+      const old = await card({ vehicleId: made.id });
+      const fresh = await card();
+      await passed(made, tablet(made, fresh));
+      const [job] = await recordsOf(app).jobsOf(made.sn);
+      return { made, old, fresh, undo: () => recordsOf(app).deed(job!.id, 'undo', { reason: 'wrong' }) };
+    };
+    const held = async (id: string) =>
+      (await sql(`select iccids from sn_connection where vehicle_id = $1 and state = 'valid'`, [id])).rows[0]
+        .iccids;
+    const one = await changed();
+    expect((await one.undo()).statusCode).toBe(200);
+    expect(await slotOf(one.old)).toEqual({ vehicle: one.made.id, slot: 'sim1' });
+    expect(await slotOf(one.fresh)).toEqual({ vehicle: null, slot: null });
+    expect(await held(one.made.id)).toEqual([one.old]);
+    const taken = await changed();
+    const other = await machine();
+    await sql(`update sim_card set vehicle_id = $2, slot = 'sim1' where iccid = $1`, [taken.old, other.id]);
+    expect((await taken.undo()).statusCode).toBe(200);
+    expect(await slotOf(taken.old)).toEqual({ vehicle: other.id, slot: 'sim1' });
+    expect(await slotOf(taken.fresh)).toEqual({ vehicle: null, slot: null });
+    expect(await held(taken.made.id)).toEqual([]);
+    // A card that was exchanged once more since stays where it is.
+    const again = await changed();
+    const third = await card();
+    await sql(`update sim_card set vehicle_id = null, slot = null where iccid = $1`, [again.fresh]);
+    await sql(`update sim_card set vehicle_id = $2, slot = 'sim1' where iccid = $1`, [third, again.made.id]);
+    expect((await again.undo()).statusCode).toBe(200);
+    expect(await slotOf(third)).toEqual({ vehicle: again.made.id, slot: 'sim1' });
   });
 
   it('must be known and free, and be named', async () => {

@@ -1,6 +1,7 @@
 import type { FiltersOf, ReplaceableVehicle, ReplacementDetail, replacementList } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { oneOf } from '#kit/list/matches.ts';
+import { unpaidSql } from '#rooms/billing/public.ts';
 import { openStates } from '../mechanism/approval.store.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 import type { ReplacementFacts } from './checks.rules.ts';
@@ -14,18 +15,12 @@ const anyLine = (condition: string): string =>
 /** The job that a passed one made: the machine code before it is told by that, for the vehicle bears the new one. */
 const madeJob = `replacement_record r where r.origin = 'application' and r.source_id = a.id limit 1`;
 
-const flag = (field: string): string => `coalesce((${said(field)})::boolean, false)`;
-/** What is to be paid: the charges that a pass made, else what is asked for. */
-const charge = `(select case
-    when made.n > 0 then jsonb_build_object('amount', made.amount::text, 'state', made.state)
-    when asked.amount > 0 and a.state not in ('passed', 'rePassed') then jsonb_build_object('amount', asked.amount::text, 'state', null) end
+/** The charges that a pass made; null: none. */
+const charge = `(select case when made.n > 0 then jsonb_build_object('amount', made.amount::text, 'state', made.state) end
   from (select count(*) as n, coalesce(sum(c.amount) filter (where c.state <> 'failed'), sum(c.amount))::numeric(12, 2) as amount,
-      case when bool_or(c.state in ('unpaid', 'scanned')) then 'unpaid' when bool_or(c.state = 'paid') then 'paid'
+      case when bool_or(${unpaidSql('c')}) then 'unpaid' when bool_or(c.state = 'paid') then 'paid'
         when bool_or(c.state = 'refunded') then 'refunded' else 'failed' end as state
-    from charge c where c.approval_id = a.id) made,
-  (select (case when ${flag('inWarranty')} or ${flag('waived')} then 0
-      else coalesce(sum((l ->> 'price')::numeric), 0) + coalesce((${said('labour')})::numeric, 0) end)::numeric(12, 2) as amount
-    from jsonb_array_elements(a.data -> 'lines') l) asked)`;
+    from charge c where c.approval_id = a.id) made)`;
 
 /** Replacements with their device: what the list of /equipReplace tells. */
 export const replacementSource = sourceOfKind<ReplacementFilters>(
@@ -36,6 +31,7 @@ export const replacementSource = sourceOfKind<ReplacementFilters>(
    case when ${said('type')} = 'wholeSet' and ${said('machineCode')} = ''
      then coalesce((select r.after ->> 'machineCode' from ${madeJob}), '') else ${said('machineCode')} end as "newMachineCode",
    ${charge} as charge,
+   jsonb_build_object('labour', a.data -> 'labour', 'waived', a.data -> 'waived') as asks,
    case when ${said('type')} = 'wholeSet' then jsonb_build_object('fate', ${said('setFate')}, 'newSn', ${said('spareSn')},
      'oldSn', coalesce((select f.sn from former_sn f where f.approval_id = a.id), v.sn),
      'cancellation', (select jsonb_build_object('id', c.id, 'number', c.number) from approval c

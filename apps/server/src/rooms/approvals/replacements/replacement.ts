@@ -1,4 +1,4 @@
-import type { ReplacementData } from '@furrow/contract';
+import { exchangesCard, type ReplacementData } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Bus } from '#events/bus.ts';
 import type { Actor } from '#kit/actor.ts';
@@ -86,7 +86,7 @@ export const replacementKind = (over: CarryOver): KindOf<ReplacementData> => ({
     });
     const spares = looked.spare ? [looked.spare.id] : [];
     const simFit =
-      data.carrySim !== false ||
+      !exchangesCard(data) ||
       (await findFreeCard(db, data.newIccid, [planned.vehicleId, ...spares])) !== null;
     return [
       ...checksOf(looked, { ...facts, simFit }, data),
@@ -133,12 +133,9 @@ async function exchange(
       remark: data.remark,
     },
   });
-  if (data.carrySim === false)
-    await exchangeCard(db, actor.accountId, {
-      vehicleId,
-      iccid: data.newIccid,
-      backTo: spare?.id ?? null,
-    });
+  const sim = exchangesCard(data)
+    ? await exchangeCard(db, actor.accountId, { vehicleId, iccid: data.newIccid, backTo: spare?.id ?? null })
+    : null;
   if (spare) await writeOffSet(carrying, actor, approval, { spareId: spare.id, drop: over.drop });
   const changed = newCode !== machineCode;
   if (changed)
@@ -159,7 +156,7 @@ async function exchange(
   if (renewed || (data.carryCorrections && (changed || receiver)))
     carried.corrections = (await over.corrections(carrying, actor, vehicleId)) === true;
   if (data.carrySatellite && receiver) await over.satellite(carrying, actor, vehicleId);
-  await noteCarried(db, recordId, carried);
+  await noteCarried(db, recordId, { ...carried, sim });
   await endDismantleOf(db, bus, actor, { vehicleId, vehicleNo: no, reason: number });
   await chargeReplacement(db, actor, vehicleId, approval);
   await noteExchange(db, actor, vehicleId, approval, { from: machineCode, to: newCode });

@@ -10,7 +10,7 @@ import { importRoutes } from '#kit/import/import.routes.ts';
 import { createLog } from '#kit/log.ts';
 import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
-import { cancelChargesOf } from '#rooms/billing/public.ts';
+import { cancelChargesOf, putCardBack } from '#rooms/billing/public.ts';
 import {
   type CarriesOver,
   connectionRoutes,
@@ -107,6 +107,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
       carried.push(`satellite ${vehicleId}`);
       return true;
     },
+    card: ({ db }, actor, of) => putCardBack(db, actor.accountId, of),
     cancelCharges: cancelChargesOf,
     drop,
     code: ({ db }, actor, device) => followCode(db, actor, { ...device, approvalId: null, why: 'changed' }),

@@ -1,5 +1,6 @@
 import type { ChargeImportRow } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
+import { unpaidSql } from './unpaid.store.ts';
 
 /** Unpaid charges that say what a row says, by the place of the row; rows without a vehicle have none. */
 export async function openAlike(
@@ -18,7 +19,7 @@ export async function openAlike(
   const { rows: found } = await db.query<{ at: number; id: string }>(
     `select distinct on (r.at) r.at, c.id
      from jsonb_to_recordset($1::jsonb) as r (at int, "vehicleId" uuid, "feeType" text, amount numeric, months int, days int, remark text)
-       join charge c on c.vehicle_id = r."vehicleId" and c.state in ('unpaid', 'scanned') and c.fee_type = r."feeType"
+       join charge c on c.vehicle_id = r."vehicleId" and ${unpaidSql('c')} and c.fee_type = r."feeType"
          and c.amount = r.amount and c.months is not distinct from r.months and c.days is not distinct from r.days and c.remark = r.remark
      order by r.at, c.created_at, c.id`,
     [JSON.stringify(asked)],

@@ -15,6 +15,7 @@ import { contains, inBranch, inDivision, inSpan, onDays, oneOf, whenAsked } from
 import { readOne } from '#kit/list/one.ts';
 import type { ListSource } from '#kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { unpaidSql } from './unpaid.store.ts';
 
 type Call = z.output<typeof chargeList.query>;
 export type ChargeFilters = Call['filters'];
@@ -116,11 +117,7 @@ export async function chargesIn(
 const sum = (value: string, filter = 'true'): string =>
   `coalesce(sum(${value}) filter (where ${filter}), 0)::numeric(16, 2)::text`;
 const counted = (filter: string): string => `(count(*) filter (where ${filter}))::int`;
-const [paid, open, back] = [
-  `state in ('paid', 'refunded')`,
-  `state in ('unpaid', 'scanned')`,
-  `refunded > 0`,
-];
+const [paid, open, back] = [`state in ('paid', 'refunded')`, unpaidSql(), `refunded > 0`];
 
 /** Sums over a filter, exact: the database adds decimals. What failed was charged to nobody. */
 export async function readSums(db: Queryable, asked: Asked<ChargeFilters, ChargeSort>): Promise<ChargeSums> {

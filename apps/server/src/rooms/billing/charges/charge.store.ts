@@ -2,6 +2,7 @@ import type { ChargeOrigin, ChargeState, FeeType, PayMode, PayWay } from '@furro
 import type { Queryable } from '#database/transaction.ts';
 import { homeZone } from '#kit/clock/home-day.rules.ts';
 import { newId } from '#kit/id.ts';
+import { unpaidSql } from './unpaid.store.ts';
 import { yearPriceSql } from './year-price.ts';
 
 export interface NewCharge {
@@ -155,7 +156,7 @@ export async function openRenewal(
   besidesRow: string | null,
 ): Promise<string | null> {
   const { rows } = await db.query<{ no: string }>(
-    `select no from charge where vehicle_id = $1 and fee_type = any($2::text[]) and state in ('unpaid', 'scanned')
+    `select no from charge where vehicle_id = $1 and fee_type = any($2::text[]) and ${unpaidSql()}
        and origin = 'renewal' and pay_mode = 'payCode' and row_id is distinct from $3::uuid order by created_at limit 1`,
     [vehicleId, feeTypes, besidesRow],
   );

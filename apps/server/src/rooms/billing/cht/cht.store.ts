@@ -8,6 +8,7 @@ import { contains, inBranch, onDays, oneOf } from '#kit/list/matches.ts';
 import { readOne } from '#kit/list/one.ts';
 import type { ListSource } from '#kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { unpaidSql } from '../charges/unpaid.store.ts';
 
 type Call = z.output<typeof chtList.query>;
 type ChtFilters = Call['filters'];
@@ -132,7 +133,7 @@ export async function openChtCharge(
   vehicleId: string,
 ): Promise<{ id: string; no: string } | null> {
   const { rows } = await db.query<{ id: string; no: string }>(
-    `select id, no from charge where vehicle_id = $1 and fee_type = 'cht' and state in ('unpaid', 'scanned')
+    `select id, no from charge where vehicle_id = $1 and fee_type = 'cht' and ${unpaidSql()}
      order by created_at desc, id desc limit 1`,
     [vehicleId],
   );

@@ -15,6 +15,7 @@ import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, inBranch, inDivision, inSpan, oneOf, whenAsked } from '#kit/list/matches.ts';
 import type { ListSource } from '#kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { unpaidSql } from '../charges/unpaid.store.ts';
 import { yearPriceSql } from '../charges/year-price.ts';
 
 type Call = z.output<typeof flowPayList.query>;
@@ -28,7 +29,7 @@ export const endDay = `(e.ends_at at time zone '${homeZone}')::date`;
 export const daysLeft = `(${endDay} - ${homeTodaySql})`;
 const fee = `case e.what when 'flow' then 'flow' when 'registration' then 'service' when 'cht' then 'cht'
   when 'satellite' then 'service' end`;
-const openCharge = `(select c.no from charge c where c.vehicle_id = v.id and c.state in ('unpaid', 'scanned') and c.fee_type = ${fee}
+const openCharge = `(select c.no from charge c where c.vehicle_id = v.id and ${unpaidSql('c')} and c.fee_type = ${fee}
   and (c.origin = 'satellite') = (e.what = 'satellite')
   order by c.created_at desc limit 1)`;
 const contact = (value: string): string =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ChargeState } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
+import { unpaidSql } from '../charges/unpaid.store.ts';
 
 /** A code is good for so long, h. */
 const goodHours = 24;
@@ -94,7 +95,7 @@ export async function leaveScanned(db: Queryable): Promise<number> {
 /** Charges of renewals whose code ran out a day after the last one was made, at most so many. */
 export async function overdueRenewals(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select c.id from charge c where c.state in ('unpaid', 'scanned') and c.origin = 'renewal' and c.pay_mode = 'payCode'
+    `select c.id from charge c where ${unpaidSql('c')} and c.origin = 'renewal' and c.pay_mode = 'payCode'
        and c.created_at < now() - interval '${goodHours} hours'
        and not exists (select 1 from pay_code_charge x join pay_code p on p.code = x.code
          where x.charge_id = c.id and p.expires_at > now())

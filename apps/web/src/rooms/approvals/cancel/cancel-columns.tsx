@@ -5,20 +5,17 @@ import {
   partFates,
   vehicleStates,
 } from '@furrow/contract';
-import { useFormats } from '#kit/formats/use-formats.ts';
 import { areaCell, codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
 import { text } from '#kit/words/text.ts';
+import { AmountOf } from '../shared/approval-cells.tsx';
 import { approvalColumns, deviceFilters, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 const yesNo = (value: 'yes' | 'no') => text(`approvals.yesNo.${value}`);
 
 /** What is wanted back, and how far that is. */
 export function RefundOf({ refund }: Pick<CancellationRow, 'refund'>) {
-  const formats = useFormats();
-  if (refund === null) return null;
-  const state = refund.state === null ? '' : ` · ${text(`approvals.cancel.refundStates.${refund.state}`)}`;
-  return <>{`${formats.money(Number(refund.amount))}${state}`}</>;
+  return <AmountOf of={refund} words={(state) => text(`approvals.cancel.refundStates.${state}`)} />;
 }
 
 export const cancelFilters: ListFilters<typeof cancellationList> = {

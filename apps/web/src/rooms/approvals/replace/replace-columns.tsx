@@ -6,12 +6,12 @@ import {
   replacementReasons,
   replacementTypes,
 } from '@furrow/contract';
-import { useFormats } from '#kit/formats/use-formats.ts';
 import { codeCell } from '#kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '#kit/list/list-screen.ts';
 import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
 import { useDivisionNodes } from '#kit/places/use-divisions.ts';
 import { text } from '#kit/words/text.ts';
+import { AmountOf } from '../shared/approval-cells.tsx';
 import { approvalColumns, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 const typeWords = (type: (typeof replacementTypes)[number]) => text(`approvals.replace.types.${type}`);
@@ -66,10 +66,7 @@ export const replaceFilters: ListFilters<typeof replacementList> = {
 
 /** What it costs out of warranty, and how far that is. */
 export function ChargeOf({ charge }: Pick<ReplacementRow, 'charge'>) {
-  const formats = useFormats();
-  if (charge === null) return null;
-  const state = charge.state === null ? '' : ` · ${text(`billing.charges.states.${charge.state}`)}`;
-  return <>{`${formats.money(Number(charge.amount))}${state}`}</>;
+  return <AmountOf of={charge} words={(state) => text(`billing.charges.states.${state}`)} />;
 }
 const chargeCell = (charge: ReplacementRow['charge']) => <ChargeOf charge={charge} />;
 

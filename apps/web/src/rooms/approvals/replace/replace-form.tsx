@@ -1,9 +1,11 @@
 import {
+  exchangesCard,
   type FormSchema,
   fields,
   oldFates,
   type ReplacementDetail,
   type ReplacementRow,
+  type ReplacementType,
   replacementCalls,
   replacementData,
   replacementForm,
@@ -83,7 +85,7 @@ function ReplaceFields({ row }: { row: ReplacementDetail | null }) {
   const text = useTexts();
   const { form } = useFormPlace();
   const typed = (Form.useWatch('sn', form) as string | undefined) ?? '';
-  const type = Form.useWatch('type', form) as string | undefined;
+  const type = Form.useWatch('type', form) as ReplacementType | undefined;
   const carrySim = Form.useWatch('carrySim', form) as boolean | undefined;
   const sn = row?.sn ?? typed.trim();
   const vehicle = useCall(
@@ -131,7 +133,7 @@ function ReplaceFields({ row }: { row: ReplacementDetail | null }) {
       <Field name="carryCorrections" />
       <Field name="carrySatellite" />
       {(type === 'tabletChange' || type === 'wholeSet') && <Field name="carrySim" />}
-      {carrySim === false && <Field name="newIccid" />}
+      {type !== undefined && exchangesCard({ type, carrySim: carrySim ?? true }) && <Field name="newIccid" />}
       <WarrantyField until={vehicle.data?.warrantyUntil ?? null} isNew={row === null} />
       <Field name="labour" />
       <Field name="waived" />

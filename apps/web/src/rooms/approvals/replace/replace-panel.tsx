@@ -1,4 +1,4 @@
-import type { ReplacementDetail } from '@furrow/contract';
+import { exchangesCard, type ReplacementDetail } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { Fields } from '#kit/detail/fields.tsx';
@@ -136,7 +136,7 @@ function Carried({ row }: { row: ReplacementDetail }) {
           { label: 'approvals.replace.fields.carryRegistration', value: yes(row.data.carryRegistration) },
           { label: 'approvals.replace.fields.carryCorrections', value: yes(row.data.carryCorrections) },
           { label: 'approvals.replace.fields.carrySatellite', value: yes(row.data.carrySatellite) },
-          row.data.carrySim === false && {
+          exchangesCard(row.data) && {
             label: 'approvals.replace.fields.newIccid',
             value: row.data.newIccid,
             copy: true,

@@ -62,3 +62,16 @@ export function Waiting({
     </span>
   );
 }
+
+/** An amount in yuan with how far it is; nothing where there is none, the amount alone while nothing has become of it. */
+export function AmountOf<State extends string>({
+  of,
+  words,
+}: {
+  of: { amount: string; state: State | null } | null;
+  words: (state: State) => string;
+}) {
+  const formats = useFormats();
+  if (of === null) return null;
+  return <>{[formats.money(Number(of.amount)), of.state && words(of.state)].filter(Boolean).join(' · ')}</>;
+}

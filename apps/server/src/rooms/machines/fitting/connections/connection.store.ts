@@ -75,6 +75,14 @@ export async function closeConnection(
   return rows[0]?.id ?? null;
 }
 
+/** The SIM cards that sit in a vehicle now speak for it from now on; its connection that holds names them. */
+export async function nameCards(db: Queryable, vehicleId: string, iccids: readonly string[]): Promise<void> {
+  await db.query(
+    `update sn_connection set iccids = $2, updated_at = clock_timestamp() where vehicle_id = $1 and state = 'valid'`,
+    [vehicleId, iccids],
+  );
+}
+
 /** Every connection of a vehicle, the newest first. */
 export async function connectionsOf(db: Queryable, vehicleId: string): Promise<SnConnection[]> {
   const { rows } = await db.query<SnConnection>(

@@ -130,17 +130,23 @@ export async function insertLine(db: Queryable, line: NewLine): Promise<void> {
   );
 }
 
+/** ICCIDs of the cards that changed places in the first slot of a vehicle; `old` is null where there was none. */
+export interface ExchangedSim {
+  old: string | null;
+  fresh: string;
+}
+
 /** What went over to the new equipment with a job: the ends of the vehicle as they are, where they went over. */
 export async function noteCarried(
   db: Queryable,
   recordId: string,
-  carried: { registration: boolean; corrections: boolean },
+  carried: { registration: boolean; corrections: boolean; sim?: ExchangedSim | null },
 ): Promise<void> {
   await db.query(
     `update replacement_record r set registration_until = case when $2::boolean then v.registration_until end,
-       flow_until = v.flow_until, corrections_moved = $3, sent_at = case when $2::boolean then clock_timestamp() else r.sent_at end
+       flow_until = v.flow_until, corrections_moved = $3, sim = $4, sent_at = case when $2::boolean then clock_timestamp() else r.sent_at end
      from vehicle v where r.id = $1 and v.id = r.vehicle_id`,
-    [recordId, carried.registration, carried.corrections],
+    [recordId, carried.registration, carried.corrections, carried.sim ? JSON.stringify(carried.sim) : null],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { TransactionClient } from '#database/transaction.ts';
 import type { Bus } from '#events/bus.ts';
 import type { Actor } from '#kit/actor.ts';
+import type { ExchangedSim } from '../../fitting/exchange/record.store.ts';
 
 interface Carrying {
   db: TransactionClient;
@@ -22,6 +23,11 @@ export interface CarriesOver {
     actor: Actor,
     device: { vehicleId: string; from: string; to: string },
   ): Promise<unknown>;
+  /**
+   * Puts the card back that a replacement took out of the vehicle; whether it sits there again. One that was exchanged since stays, and one
+   * that sits elsewhere or is cancelled does not come back.
+   */
+  card(carrying: Carrying, actor: Actor, of: { vehicleId: string; sim: ExchangedSim }): Promise<boolean>;
   /** Cancels what an application charged and nobody has paid; the numbers of what was paid, which stays. */
   cancelCharges(
     carrying: Carrying,

@@ -8,7 +8,7 @@ import { perform, type Tx } from '#events/perform.ts';
 import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { type Exchanged, exchangePieces } from '../../fitting/exchange/exchange.ts';
-import { noteCarried, writeJobState } from '../../fitting/exchange/record.store.ts';
+import { type ExchangedSim, noteCarried, writeJobState } from '../../fitting/exchange/record.store.ts';
 import { requireOperable } from '../../vehicle.store.ts';
 import type { CarriesOver } from './carries-over.ts';
 import type { JobParts } from './job-deeds.ts';
@@ -45,8 +45,8 @@ export async function undoJob(
     },
     async (tx, row) => {
       const { no } = await requireOperable(tx.db, actor, row.vehicleId);
-      const counter = await turnBack(tx, actor, row, reason);
-      await carryBack(tx, over, actor, row, counter);
+      const { counter, sim } = await turnBack(tx, actor, row, reason);
+      const card = await carryBack(tx, over, actor, row, { counter, sim });
       const paid =
         row.origin === 'application' && row.sourceId !== null
           ? await over.cancelCharges(tx, actor, {
@@ -55,7 +55,12 @@ export async function undoJob(
             })
           : [];
       tx.note({
-        after: paid.length === 0 ? { reason, sn: row.sn } : { reason, sn: row.sn, paid: paid.join(', ') },
+        after: {
+          reason,
+          sn: row.sn,
+          ...(paid.length > 0 && { paid: paid.join(', ') }),
+          ...(card !== null && { card }),
+        },
       });
       tx.bus.publish('vehiclesChanged', { nos: [no] });
     },
@@ -68,7 +73,7 @@ async function turnBack(
   actor: Actor,
   row: ReplacementJobRow,
   reason: string,
-): Promise<Exchanged> {
+): Promise<{ counter: Exchanged; sim: ExchangedSim | null }> {
   if (row.origin === 'undo') throw new Refusal('notAllowedTransition', { from: row.state, to: 'undone' });
   if (row.type === 'wholeSet') throw new Refusal('undoWholeSet');
   const facts = await undoFacts(db, row.id, replacementDays);
@@ -77,7 +82,7 @@ async function turnBack(
   const lines = await linesOf(db, row.id);
   if (lines.some(({ takenFrom }) => takenFrom !== null)) throw new Refusal('undoOtherVehicle');
   const none = (pieceId: string | null, sn: string): boolean => pieceId === null && sn === '';
-  return exchangePieces(db, bus, actor, {
+  const counter = await exchangePieces(db, bus, actor, {
     vehicleId: row.vehicleId,
     at: new Date(),
     machineCode: facts.before.machineCode === facts.after.machineCode ? null : facts.before.machineCode,
@@ -99,16 +104,17 @@ async function turnBack(
       fresh: none(oldId, oldSn) ? null : { id: oldId, sn: oldSn },
     })),
   });
+  return { counter, sim: facts.sim };
 }
 
-/** What had gone over to the new equipment goes back to the old one. */
+/** What had gone over to the new equipment goes back to the old one; the ICCID of the card that came back, empty where it could not, null: none was exchanged. */
 async function carryBack(
   { db, bus }: Tx,
   over: CarriesOver,
   actor: Actor,
   row: ReplacementJobRow,
-  { recordId, before, after }: Exchanged,
-): Promise<void> {
+  { counter: { recordId, before, after }, sim }: { counter: Exchanged; sim: ExchangedSim | null },
+): Promise<string | null> {
   const { vehicleId, number: reason } = row;
   await over.code({ db, bus }, actor, { vehicleId, from: before.machineCode, to: after.machineCode });
   const carried = { registration: false, corrections: false };
@@ -117,5 +123,7 @@ async function carryBack(
   if (row.correctionsMoved)
     carried.corrections = (await over.corrections({ db, bus }, actor, vehicleId)) === true;
   await over.satellite({ db, bus }, actor, vehicleId);
+  const back = sim !== null && (await over.card({ db, bus }, actor, { vehicleId, sim }));
   await noteCarried(db, recordId, carried);
+  return sim === null ? null : back ? (sim.old ?? '') : '';
 }

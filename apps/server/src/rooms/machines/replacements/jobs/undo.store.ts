@@ -1,5 +1,6 @@
 import type { ComponentKind, PartSet, ReplacementReason } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
+import type { ExchangedSim } from '../../fitting/exchange/record.store.ts';
 import { jobNumber } from './job-list.store.ts';
 
 /** Holds the vehicle of a job; an id that is nobody's holds nothing. */
@@ -34,6 +35,8 @@ export async function linesOf(db: Queryable, id: string): Promise<UndoLine[]> {
 export interface UndoFacts {
   before: PartSet;
   after: PartSet;
+  /** The SIM card that was exchanged with it. */
+  sim: ExchangedSim | null;
   tooOld: boolean;
   /** What has changed since: the number of a later job, the SN of a piece, a part of the connection, the machine code; null: nothing. */
   changed: string | null;
@@ -49,7 +52,7 @@ export async function undoFacts(db: Queryable, id: string, days: number): Promis
   const moved = (piece: string): string =>
     `exists (select from component_movement m where m.component_id = ${piece} and m.at > r.carried_at)`;
   const { rows } = await db.query<UndoFacts>(
-    `select r.before, r.after, r.approved_at < now() - make_interval(days => $2) as "tooOld", coalesce(
+    `select r.before, r.after, r.sim, r.approved_at < now() - make_interval(days => $2) as "tooOld", coalesce(
        (select ${jobNumber('o')} from replacement_record o where o.vehicle_id = r.vehicle_id and o.id <> r.id and o.origin <> 'import'
          and o.state in ('waiting', 'done', 'failed') and o.approved_at > r.approved_at order by o.approved_at limit 1),
        (select coalesce(nullif(l.new_sn, ''), l.new_model) from replacement_line l left join component c on c.id = l.new_id
