@@ -123,6 +123,31 @@ describe('WK-13: a device that is idle in the season', () => {
   });
 });
 
+describe('WK-13 of machines that nobody rents', () => {
+  it('holds for each of a programme, from the season’s begin where it never worked, and for none outside of one', async () => {
+    const harvesting = await programme('harvesting', { from: -12 });
+    const ofWork = async (workType: string) => {
+      const made = await vehicle();
+      await sql(`update vehicle set work_type = $2, installed_at = null where id = $1`, [made.id, workType]);
+      return made;
+    };
+    const [never, before, outside] = [
+      await ofWork('harvesting'),
+      await ofWork('harvesting'),
+      await ofWork('levelling'),
+    ];
+    // Work of before the season is none in it.
+    await addJob(before.no, { daysAgo: 20 });
+    await season();
+    for (const { id } of [never, before])
+      expect(await rowsOf(id)).toMatchObject([{ rule: 'WK-13', level: 'notice', value: 12, threshold: 10 }]);
+    expect(await of(outside.id)).toEqual([]);
+    await harvesting.end();
+    await season();
+    expect(await of(never.id)).toEqual(['WK-13 itself']);
+  });
+});
+
 describe('WK-14: a depth setting from before the season', () => {
   it('is one row of a device and season, until a newer setting holds', async () => {
     const deep = await programme('deepLoosening', { from: -30, depth: 0.25 });
