@@ -43,6 +43,10 @@ export const warningEnds = [
 ] as const;
 export type WarningEnd = (typeof warningEnds)[number];
 
+/** What was made of a row: a problem, a repair, or a decision on an application that ended it. */
+export const warningLinks = ['problem', 'repair', 'application'] as const;
+export type WarningLink = (typeof warningLinks)[number];
+
 /** What people do about a row, beside its state. */
 export const handlings = ['open', 'taken', 'handled'] as const;
 export type Handling = (typeof handlings)[number];

@@ -12,6 +12,7 @@ import {
   raisedLevels,
   warningActs,
   warningEnds,
+  warningLinks,
   warningObjects,
   warningStates,
 } from './warning-words.ts';
@@ -43,6 +44,7 @@ export const warningFilters = <const Rule extends string>(rules: readonly [Rule,
   count: listFilters.numbers,
   marked: listFilters.flag,
   foundLater: listFilters.flag,
+  linked: listFilters.choice([...warningLinks, 'none']),
   /** Exactly this product model. */
   ofModel: listFilters.text,
   /** Hours of the day at which they were raised, by the clock of who asks. */
@@ -109,6 +111,7 @@ export const warningRow = z.strictObject({
   endCause: z.enum(warningEnds).nullable(),
   endNote: z.string(),
   foundLater: z.boolean(),
+  linked: z.array(z.enum(warningLinks)),
   handling: z.enum(handlings),
   takenBy: z.string().nullable(),
   takenAt: seconds.nullable(),

@@ -137,6 +137,7 @@ export const warnings: Words<typeof source> = {
     areaDistanceM: 'Distance to area',
     note: 'Note',
   },
+  links: { problem: 'Problem', repair: 'Repair', application: 'Decision on an application', none: 'nothing' },
   filters: {
     region: 'Region of the device',
     division: 'Place',
@@ -146,6 +147,7 @@ export const warnings: Words<typeof source> = {
     hour: 'Raised at hour (0–23)',
     marked: 'Marked',
     foundLater: 'Found later',
+    linked: 'Linked with',
     soldAt: 'Sold on',
   },
   deeds: {

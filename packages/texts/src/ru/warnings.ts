@@ -137,6 +137,7 @@ export const warnings: Words<typeof source> = {
     areaDistanceM: 'До зоны',
     note: 'Примечание',
   },
+  links: { problem: 'Проблема', repair: 'Ремонт', application: 'Решение по заявке', none: 'ничем' },
   filters: {
     region: 'Регион машины',
     division: 'Место',
@@ -146,6 +147,7 @@ export const warnings: Words<typeof source> = {
     hour: 'Час возникновения (0–23)',
     marked: 'С отметкой',
     foundLater: 'Выявлено позже',
+    linked: 'Связано с',
     soldAt: 'Дата продажи',
   },
   deeds: {

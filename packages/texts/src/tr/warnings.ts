@@ -137,6 +137,7 @@ export const warnings: Words<typeof source> = {
     areaDistanceM: 'Bölgeye uzaklık',
     note: 'Not',
   },
+  links: { problem: 'Sorun', repair: 'Onarım', application: 'Başvuru kararı', none: 'hiçbiri' },
   filters: {
     region: 'Cihazın bölgesi',
     division: 'Yer',
@@ -146,6 +147,7 @@ export const warnings: Words<typeof source> = {
     hour: 'Oluştuğu saat (0–23)',
     marked: 'İşaretli',
     foundLater: 'Sonradan bulunan',
+    linked: 'Bağlı olduğu',
     soldAt: 'Satış günü',
   },
   deeds: {

@@ -136,6 +136,7 @@ export const warnings = {
     areaDistanceM: '距区域',
     note: '备注',
   },
+  links: { problem: '问题', repair: '维修', application: '审批决定', none: '无' },
   filters: {
     region: '车辆区域',
     division: '所在地',
@@ -145,6 +146,7 @@ export const warnings = {
     hour: '发生时刻（0–23 时）',
     marked: '已标记',
     foundLater: '事后发现',
+    linked: '关联',
     soldAt: '出库日期',
   },
   deeds: {

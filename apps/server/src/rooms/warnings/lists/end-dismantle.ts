@@ -19,6 +19,7 @@ export async function endDismantleOf(
     cause: 'hand',
     note: reason,
     by: actor.accountId,
+    link: 'application',
   });
   await setWarningLevels(db, [vehicleId]);
   await hinder(db, ended);

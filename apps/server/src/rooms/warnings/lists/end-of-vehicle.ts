@@ -17,7 +17,12 @@ export async function endWarningsOf(
   { vehicleId, vehicleNo, reason }: { vehicleId: string; vehicleNo: number; reason: string },
 ): Promise<void> {
   const by = actor.accountId;
-  const ended = await cancelRowsOf(db, vehicleId, null, { cause: 'deviceCancelled', note: reason, by });
+  const ended = await cancelRowsOf(db, vehicleId, null, {
+    cause: 'deviceCancelled',
+    note: reason,
+    by,
+    link: 'application',
+  });
   await setWarningLevels(db, [vehicleId]);
   await hinder(db, ended);
   await removeEntriesOf(db, vehicleId, { reason, by });

@@ -66,12 +66,14 @@ interface Cancelling {
   readonly cause: 'hand' | 'whiteList' | 'deviceCancelled';
   readonly note: string;
   readonly by: string;
+  /** The row is linked with the decision that ended it. */
+  readonly link?: 'application';
 }
 
 const cancelled = (which: string): string =>
   `with done as (
      update warning set state = 'cancelled', ended_at = greatest(now(), raised_at), end_cause = $2, end_note = $3, ended_by = $4,
-       updated_at = clock_timestamp(), updated_by = $4 where ${which} and state = 'active' returning id),
+       linked = array(select distinct unnest(linked || $5::text[])), updated_at = clock_timestamp(), updated_by = $4 where ${which} and state = 'active' returning id),
    acts as (
      insert into warning_act (warning_id, act, at, account_id, note) select id, 'ended', now(), $4, $2 from done)
    select id from done`;
@@ -80,9 +82,9 @@ const cancelled = (which: string): string =>
 export async function setCancelled(
   db: Queryable,
   id: string,
-  { cause, note, by }: Cancelling,
+  { cause, note, by, link }: Cancelling,
 ): Promise<void> {
-  await db.query(cancelled('id = $1'), [id, cause, note, by]);
+  await db.query(cancelled('id = $1'), [id, cause, note, by, link === undefined ? [] : [link]]);
 }
 
 /** Ends the active rows of a vehicle, of some kinds or of all (null); answers their ids. */
@@ -90,11 +92,11 @@ export async function cancelRowsOf(
   db: Queryable,
   vehicleId: string,
   kinds: readonly WarningKind[] | null,
-  { cause, note, by }: Cancelling,
+  { cause, note, by, link }: Cancelling,
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    cancelled('vehicle_id = $1 and ($5::text[] is null or kind = any($5))'),
-    [vehicleId, cause, note, by, kinds],
+    cancelled('vehicle_id = $1 and ($6::text[] is null or kind = any($6))'),
+    [vehicleId, cause, note, by, link === undefined ? [] : [link], kinds],
   );
   return rows.map(({ id }) => id);
 }

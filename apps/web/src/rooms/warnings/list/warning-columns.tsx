@@ -5,8 +5,10 @@ import {
   deviceCategories,
   handlings,
   raisedLevels,
+  type WarningLink,
   type WarningRow,
   warningEnds,
+  warningLinks,
   warningStates,
 } from '@furrow/contract';
 import { areaCell, codeCell, numberCell, timeCell } from '#kit/list/cells.tsx';
@@ -72,6 +74,12 @@ export const commonFilters = {
   count: { kind: 'numbers', title: 'warnings.columns.count' },
   marked: { kind: 'flag', title: 'warnings.filters.marked' },
   foundLater: { kind: 'flag', title: 'warnings.filters.foundLater' },
+  linked: {
+    kind: 'choice',
+    title: 'warnings.filters.linked',
+    choices: [...warningLinks, 'none'],
+    words: (link) => text(`warnings.links.${link as WarningLink | 'none'}`),
+  },
   ofModel: { kind: 'text', title: 'warnings.filters.ofModel' },
   hour: { kind: 'numbers', title: 'warnings.filters.hour' },
 } satisfies Omit<ListFilters<typeof crossRegionList>, 'rule'>;

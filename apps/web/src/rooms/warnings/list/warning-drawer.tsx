@@ -45,6 +45,10 @@ function Details({ kind, row }: { kind: WarningScreenKind; row: WarningDetail })
             value: row.endedAt === null ? null : <Time at={row.endedAt} />,
           },
           { label: 'warnings.columns.note', value: row.note },
+          {
+            label: 'warnings.filters.linked',
+            value: row.linked.map((link) => text(`warnings.links.${link}`)).join(' · '),
+          },
           { label: 'warnings.filters.foundLater', value: row.foundLater ? text('exports.yes') : null },
           {
             label: 'warnings.columns.mutedUntil',

@@ -62,6 +62,7 @@ export const commonColumns: { readonly [Field in keyof Omit<WarningRow, 'marked'
   endCause: 'w.end_cause',
   endNote: 'w.end_note',
   foundLater: 'w.found_later',
+  linked: 'w.linked',
   handling: 'w.handling',
   takenBy: nameOf('w.taken_by'),
   takenAt: seconds('w.taken_at'),
@@ -118,6 +119,15 @@ export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select
     // A star is one's own: `seenWarnings` knows whose.
     marked: () => 'true',
     foundLater: whenAsked('w.found_later'),
+    // Few are linked, and have an index of theirs.
+    linked: (links, { put }) => {
+      const wanted = links.filter((link) => link !== 'none');
+      const ways = [
+        ...(wanted.length > 0 ? [`(w.linked <> '{}' and w.linked && ${put(wanted)}::text[])`] : []),
+        ...(wanted.length < links.length ? [`w.linked = '{}'`] : []),
+      ];
+      return `(${ways.join(' or ')})`;
+    },
     ofModel: (model, { put }) => `v.product_model = ${put(model)}::text`,
     hour: (hours, asking) =>
       inSpan(`extract(hour from w.raised_at at time zone ${asking.put(asking.timeZone)}::text)`)(
