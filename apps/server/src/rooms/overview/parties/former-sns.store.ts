@@ -19,17 +19,18 @@ export async function formerSnsLike(
   { seen, most }: { seen: (vehicleId: string) => boolean; most: number },
 ): Promise<FormerSn[]> {
   if (!/^\d{3,10}$/.test(digits)) return [];
+  type Stored = FormerSn & { id: string; at: string };
   const found: FormerSn[] = [];
-  let last: { id: string; at: string } | null = null;
+  let last: Stored | undefined;
   for (;;) {
-    const { rows }: { rows: (FormerSn & { id: string; at: string })[] } = await pool.query(
+    const { rows }: { rows: Stored[] } = await pool.query<Stored>(
       `select vehicle_id as "vehicleId", sn, extract(epoch from until)::float8 as until, id, until::text as at from former_sn
        where sn like $1 || '%' and ($3::timestamptz is null or until < $3 or (until = $3 and id > $4::uuid))
        order by until desc, id limit $2`,
       [digits, atOnce, last?.at ?? null, last?.id ?? null],
     );
     for (const { id: _id, at: _at, ...former } of rows) if (seen(former.vehicleId)) found.push(former);
-    last = rows.at(-1) ?? null;
+    last = rows.at(-1);
     if (rows.length < atOnce || found.length >= most) return found.slice(0, most);
   }
 }
