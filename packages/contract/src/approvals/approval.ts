@@ -117,6 +117,17 @@ export const infoItems = z
   .max(mostInfoItems, 'outOfRange');
 export type InfoItem = z.output<typeof infoItems>[number];
 
+/** Where a picture of an application was taken as it tells itself, degrees WGS 84. */
+export const picturePlace = z.strictObject({
+  fileId: z.uuid(),
+  type: z.enum(infoItemTypes),
+  /** By the clock of the camera, which knows no zone: `2026-03-01 08:30`; null where it says none. */
+  takenAt: z.string().nullable(),
+  lng: z.number(),
+  lat: z.number(),
+});
+export type PicturePlace = z.output<typeof picturePlace>;
+
 /**
  * By what way an application came in: filled in here, read from a sheet, made by a program with a key, sent without an account from the page
  * of the sign-in, or opened by the product itself. What lies behind it (a warning, a connection) is told by the kinds that know it.

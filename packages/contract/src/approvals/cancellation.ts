@@ -7,7 +7,14 @@ import { fileRow } from '../kit/files.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
 import { maybe } from '../kit/rules/maybe.ts';
 import { vehicleStates } from '../machines/vehicle-kinds.ts';
-import { approvalBase, approvalFilters, approvalOrder, approvalSorts, infoItems } from './approval.ts';
+import {
+  approvalBase,
+  approvalFilters,
+  approvalOrder,
+  approvalSorts,
+  infoItems,
+  picturePlace,
+} from './approval.ts';
 import { approvalCalls } from './approval-calls.ts';
 
 /** Why a device is written off for good (/equipCancel). */
@@ -116,6 +123,7 @@ export const fittedPart = z.strictObject({
 export const cancellationDetail = cancellationRow.extend({
   data: cancellationData,
   files: z.array(fileRow),
+  pictures: z.array(picturePlace),
   parts: z.array(fittedPart),
   /** Where it was heard last. */
   place: z.strictObject({ lng: z.number(), lat: z.number(), at: seconds }).nullable(),

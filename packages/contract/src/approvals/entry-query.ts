@@ -97,6 +97,7 @@ const changed = z
 export const entryQueryDetail = entryQueryRow.extend({
   data: entryDetail.shape.data,
   files: z.array(fileRow),
+  pictures: entryDetail.shape.pictures,
   /**
    * As first sent, as it is in the application now (approved, if it was), as the vehicle has it. Null: not kept, or not known.
    * `mended`: the application was changed after it was first sent.

@@ -19,6 +19,7 @@ import {
   approvalSorts,
   type InfoItemType,
   infoItems,
+  picturePlace,
 } from './approval.ts';
 import { approvalCalls } from './approval-calls.ts';
 
@@ -160,6 +161,7 @@ export const entryDetail = entryRow.extend({
     installedOn: z.string(),
   }),
   files: z.array(fileRow),
+  pictures: z.array(picturePlace),
   /** What the form says otherwise than warehouse and library: the field, and what stands there. */
   sources: z.array(
     z.strictObject({ field: z.string(), source: z.enum(['warehouse', 'library']), value: z.string() }),

@@ -15,7 +15,14 @@ import {
   replacementTypes,
 } from '../machines/replacements/replacement-kinds.ts';
 import { vehicleStates } from '../machines/vehicle-kinds.ts';
-import { approvalBase, approvalFilters, approvalOrder, approvalSorts, infoItems } from './approval.ts';
+import {
+  approvalBase,
+  approvalFilters,
+  approvalOrder,
+  approvalSorts,
+  infoItems,
+  picturePlace,
+} from './approval.ts';
 import { approvalCalls } from './approval-calls.ts';
 
 /** Kinds with a serial number of their own; the others are counted. */
@@ -207,6 +214,9 @@ export type ReplaceableVehicle = z.output<typeof replaceableVehicle>;
 export const replacementDetail = replacementRow.extend({
   data: replacementData,
   files: z.array(fileRow),
+  pictures: z.array(picturePlace),
+  /** Where the terminal was heard last; null where it is not known, or not the reader's to know. */
+  place: z.strictObject({ lng: z.number(), lat: z.number(), at: seconds }).nullable(),
   fitted: z.array(replaceablePiece),
   registrationUntil: seconds.nullable(),
   flowUntil: seconds.nullable(),

@@ -185,6 +185,7 @@ export const approvals: Words<typeof source> = {
   countdown: 'Goes back in {{minutes}} min without an action',
   failedBecause: 'Not carried out: {{reason}} (trace {{trace}})',
   groups: {
+    pictures: 'Where pictures were taken',
     device: 'Device',
     request: 'What is asked',
     parts: 'Fate of parts',
@@ -544,6 +545,13 @@ export const approvals: Words<typeof source> = {
       go: 'Submit',
       sent: 'Submitted: {{number}}',
     },
+  },
+  places: {
+    stated: 'Stated place',
+    heard: 'Last position of the terminal',
+    picture: 'Picture: {{what}}',
+    fromStated: '{{distance}} from the stated place',
+    fromHeard: '{{distance}} from the last position',
   },
   entry: {
     types: { new: 'New vehicle', correction: 'Correction' },

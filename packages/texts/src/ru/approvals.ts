@@ -185,6 +185,7 @@ export const approvals: Words<typeof source> = {
   countdown: 'Через {{minutes}} мин без действий вернётся в очередь',
   failedBecause: 'Не исполнено: {{reason}} (код {{trace}})',
   groups: {
+    pictures: 'Где сделаны снимки',
     device: 'Устройство',
     request: 'Содержание заявки',
     parts: 'Судьба узлов',
@@ -544,6 +545,13 @@ export const approvals: Words<typeof source> = {
       go: 'Отправить',
       sent: 'Отправлено: {{number}}',
     },
+  },
+  places: {
+    stated: 'Указанное место',
+    heard: 'Последнее положение терминала',
+    picture: 'Снимок: {{what}}',
+    fromStated: '{{distance}} от указанного места',
+    fromHeard: '{{distance}} от последнего положения',
   },
   entry: {
     types: { new: 'Новая машина', correction: 'Исправление' },

@@ -185,6 +185,7 @@ export const approvals: Words<typeof source> = {
   countdown: 'İşlem yapılmazsa {{minutes}} dk sonra sıraya döner',
   failedBecause: 'Uygulanamadı: {{reason}} (iz {{trace}})',
   groups: {
+    pictures: 'Resimlerin çekildiği yerler',
     device: 'Cihaz',
     request: 'İstenen',
     parts: 'Parçaların akıbeti',
@@ -544,6 +545,13 @@ export const approvals: Words<typeof source> = {
       go: 'Gönder',
       sent: 'Gönderildi: {{number}}',
     },
+  },
+  places: {
+    stated: 'Bildirilen yer',
+    heard: 'Terminalin son konumu',
+    picture: 'Resim: {{what}}',
+    fromStated: 'bildirilen yere {{distance}}',
+    fromHeard: 'son konuma {{distance}}',
   },
   entry: {
     types: { new: 'Yeni araç', correction: 'Düzeltme' },

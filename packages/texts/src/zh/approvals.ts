@@ -182,6 +182,7 @@ export const approvals = {
   countdown: '还有 {{minutes}} 分钟无操作将自动放回',
   failedBecause: '执行失败：{{reason}}（跟踪号 {{trace}}）',
   groups: {
+    pictures: '图片拍摄地点',
     device: '设备',
     request: '申请内容',
     parts: '部件去向',
@@ -535,6 +536,13 @@ export const approvals = {
       go: '提交',
       sent: '已提交：{{number}}',
     },
+  },
+  places: {
+    stated: '填报地点',
+    heard: '终端最近位置',
+    picture: '图片：{{what}}',
+    fromStated: '距填报地点 {{distance}}',
+    fromHeard: '距最近位置 {{distance}}',
   },
   entry: {
     types: { new: '新车录入', correction: '更正' },

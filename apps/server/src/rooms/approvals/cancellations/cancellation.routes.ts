@@ -12,6 +12,7 @@ import { edit } from '../mechanism/applicant-steps.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import { bindItems, filesOf } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
+import { picturePlaces } from '../pictures/pictures.store.ts';
 import { cancellationKind, type DropDevice } from './cancellation.ts';
 import { cancellationRows } from './cancellation-rows.ts';
 import { createCancellations, requirePast } from './make.ts';
@@ -38,10 +39,11 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
       const { data, batchKey } = await requireSeen(parts, kind, actor, id);
       const row = await rowOf(actor, id);
       const files = await filesOf(pool, batchKey, data);
+      const pictures = await picturePlaces(pool, data.items, files);
       const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
-      if (!device) return { ...row, data, files, parts: [], place: null };
+      if (!device) return { ...row, data, files, pictures, parts: [], place: null };
       const place = await lastPlace(pool, device.id);
-      return { ...row, data, files, parts: await partsOf(pool, device.id), place };
+      return { ...row, data, files, pictures, parts: await partsOf(pool, device.id), place };
     }),
     serve(calls.edit, async ({ actor, params: { id }, body: { version, ...data } }) => {
       requirePast(data);

@@ -14,6 +14,7 @@ import { askerOf } from '../mechanism/askers.ts';
 import { filesOf } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { reachFor } from '../mechanism/reading.ts';
+import { picturePlaces } from '../pictures/pictures.store.ts';
 import { correctedFields, startCorrection } from './corrections/correction.ts';
 import { readBacklog } from './entry.store.ts';
 import { entryKind } from './entry.ts';
@@ -71,11 +72,13 @@ async function detailOf(parts: ApprovalParts, actor: Actor, id: string, row: Ent
         ownerContact: '',
         address: maskedAddress(data.address),
       };
+  const files = await filesOf(pool, batchKey, data, row.vehicleId);
   return {
     ...row,
     phone: told.ownerPhone,
     data: told,
-    files: await filesOf(pool, batchKey, data, row.vehicleId),
+    files,
+    pictures: await picturePlaces(pool, data.items, files),
     sources: device && row.type === 'new' ? await sourcesOf(pool, device.id, data) : [],
     // What the vehicle is now is told with the device alone.
     corrected: device ? await correctedFields(pool, seen, { contact: told === data }) : [],

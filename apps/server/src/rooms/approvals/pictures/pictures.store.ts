@@ -1,4 +1,4 @@
-import type { InfoItem } from '@furrow/contract';
+import type { FileRow, InfoItem, PicturePlace } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { homeZone } from '#kit/clock/home-day.rules.ts';
 import type { Approval } from '../mechanism/kind.ts';
@@ -25,6 +25,24 @@ export async function readPictures(
     [items.map(({ fileId }) => fileId), batchKey, companyId],
   );
   return rows;
+}
+
+/** Where the pictures among these files were taken, in the order of the items; those that tell no place are left out. */
+export async function picturePlaces(
+  db: Queryable,
+  items: readonly InfoItem[],
+  files: readonly Pick<FileRow, 'id'>[],
+): Promise<PicturePlace[]> {
+  const { rows } = await db.query<Omit<PicturePlace, 'type'>>(
+    `select id as "fileId", to_char(taken_at, 'YYYY-MM-DD HH24:MI') as "takenAt", lng, lat from file
+     where id = any($1::uuid[]) and lng is not null and lat is not null`,
+    [files.map(({ id }) => id)],
+  );
+  const known = new Map(rows.map((row) => [row.fileId, row]));
+  return items.flatMap(({ type, fileId }) => {
+    const place = known.get(fileId);
+    return place ? [{ ...place, type }] : [];
+  });
 }
 
 /** Day (UTC+8) on which a device went out of the warehouse; null where that is not known. */

@@ -73,4 +73,22 @@ describe('the pictures of an entry', () => {
     const other = await entered(await picture('north', 21));
     expect((await looksOf(other.id)).map(({ key }) => key)).toEqual(['pictureEarly']);
   });
+
+  it('tell where they were taken, beside the stated place and where the terminal was heard; one without a place is left out', async () => {
+    const [placed, plain] = [await picture('north', 30), await picture('north', 31)];
+    const { pool } = app.database;
+    await pool.query('update file set lng = null, lat = null where id = $1', [plain]);
+    const items = [
+      { type: 'machineNameplate', fileId: plain },
+      { type: 'wholeMachine', fileId: placed },
+    ];
+    const { id } = await entered(placed, { items });
+    const told = [
+      { fileId: placed, type: 'wholeMachine', takenAt: '2020-01-02 08:00', lng: 126.6, lat: 45.7 },
+    ];
+    const read = async (who: 'north' | 'south' | 'reader', path: string) => app.call(who, 'GET', path);
+    expect((await read('north', `infoEntry/${id}`)).json().data.pictures).toEqual(told);
+    expect((await read('reader', `infoEntryQuery/${id}`)).json().data.pictures).toEqual(told);
+    expect((await read('south', `infoEntry/${id}`)).statusCode).toBe(404);
+  });
 });

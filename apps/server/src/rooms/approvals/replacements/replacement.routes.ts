@@ -10,11 +10,13 @@ import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { fittedOn, requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
+import { lastPlace } from '../last-place.store.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { receiversRoute } from '../lists/receivers.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
 import { filesOf } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
+import { picturePlaces } from '../pictures/pictures.store.ts';
 import { createReplacement, editReplacement } from './make.ts';
 import { previewOf } from './preview.ts';
 import { deviceFacts, endsOf } from './replacement.store.ts';
@@ -45,12 +47,12 @@ export function replacementRoutes(parts: ApprovalParts, over: CarryOver): Route[
       const { data, batchKey } = await requireSeen(parts, kind, actor, id);
       const row = await rowOf(actor, id);
       const files = await filesOf(pool, batchKey, data);
+      const told = { ...row, data, files, pictures: await picturePlaces(pool, data.items, files) };
       const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
-      if (!device) return { ...row, data, files, fitted: [], registrationUntil: null, flowUntil: null };
+      if (!device) return { ...told, place: null, fitted: [], registrationUntil: null, flowUntil: null };
       return {
-        ...row,
-        data,
-        files,
+        ...told,
+        place: await lastPlace(pool, device.id),
         fitted: await piecesOf(pool, device.id),
         ...(await endsOf(pool, device.id)),
       };

@@ -116,14 +116,14 @@ function Parts({ row: { parts, data } }: { row: CancellationDetail }) {
   );
 }
 
-function LastPlace({ row: { place } }: { row: CancellationDetail }) {
+function LastPlace({ row: { place, pictures } }: { row: CancellationDetail }) {
   const text = useTexts();
   return (
     <>
       <h3>
         {text('approvals.groups.place')} {place && <Time at={place.at} />}
       </h3>
-      <PlacesMap label={text('approvals.groups.place')} heard={place} zoom={12} />
+      <PlacesMap label={text('approvals.groups.place')} heard={place} pictures={pictures} zoom={12} />
     </>
   );
 }

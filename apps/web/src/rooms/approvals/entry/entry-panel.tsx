@@ -43,15 +43,21 @@ function Request({ row }: { row: EntryDetail }) {
   );
 }
 
-/** Where the machine is said to be, and where its terminal was heard last. */
-function Places({ row: { data, place } }: { row: EntryDetail }) {
+/** Where the machine is said to be, where its terminal was heard last, and where its pictures were taken. */
+function Places({ row: { data, place, pictures } }: { row: EntryDetail }) {
   const text = useTexts();
   const { longitude: lng, latitude: lat } = data;
   const stated = useMemo(() => (lng === null || lat === null ? null : { lng, lat }), [lng, lat]);
   return (
     <>
       <h3>{text('approvals.entry.placeT')}</h3>
-      <PlacesMap label={text('approvals.entry.placeT')} stated={stated} heard={place} zoom={9} />
+      <PlacesMap
+        label={text('approvals.entry.placeT')}
+        stated={stated}
+        heard={place}
+        pictures={pictures}
+        zoom={12}
+      />
     </>
   );
 }

@@ -119,7 +119,13 @@ function Places({ row }: { row: EntryQueryDetail }) {
           { label: 'approvals.query.lastHeard', value: at(row.place) },
         ]}
       />
-      <PlacesMap label={text('approvals.query.places')} stated={said} heard={row.place} zoom={9} />
+      <PlacesMap
+        label={text('approvals.query.places')}
+        stated={said}
+        heard={row.place}
+        pictures={row.pictures}
+        zoom={12}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
 import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
+import { PlacesMap } from '../shared/panel/places-map.tsx';
 import { PassPreview } from './pass-preview.tsx';
 import { ChargeOf, kindWords } from './replace-columns.tsx';
 import { anyReplacement } from './replace-kind.ts';
@@ -19,7 +20,18 @@ export function ReplacePanel({ row }: { row: ReplacementDetail }) {
       <Lines row={row} />
       <Carried row={row} />
       {row.decidedAt === null && <PassPreview row={row} />}
+      {row.pictures.length > 0 && <PicturePlaces row={row} />}
     </ApprovalPanel>
+  );
+}
+
+function PicturePlaces({ row: { place, pictures } }: { row: ReplacementDetail }) {
+  const text = useTexts();
+  return (
+    <>
+      <h3>{text('approvals.groups.pictures')}</h3>
+      <PlacesMap label={text('approvals.groups.pictures')} heard={place} pictures={pictures} zoom={12} />
+    </>
   );
 }
 

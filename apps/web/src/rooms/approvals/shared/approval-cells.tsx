@@ -1,4 +1,5 @@
 import type { ApprovalCheck, ApprovalRow, ApprovalState } from '@furrow/contract';
+import { useFormats } from '#kit/formats/use-formats.ts';
 import { StateTag, Time } from '#kit/list/cells.tsx';
 import type { StateColour } from '#kit/theme/tokens.ts';
 import { text, useTexts } from '#kit/words/text.ts';

@@ -11,6 +11,7 @@ import { requireSeen } from '../../mechanism/approval.routes.ts';
 import { filesOf } from '../../mechanism/info-items.ts';
 import type { ApprovalParts } from '../../mechanism/kind.ts';
 import { readPath } from '../../mechanism/path.store.ts';
+import { picturePlaces } from '../../pictures/pictures.store.ts';
 import { entryKind } from '../entry.ts';
 import { readsContact } from '../entry-rows.ts';
 import { readStatistics } from './archive.store.ts';
@@ -54,10 +55,12 @@ async function archived(parts: ApprovalParts, actor: Actor, row: EntryQueryRow):
   const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
   const full = readsContact(actor, undefined, 'infoEntryQuery');
   const fields = await fieldsOf(pool, row, data, device?.id ?? null);
+  const files = await filesOf(pool, batchKey, data, row.vehicleId);
   return {
     ...row,
     data: full ? data : masked(data),
-    files: await filesOf(pool, batchKey, data, row.vehicleId),
+    files,
+    pictures: await picturePlaces(pool, data.items, files),
     fields: full ? fields : fields.map(maskedField),
     fitted: comparedParts(
       data.parts,
