@@ -55,6 +55,8 @@ const own: Readonly<Record<string, readonly string[]>> = {
     'installedOn=2026-06-01..2026-06-30',
     'picturesMissing=yes',
     'picturesMissing=no',
+    'type=correction',
+    'type=new',
   ],
   infoEntryQuery: ['daysToDecide=30..', 'daysFitted=..3', 'deviceState=frozen', 'rejectedFor=clear'],
   equipCancel: ['reason=stolen', 'deviceState=frozen', 'fate=scrapped', 'remainingDays=..30'],

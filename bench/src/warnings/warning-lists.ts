@@ -36,6 +36,8 @@ const filters = (dealer: string): string[] => [
   'count=90..',
   'marked=yes',
   'foundLater=yes',
+  'linked=problem',
+  'linked=none',
   'objectKind=vehicle',
   'objectKind=station',
   'signal=motorTemperature',
@@ -105,7 +107,7 @@ async function seed(sql: pg.Client): Promise<string> {
   await sql.query(
     `insert into warning (id, number, kind, rule, rule_version, vehicle_id, object_kind, object_id, object_name, key, level, reasons, state, pending_at,
        raised_at, known_at, last_seen_at, lng, lat, place_code, last_lng, last_lat, now_code, value, threshold, worst, count, ended_at, end_cause,
-       found_later, figures, handling, taken_by, taken_at, handled_at, result, sn)
+       found_later, figures, handling, taken_by, taken_at, handled_at, result, sn, linked)
      select gen_random_uuid(), 'WN-' || i, 'exception', r.rule, 1, case when r.rule <> 'EX-17' then v.id end, case when r.rule = 'EX-17' then 'station' else 'vehicle' end,
        case when r.rule = 'EX-17' then 'station' || i % 300 end, case when r.rule = 'EX-17' then 'Base ' || i % 300 else '' end,
        r.rule || ' ' || v.id || '/' || i, (array['notice', 'notice', 'normal', 'serious'])[1 + i / 7 % 4], array[r.rule],
@@ -115,7 +117,8 @@ async function seed(sql: pg.Client): Promise<string> {
          when 'EX-09' then jsonb_build_object('detail', 'fault/' || i % 3000 || '/' || i % 20) when 'EX-10' then jsonb_build_object('detail', 'fence/leave/Yard ' || i % 500, 'fenceId', f.id)
          else case when i % 3 = 0 then jsonb_build_object('distanceM', i % 5000) else '{}' end end,
        (array['open', 'handled', 'handled', 'taken'])[1 + i / 3 % 4], case when i / 3 % 4 > 0 then a.id end, case when i / 3 % 4 > 0 then t.at + interval '1 hour' end,
-       case when i / 3 % 4 in (1, 2) then t.at + interval '2 hours' end, case when i / 3 % 4 in (1, 2) then (array['settled', 'falseAlarm', 'passedOn'])[1 + i / 13 % 3] end, case when r.rule <> 'EX-17' then v.sn else '' end
+       case when i / 3 % 4 in (1, 2) then t.at + interval '2 hours' end, case when i / 3 % 4 in (1, 2) then (array['settled', 'falseAlarm', 'passedOn'])[1 + i / 13 % 3] end, case when r.rule <> 'EX-17' then v.sn else '' end,
+       case when i % 400 = 0 then array['problem'] else '{}'::text[] end
      from generate_series(1, $1::int) i
        join vehicle v on v.no = $2 + (i::bigint * 7919) % $3::int
        cross join lateral (select (array['EX-01', 'EX-02', 'EX-04', 'EX-05', 'EX-06', 'EX-07', 'EX-08', 'EX-08', 'EX-09', 'EX-09', 'EX-10', 'EX-12', 'EX-13', 'EX-17', 'EX-20'])[1 + i / 5 % 15] as rule) r
