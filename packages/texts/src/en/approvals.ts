@@ -558,7 +558,7 @@ export const approvals: Words<typeof source> = {
     correct: 'Ask for a correction',
     correctionOf: 'Correction of {{sn}}',
     correctionHint:
-      'Machine, owner, place, installer, day of installation and pictures can be corrected. Serial numbers are changed by a replacement, the dealer by a transfer.',
+      'Machine, owner, place, installer, day of installation and pictures can be corrected. Serial numbers are changed by a replacement, the dealer by a transfer. What is left empty of owner and address stays as it is.',
     correctionBegin: 'Begin the correction',
     correctionItems: 'Pictures that show what is right; they are added to those of the vehicle',
     correctedT: 'What is corrected',

@@ -558,7 +558,7 @@ export const approvals: Words<typeof source> = {
     correct: 'Düzeltme iste',
     correctionOf: '{{sn}} düzeltmesi',
     correctionHint:
-      'Makine, kullanıcı, yer, montajcı, montaj günü ve resimler düzeltilebilir. Seri numaraları parça değişimiyle, bayi devirle değişir.',
+      'Makine, kullanıcı, yer, montajcı, montaj günü ve resimler düzeltilebilir. Seri numaraları parça değişimiyle, bayi devirle değişir. Boş bırakılan kullanıcı ve adres aynı kalır.',
     correctionBegin: 'Düzeltmeye başla',
     correctionItems: 'Doğrusunu gösteren resimler; aracın resimlerine eklenir',
     correctedT: 'Neler düzeltiliyor',

@@ -4,7 +4,7 @@ import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { removeDraft, submit, withdraw } from './applicant-steps.ts';
-import { findApproval } from './approval.store.ts';
+import { findApproval, keptChecks } from './approval.store.ts';
 import { askerOf } from './askers.ts';
 import { approve, check } from './decide.ts';
 import type { Approval, ApprovalParts, KindOf } from './kind.ts';
@@ -61,7 +61,10 @@ function readingRoutes<Data>(parts: ApprovalParts, kind: KindOf<Data>, calls: Ap
     serve(calls.setReasons, ({ actor, body }) => setReasons(parts, kind, actor, body)),
     serve(calls.checks, async ({ actor, params }) => {
       const asked = await requireSeen(parts, kind, actor, params.id);
-      return (await told(actor, asked)) ? kind.checks(pool, asked) : [];
+      if (!(await told(actor, asked))) return [];
+      // Once it was carried out, what it asked for is so: looked at anew, each piece of it would stand in its own way.
+      const carriedOut = asked.state === 'passed' || asked.state === 'rePassed';
+      return carriedOut ? keptChecks(pool, asked.id) : kind.checks(pool, asked);
     }),
     serve(calls.path, async ({ actor, params }) => {
       const asked = await requireSeen(parts, kind, actor, params.id);

@@ -131,6 +131,14 @@ export async function writeApproval(
   );
 }
 
+/** What the checks found at the last step of an application. */
+export async function keptChecks(db: Queryable, id: string): Promise<ApprovalCheck[]> {
+  const { rows } = await db.query<{ checks: ApprovalCheck[] }>('select checks from approval where id = $1', [
+    id,
+  ]);
+  return rows[0]?.checks ?? [];
+}
+
 /** Notes what the checks found, which is no change of the application itself. */
 export async function noteChecks(db: Queryable, id: string, checks: readonly ApprovalCheck[]): Promise<void> {
   await db.query('update approval set checks = $2 where id = $1', [id, JSON.stringify(checks)]);

@@ -29,9 +29,11 @@ export function CorrectionStart({ sn }: { sn: string }) {
     <main className={styles.page} id="content">
       <PageHeading>{text('approvals.entry.correctionOf', { sn })}</PageHeading>
       <p>{text('approvals.entry.correctionHint')}</p>
-      <Button type="primary" loading={begun} onClick={() => void begin()}>
-        {text('approvals.entry.correctionBegin')}
-      </Button>
+      <div>
+        <Button type="primary" loading={begun} onClick={() => void begin()}>
+          {text('approvals.entry.correctionBegin')}
+        </Button>
+      </div>
     </main>
   );
 }

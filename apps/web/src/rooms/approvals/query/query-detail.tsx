@@ -52,38 +52,40 @@ function Detail({ row }: { row: EntryQueryDetail }) {
   }, [print, granted]);
   return (
     <>
-      <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
-      <DeedBar
-        deeds={[
-          ...(granted
-            ? [
-                {
-                  key: 'certificate',
-                  label: text('approvals.query.certificate'),
-                  onClick: () => window.print(),
-                },
-              ]
-            : []),
-          ...(mayCorrect && granted && row.deviceState !== 'idle' && row.deviceState !== 'cancelled'
-            ? [
-                {
-                  key: 'correct',
-                  label: text('approvals.entry.correct'),
-                  onClick: () => void navigate(correctionPath(row.sn)),
-                },
-              ]
-            : []),
-          ...(mayVehicles && granted
-            ? [
-                {
-                  key: 'vehicle',
-                  label: text('approvals.entry.vehicle'),
-                  onClick: () => void navigate(`/carManage?sn=${row.sn}`),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <header className={styles.head}>
+        <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
+        <DeedBar
+          deeds={[
+            ...(granted
+              ? [
+                  {
+                    key: 'certificate',
+                    label: text('approvals.query.certificate'),
+                    onClick: () => window.print(),
+                  },
+                ]
+              : []),
+            ...(mayCorrect && granted && row.deviceState !== 'idle' && row.deviceState !== 'cancelled'
+              ? [
+                  {
+                    key: 'correct',
+                    label: text('approvals.entry.correct'),
+                    onClick: () => void navigate(correctionPath(row.sn)),
+                  },
+                ]
+              : []),
+            ...(mayVehicles && granted
+              ? [
+                  {
+                    key: 'vehicle',
+                    label: text('approvals.entry.vehicle'),
+                    onClick: () => void navigate(`/carManage?sn=${row.sn}`),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </header>
       <EntryHead row={row} />
       <ComparedFields row={row} />
       <ComparedParts row={row} />
@@ -101,7 +103,7 @@ function Places({ row }: { row: EntryQueryDetail }) {
   const text = useTexts();
   const formats = useFormats();
   const at = (place: EntryQueryDetail['place']) =>
-    place && `${formats.coordinates(place.lng, place.lat)} · ${formats.dateTime(place.at * 1000)}`;
+    place && `${formats.coordinates(place.lng, place.lat)} · ${formats.dateTime(place.at)}`;
   const { longitude, latitude, address } = row.data;
   const said = longitude !== null && latitude !== null ? { lng: longitude, lat: latitude } : null;
   const stated = said ? formats.coordinates(said.lng, said.lat) : '';

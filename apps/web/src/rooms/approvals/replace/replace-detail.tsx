@@ -52,23 +52,25 @@ function Detail({ row }: { row: ReplacementDetail }) {
   return (
     <>
       {sheet && <SwapSheet row={row} />}
-      <div data-print={sheet ? 'never' : undefined}>
-        <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
-        <DeedBar
-          deeds={[
-            ...actions(row),
-            { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
-            ...(row.job
-              ? [
-                  {
-                    key: 'sheet',
-                    label: text('approvals.replace.printSheet'),
-                    onClick: () => setSheet(true),
-                  },
-                ]
-              : []),
-          ]}
-        />
+      <div className={styles.stack} data-print={sheet ? 'never' : undefined}>
+        <header className={styles.head}>
+          <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
+          <DeedBar
+            deeds={[
+              ...actions(row),
+              { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
+              ...(row.job
+                ? [
+                    {
+                      key: 'sheet',
+                      label: text('approvals.replace.printSheet'),
+                      onClick: () => setSheet(true),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </header>
         <ReplacePanel row={row} />
         <h3>{text('approvals.groups.items')}</h3>
         <ItemFiles items={row.data.items} files={row.files} />

@@ -104,7 +104,13 @@ describe('a correction of an approved entry', () => {
   it('moves the installation with its parts and its connection, and puts right what reports tell of the past', async () => {
     const { id: vehicle, sn, motor } = await entered();
     const before = await pastOfVehicles(app.database.pool, [vehicle]);
-    await corrected(sn, { installedOn: dayOf(9), brand: 'Lovol' });
+    const id = await corrected(sn, { installedOn: dayOf(9), brand: 'Lovol' });
+    // What was found when it was granted is told from then on: by now nothing of it differs from the vehicle.
+    expect(await stops(id)).toEqual([]);
+    const kept: ApprovalCheck[] = (await app.call('north', 'GET', `infoEntry/${id}/checks`)).json().data;
+    expect(kept).toContainEqual(
+      expect.objectContaining({ key: 'installedMoved', level: 'look', remark: 'seen' }),
+    );
     const { rows } = await app.database.pool.query(
       `select to_char(v.installed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, c.fitted_at = v.installed_at as fitted,
          s.valid_from = v.installed_at as connected, exists (select from report_waiting r where r.vehicle_id = v.id) as waiting

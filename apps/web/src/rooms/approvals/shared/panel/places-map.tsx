@@ -60,8 +60,8 @@ const pointAt = ({ lng, lat }: Place, kind: Kind) => ({
   geometry: { type: 'Point' as const, coordinates: [lng, lat] },
 });
 
-/** A small map of a panel, px: more or less as wide as it is. */
-const size = { width: 420, height: 220 };
+/** A small map of a panel as it is at least, px: on a phone all signs lie on it, too. */
+const size = { width: 330, height: 220 };
 const padding = { top: 30, right: 30, bottom: 30, left: 30 };
 
 /** Where a map begins so that all of these lie on it. */
