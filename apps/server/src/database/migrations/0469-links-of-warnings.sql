@@ -23,3 +23,7 @@ create trigger repair_links_warning after insert or update of state on approval 
 
 -- Few rows are linked: they are found before all others.
 create index warning_linked on warning (kind, raised_at desc, id desc) where linked <> '{}';
+
+-- How long rows lasted that are over, and rows about something that is no vehicle: both were asked of every row.
+create index warning_lasted on warning (kind, ((extract(epoch from ended_at - raised_at) / 60)::float8), id) where ended_at is not null;
+create index warning_other_objects on warning (kind, raised_at desc, id desc) where object_id is not null;

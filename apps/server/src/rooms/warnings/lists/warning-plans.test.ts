@@ -113,6 +113,21 @@ describe('lists of many warnings', () => {
     expect(plans.filter((plan) => plan.includes(index))).not.toEqual([]);
   });
 
+  it.each([
+    [{ lasts: { from: 100, to: 200 } }, 'warning_lasted'],
+    [{ objectKind: ['station'] }, 'warning_other_objects'],
+    [{ linked: ['problem'] }, 'warning_linked'],
+  ] as const)('what is asked by %o is counted along an index', async (filters, index) => {
+    const read = () =>
+      readPage<never, WarningFilters, WarningSort>(
+        listening,
+        exceptionKindList.source,
+        seenWarnings('exceptionQuery', actor(), asked(filters as never)),
+      );
+    const plans = await plansOf(read);
+    expect(plans.filter((plan) => plan.includes(index))).not.toEqual([]);
+  });
+
   it('a page deep in the list puts together its own rows alone', async () => {
     await plansOf(() =>
       readPage<never, WarningFilters, WarningSort>(

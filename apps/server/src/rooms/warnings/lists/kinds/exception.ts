@@ -27,7 +27,9 @@ const source: ListSource<Filters, WarningSort> = {
   }),
   filters: {
     ...(commonSource.filters as unknown as ListSource<Filters, WarningSort>['filters']),
-    objectKind: oneOf('w.object_kind'),
+    // What is no vehicle has an id of its own, and is rare.
+    objectKind: (kinds, asking) =>
+      `${oneOf('w.object_kind')(kinds, asking)}${kinds.includes('vehicle') ? '' : ' and w.object_id is not null'}`,
     signal: (limits, { put }) =>
       `${told('detail')} = any(${put(limits.map((one) => `limit/${one}`))}::text[])`,
     fault: (typed, asking) => `(w.rule = 'EX-09' and ${contains(told('detail'))(typed, asking)})`,
