@@ -12,13 +12,7 @@ export { hearIdentity } from './fitting/connections/hear-identity.ts';
 export type { CodeFollows } from './fitting/connections/settle-connections.ts';
 export { connectionsToConfirm } from './fitting/connections/todo.store.ts';
 export { type EnteredCar, enteredCar } from './fitting/correct-car.store.ts';
-export {
-  type CarCorrection,
-  correctCar,
-  type LookedAtCorrection,
-  lookAtCorrection,
-  requireCorrectable,
-} from './fitting/correct-car.ts';
+export { correctCar, lookAtCorrection, requireCorrectable } from './fitting/correct-car.ts';
 export { requireFittable } from './fitting/device-by-sn.ts';
 export { failSilent } from './fitting/exchange/first-contact.ts';
 export { type ExchangedSim, noteCarried } from './fitting/exchange/record.store.ts';

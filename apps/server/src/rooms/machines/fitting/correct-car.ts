@@ -20,7 +20,7 @@ import { chosenModel, machineColumns } from './machine-columns.ts';
 import { installedAt } from './put-into-use.ts';
 
 /** What a correction says; what is empty of phone, name and address stays as it is. */
-export type CarCorrection = EnteredCar;
+type CarCorrection = EnteredCar;
 
 const living = ({ state }: Pick<FittableTerminal, 'state'>): boolean =>
   state !== 'idle' && state !== 'cancelled';
@@ -39,7 +39,7 @@ export async function requireCorrectable(db: Queryable, actor: Actor, sn: string
   return terminal;
 }
 
-export interface LookedAtCorrection {
+interface LookedAtCorrection {
   terminal: FittableTerminal;
   /** Whether it is in the fleet still. */
   living: boolean;

@@ -1,7 +1,14 @@
-import type { ApprovalCheck, EntryData } from '@furrow/contract';
-import type { LookedAtCorrection } from '#rooms/machines/public.ts';
+import type { ApprovalCheck, EntryData, FieldProblem, VehicleState } from '@furrow/contract';
 import { approvalCheck, distanceM, type EntryFacts, limits } from '../checks.rules.ts';
 import type { Difference } from './differences.rules.ts';
+
+/** A vehicle and what a correction of it finds wrong now. */
+interface LookedAtCorrection {
+  terminal: { state: VehicleState };
+  /** Whether it is in the fleet still. */
+  living: boolean;
+  problems: readonly FieldProblem[];
+}
 
 /** What stands against a correction of an approved entry, or wants a look before (/entryDetail). */
 export function checksOfCorrection(

@@ -1,5 +1,4 @@
 import type { EntryData } from '@furrow/contract';
-import type { EnteredCar } from '#rooms/machines/public.ts';
 
 /** Fields that a correction may change, in the order of its form; the owner is told by name and phone. */
 const fields = [
@@ -8,6 +7,8 @@ const fields = [
   ...(['divisionCode', 'address', 'installer', 'installedOn', 'longitude', 'latitude'] as const),
 ];
 export type CorrectedField = (typeof fields)[number];
+/** What stands in these fields. */
+type Said = Pick<EntryData, CorrectedField>;
 
 export interface Difference {
   field: CorrectedField;
@@ -33,11 +34,7 @@ export interface NamedModel {
  * What a correction says otherwise than the vehicle has it. Type, brand and model of a machine of the library are the library's; the name of
  * an owner who stays is the owner's own. `models`: the entries of the library that the two name.
  */
-export function differencesOf(
-  was: EnteredCar,
-  said: Pick<EntryData, CorrectedField>,
-  models: ReadonlyMap<string, NamedModel>,
-): Difference[] {
+export function differencesOf(was: Said, said: Said, models: ReadonlyMap<string, NamedModel>): Difference[] {
   const chosen = said.vehicleModelId === null ? undefined : models.get(said.vehicleModelId);
   const nameOf = (id: string | null): string | null => {
     const found = id === null ? undefined : models.get(id);
