@@ -78,6 +78,7 @@ import { servicePoint } from './parties/service-point.ts';
 import { installFunnelCalls } from './reports/install-funnel.ts';
 import { installTargetCalls } from './reports/install-target.ts';
 import { installerCalls } from './reports/installers.ts';
+import { issuedReportCalls } from './reports/issued/issued-calls.ts';
 import { machineRetentionCalls, machineUseCalls } from './reports/machine-use.ts';
 import { reportCalls } from './reports/report.ts';
 import { reportScheduleCalls } from './reports/report-schedule.ts';
@@ -273,6 +274,7 @@ export const describedCalls = {
   globalReport: reportCalls.global,
   machineReport: reportCalls.machine,
   workReport: reportCalls.work,
+  issuedReports: issuedReportCalls,
   installFunnel: installFunnelCalls,
   installTargets: installTargetCalls,
   installers: installerCalls,

@@ -163,6 +163,8 @@ export * from './parties/service-region.ts';
 export * from './reports/install-funnel.ts';
 export * from './reports/install-target.ts';
 export * from './reports/installers.ts';
+export * from './reports/issued/issued-calls.ts';
+export * from './reports/issued/issued-report.ts';
 export * from './reports/machine-classes.ts';
 export * from './reports/machine-use.ts';
 export * from './reports/measures.ts';

@@ -59,7 +59,7 @@ import {
   regionNames,
   regionRoutes,
 } from '#rooms/parties/public.ts';
-import { reportRoutes, scheduleRoutes } from '#rooms/reports/public.ts';
+import { issuedRoutes, reportRoutes, scheduleRoutes } from '#rooms/reports/public.ts';
 import {
   contactRoutes,
   deviceFeedbackRoutes,
@@ -209,6 +209,7 @@ const platform = (wired: Wired): Route[] => {
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, wired.service),
     ...reportRoutes({ pool, divisions }),
+    ...issuedRoutes({ pool, divisions, bus }),
     ...scheduleRoutes(pool),
     ...wallRoutes({ pool, divisions }),
   ];

@@ -125,7 +125,7 @@ export const permissionTree = {
   },
   reports: {
     install: ['target', 'export', 'schedule'],
-    global: ['export', 'schedule'],
+    global: ['issue', 'export', 'schedule'],
     machineS: ['export', 'schedule'],
     workS: ['export', 'schedule'],
   },

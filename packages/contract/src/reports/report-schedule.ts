@@ -134,13 +134,13 @@ const sendingRow = z.strictObject({
 });
 export type SendingRow = z.output<typeof sendingRow>;
 
-const candidate = z.strictObject({
+export const scheduleCandidate = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   /** Whether an address of his is confirmed. */
   mail: z.boolean(),
 });
-export type ScheduleCandidate = z.output<typeof candidate>;
+export type ScheduleCandidate = z.output<typeof scheduleCandidate>;
 
 const callsOf = <const Name extends ReportName>(name: Name) => {
   const { screen } = reportPlans[name];
@@ -154,7 +154,7 @@ const callsOf = <const Name extends ReportName>(name: Name) => {
     receivers: defineCall('GET', `${at}/receivers`, {
       ...right,
       query: z.object({ name: z.string().trim().max(60, 'tooLong').default('') }),
-      answer: z.array(candidate),
+      answer: z.array(scheduleCandidate),
     }),
     create: defineCall('POST', at, {
       ...right,

@@ -16,6 +16,7 @@ export const actions: Words<typeof source> = {
   export: 'export',
   schedule: 'send regularly',
   target: 'set targets',
+  issue: 'issue',
   contact: 'see personal data in full',
   setting: 'settings',
   create: 'create',

@@ -116,6 +116,7 @@ export const notices: Words<typeof source> = {
     reportWithheld: '[[{{name}}]] was not sent to {{receiver}}: no permission, or no way to reach them',
     reportFailed: '[[{{name}}]] could not be sent to {{receiver}}',
     reportStopped: '[[{{name}}]] was paused: you may no longer send this report regularly',
+    reportIssued: 'Monthly report issued: [[{{name}}]] ({{number}})',
     test: 'This is a test notification; your [[notification settings]] are in Personal settings',
   },
   takenBy: ' (taken by {{name}})',

@@ -548,4 +548,7 @@ export const refusals: Words<typeof source> = {
   scheduleTooMany: 'There may be {{most}} schedules at most',
   scheduleReceiver: 'Some of these receivers may not get this report',
   targetThere: 'There is a target for this dealer, family and year; change that one',
+  monthNotBegun: 'This month has not begun yet',
+  monthNotOver: 'This month is not over yet: it can be issued when it is',
+  alreadyIssued: 'This report is issued and is not changed any more',
 };

@@ -16,6 +16,7 @@ export const actions: Words<typeof source> = {
   export: 'экспорт',
   schedule: 'рассылка',
   target: 'задавать план',
+  issue: 'выпуск',
   contact: 'полные личные данные',
   setting: 'настройка',
   create: 'создание',

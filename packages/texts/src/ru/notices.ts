@@ -118,6 +118,7 @@ export const notices: Words<typeof source> = {
     reportWithheld: '[[{{name}}]] не отправлен получателю {{receiver}}: нет прав или некуда отправить',
     reportFailed: '[[{{name}}]] не удалось отправить получателю {{receiver}}',
     reportStopped: 'Рассылка [[{{name}}]] приостановлена: у вас больше нет права на неё',
+    reportIssued: 'Выпущен месячный отчёт: [[{{name}}]] ({{number}})',
     test: 'Это проверочное уведомление; [[настройки уведомлений]] – в личных настройках',
   },
   takenBy: ' (на проверке у {{name}})',

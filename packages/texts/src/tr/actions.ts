@@ -16,6 +16,7 @@ export const actions: Words<typeof source> = {
   export: 'dışa aktarma',
   schedule: 'düzenli gönderme',
   target: 'hedef belirleme',
+  issue: 'yayımla',
   contact: 'kişisel verileri tam görme',
   setting: 'ayarlar',
   create: 'oluşturma',

@@ -115,6 +115,7 @@ export const notices: Words<typeof source> = {
     reportWithheld: '[[{{name}}]], {{receiver}} alıcısına gönderilmedi: yetkisi yok ya da ulaşılamıyor',
     reportFailed: '[[{{name}}]], {{receiver}} alıcısına gönderilemedi',
     reportStopped: '[[{{name}}]] duraklatıldı: bu raporu artık düzenli gönderemezsiniz',
+    reportIssued: 'Aylık rapor yayımlandı: [[{{name}}]] ({{number}})',
     test: 'Bu bir deneme bildirimidir; [[bildirim ayarları]] Kişisel ayarlardadır',
   },
   takenBy: ' ({{name}} inceliyor)',

@@ -546,4 +546,7 @@ export const refusals: Words<typeof source> = {
   scheduleTooMany: 'En çok {{most}} düzenli gönderim olabilir',
   scheduleReceiver: 'Alıcılardan bazıları bu raporu alamaz',
   targetThere: 'Bu bayi, ürün ailesi ve yıl için hedef zaten var; onu değiştirin',
+  monthNotBegun: 'Bu ay henüz başlamadı',
+  monthNotOver: 'Bu ay henüz bitmedi; bittikten sonra yayımlanabilir',
+  alreadyIssued: 'Bu rapor yayımlandı, artık değiştirilemez',
 };

@@ -16,6 +16,7 @@ export const actions = {
   export: '导出',
   schedule: '定期发送',
   target: '设定目标',
+  issue: '发布',
   contact: '查看完整联系方式',
   setting: '设置',
   create: '新建',

@@ -34,6 +34,7 @@ import { frame } from './frame.ts';
 import { grants } from './grants.ts';
 import { implement } from './implement.ts';
 import { invalidTracks } from './invalid-tracks.ts';
+import { issuedReports } from './issued-reports.ts';
 import { jiading } from './jiading.ts';
 import { jobWall } from './job-wall.ts';
 import { jobs } from './jobs.ts';
@@ -178,6 +179,7 @@ export const zh = {
   repairs,
   repairRecords,
   replacements,
+  issuedReports,
   reportSchedules,
   reports,
   softwareUse,

@@ -111,6 +111,7 @@ export const notices = {
     reportWithheld: '[[{{name}}]] 没有发给{{receiver}}：收件人无权查看或无法送达',
     reportFailed: '[[{{name}}]] 发给{{receiver}}失败',
     reportStopped: '[[{{name}}]] 已暂停：您不再有定期发送报表的权限',
+    reportIssued: '月报已发布：[[{{name}}]]（{{number}}）',
     test: '这是一条测试通知，[[通知设置]]在个人设置中',
   },
   takenBy: '（已由 {{name}} 接手）',

@@ -538,4 +538,7 @@ export const refusals = {
   scheduleTooMany: '最多 {{most}} 个定期发送',
   scheduleReceiver: '所选收件人中有人不能接收此报表',
   targetThere: '该经销商、产品系列和年度已有目标，请直接修改',
+  monthNotBegun: '该月尚未开始',
+  monthNotOver: '该月尚未结束，月底后才能发布',
+  alreadyIssued: '报告已发布，不能再修改',
 } as const satisfies Record<RefusalKey, string>;

@@ -151,7 +151,7 @@ export const tableHomes: readonly TableHome[] = [
        approval_setting background_task batch_operation batch_row call_rate captcha client_error client_error_done file form_draft idempotency_key
        import_check import_row log_archive log_seal login_attempt login_code mail mail_address mail_choice mail_file mail_item mail_password
        notice notification operation_log password_request personal_grant preference recovery_code reminder report_schedule
-       report_schedule_receiver install_target report_sending revoked_code role role_permission saved_view schema_migration service_beat session setting sign_in_challenge system_log task_outcome ticket
+       report_schedule_receiver install_target issued_report issued_report_receiver report_sending revoked_code role role_permission saved_view schema_migration service_beat session setting sign_in_challenge system_log task_outcome ticket
        used_signature webhook webhook_delivery webhook_event`,
     ),
   },

@@ -46,7 +46,7 @@ import {
   regionNames,
   regionRoutes,
 } from '#rooms/parties/public.ts';
-import { scheduleRoutes, targetRoutes } from '#rooms/reports/public.ts';
+import { issuedRoutes, scheduleRoutes, targetRoutes } from '#rooms/reports/public.ts';
 import { commandRoutes, debugRoutes, lockTerminal } from '#rooms/terminals/public.ts';
 import { extendRoutes, fenceRoutes, whiteRoutes } from '#rooms/warnings/public.ts';
 import {
@@ -184,6 +184,7 @@ function demoRoutes(
     ...hardwareRoutes({ ...parts, files }, licensing(parts, keyFolder)),
     ...whiteRoutes(parts),
     ...invalidTrackRoutes(work),
+    ...issuedRoutes({ pool, bus, divisions }),
     ...lineRoutes(parts),
     ...machineRoutes(pool, bus, log, lockTerminal),
     ...replacementRoutes(parts, carryOver(keyFolder)),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScheduleRow, WebhookRow } from '@furrow/contract';
+import type { IssuedReport, IssuedRow, ScheduleRow, WebhookRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '#database/testing/test-database.ts';
 import type { Bus } from '#events/bus.ts';
@@ -170,6 +170,17 @@ describe('the demo year', () => {
     expect(await count('mail')).toBe(0);
   });
 
+  it('has issued the report of the last month, with the fleet and the work of it', async () => {
+    const token = await app.signIn('boss');
+    const { data } = (await app.call('GET', 'report/issue', token)).json<{ data: { rows: IssuedRow[] } }>();
+    expect(data.rows).toMatchObject([{ state: 'issued', number: 1, revision: 1, mine: false }]);
+    const read = await app.call('GET', `report/issue/${data.rows[0]!.id}`, token);
+    const report = read.json<{ data: IssuedReport }>().data;
+    expect(report.matrix.total.values.fleetEnd).toBeGreaterThan(size.devices / 2);
+    expect(report.receivers).toEqual(['boss']);
+    expect(report.comments.summary).toBeTruthy();
+  });
+
   it('shows records in every state that people look for', async () => {
     const statesOf = async (table: string, column = 'state') =>
       (await database.pool.query(`select distinct ${column} as state from ${table} order by 1`)).rows.map(
@@ -204,6 +215,7 @@ describe('the demo year', () => {
     expect(await count('warehouse_record')).toBe(0);
     expect(await count('owner')).toBe(0);
     expect(await count('report_schedule')).toBe(0);
+    expect(await count('issued_report')).toBe(0);
     expect(await count('webhook')).toBe(0);
     // Its own dealer stays, with those above it.
     expect(await count('dealer')).toBe(3);

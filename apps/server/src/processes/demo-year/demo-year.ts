@@ -14,6 +14,7 @@ import { homeDay } from '#kit/clock/home-day.rules.ts';
 import type { FileStore } from '#kit/files/file-store.ts';
 import type { Log } from '#kit/log.ts';
 import { beginDemoYear, giveFleetToDealers, moveBack } from '#rooms/machines/public.ts';
+import { keepStays } from '#rooms/reports/public.ts';
 import { handInDemoEntries } from './around/applications/demo-entries.ts';
 import { askDemoLicences } from './around/applications/demo-licences.ts';
 import { replaceDemoParts } from './around/applications/demo-replacements.ts';
@@ -22,7 +23,7 @@ import { lookIntoDemoTerminals, renewDemoMachines } from './around/demo-desk.ts'
 import { furnishInstallations } from './around/demo-installations.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
-import { tellOfDemo } from './around/demo-telling.ts';
+import { issueDemoReport, tellOfDemo } from './around/demo-telling.ts';
 import { sellDemoStrays } from './around/demo-warnings.ts';
 import { furnishCompany, furnishMachines } from './around/furnish.ts';
 import { type DemoSoftware, storePastSoftware } from './around/past-software.store.ts';
@@ -113,6 +114,9 @@ export async function makeDemoYear(
   const settling = { call, callAsChecker, makeStatement: acting.makeStatement, pool, log, signal: stop };
   await makeDemoStatements(settling, parameter, fleet);
   if (!stop.aborted) await markDemoSpans(call, pool);
+  // Last of all: what it freezes is the year as it is.
+  if (!stop.aborted) await keepStays(pool, stop);
+  if (!stop.aborted) await issueDemoReport(call);
   await acting.close();
 }
 

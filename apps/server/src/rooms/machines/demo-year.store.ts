@@ -147,6 +147,7 @@ const around = [
   'service_point',
   'api_key',
   'report_schedule',
+  'issued_report',
   'webhook',
 ];
 

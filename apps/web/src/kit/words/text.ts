@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '@furrow/contract';
+import { defaultLanguage, isLanguage, type Language, localeTags } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import i18next from 'i18next';
 
@@ -38,8 +38,7 @@ const loadAll: Record<Language, () => Promise<Texts>> = {
   tr: async () => (await import('@furrow/texts/tr')).tr,
 };
 
-/** What `lang` and `Intl` call the languages. */
-export const localeTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB', ru: 'ru-RU', tr: 'tr-TR' };
+export { localeTags };
 
 let language: Language = defaultLanguage;
 

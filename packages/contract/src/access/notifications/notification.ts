@@ -114,6 +114,7 @@ export const notificationActs = [
   'reportWithheld',
   'reportFailed',
   'reportStopped',
+  'reportIssued',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

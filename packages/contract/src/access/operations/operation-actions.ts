@@ -116,6 +116,7 @@ const others: readonly string[] = [
   ...of('webhook', ['create', 'delete', 'edit', 'pause', 'resend', 'resume', 'rotate', 'test']),
   ...of('reportSchedule', ['create', 'delete', 'edit', 'pause', 'resume', 'sendNow', 'unsubscribe']),
   ...of('installTarget', ['create', 'delete', 'edit']),
+  ...of('issuedReport', ['create', 'delete', 'edit', 'issue']),
   ...of('qrcode', ['confirm', 'refuse', 'scan']),
   ...of('roleManage', ['restore', 'viewAsEnd']),
   ...of('samplingStatistics', ['receive', 'reject', 'report', 'withdraw']),

@@ -50,6 +50,7 @@ const ofRooms = [
   'replacementRecord',
   'reportSchedule',
   'installTarget',
+  'issuedReport',
   'role',
   'samplingPlan',
   'satelliteService',

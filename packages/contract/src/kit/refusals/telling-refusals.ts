@@ -12,4 +12,7 @@ export const tellingRefusals = {
   scheduleTooMany: 409,
   scheduleReceiver: 422,
   targetThere: 409,
+  monthNotBegun: 422,
+  monthNotOver: 422,
+  alreadyIssued: 409,
 } as const;

@@ -109,6 +109,10 @@ const ofInstallations = {
     ]),
   ),
   'GET installTargets': { year: 2026 },
+  'GET report/issue/latest': period,
+  'POST report/issue': { month: '2026-05', wish: {} },
+  'PATCH report/issue/:id': { title: 'Walk', logo: 'none', blocks: ['matrix'], comments: {} },
+  'POST report/issue/:id/issue': { receivers: [] },
   'POST installTargets': { family: 'autopilot', year: 2026, pieces: 10 },
   'PATCH installTargets/:id': { pieces: 12 },
 };

@@ -57,6 +57,7 @@ const below: Readonly<Record<string, string>> = {
   'profile/sessions': 'session',
   qrcode: 'login_code',
   regions: 'service_region',
+  'report/issue': 'issued_report',
   'reportSchedules/global': 'report_schedule',
   'reportSchedules/install': 'report_schedule',
   'reportSchedules/machine': 'report_schedule',

@@ -1,4 +1,12 @@
-import { type ScheduleCandidate, scheduleLimits, type ToldSecret } from '@furrow/contract';
+import {
+  type IssuedReport,
+  issuedReportForm,
+  monthBefore,
+  type ScheduleCandidate,
+  scheduleLimits,
+  type ToldSecret,
+} from '@furrow/contract';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import type { DemoCall } from '../calls/calls-of.ts';
 
 /** A name that stands for none (RFC 2606): nothing that is sent to it arrives anywhere. */
@@ -39,4 +47,24 @@ async function schedule(call: DemoCall, report: string, plan: object): Promise<v
   const receivers = people.slice(0, scheduleLimits.receivers).map(({ id }) => id);
   const made = await call<{ id: string }>(path, { ...plan, language: 'zh', receivers });
   await call(`${path}/${made.id}/pause`, {});
+}
+
+/** The monthly report of the last whole month, issued to whoever runs the product, with what was written to it. */
+export async function issueDemoReport(call: DemoCall): Promise<void> {
+  const month = monthBefore(homeDay(Date.now() / 1000).slice(0, 7));
+  const { id } = await call<{ id: string }>('report/issue', { month, wish: { rows: ['region'] } });
+  const read = () => call<IssuedReport>(`report/issue/${id}`, undefined, 'GET');
+  const { title, logo, blocks, version } = await read();
+  const comments = {
+    summary: '本月作业以秋季深松和整地为主；统计口径见“指标说明”。',
+    ranking: '排名靠前的地区与已签约的农机合作社分布一致。',
+  };
+  await call(
+    `report/issue/${id}`,
+    { ...issuedReportForm.parse({ title, logo, blocks, comments }), version },
+    'PATCH',
+  );
+  const people = await call<ScheduleCandidate[]>('report/issue/receivers', undefined, 'GET');
+  const receivers = people.slice(0, scheduleLimits.receivers).map((one) => one.id);
+  await call(`report/issue/${id}/issue`, { receivers, version: (await read()).version });
 }

@@ -78,6 +78,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
     table: 'install_target',
     name: `(select d.company from dealer d where d.id = x.dealer_id) || ' ' || x.year`,
   },
+  issuedReport: { table: 'issued_report', name: `to_char(x.month, 'YYYY-MM') || ' ' || x.title` },
   reportSchedule: { table: 'report_schedule', name: 'x.name' },
   snConnection: { table: 'sn_connection', name: vehicleOfId },
   soilSample: { table: 'soil_sample', name: 'x.bag_code' },

@@ -42,7 +42,8 @@ export function figureOf(unit: MeasureUnit, { language, form }: Form): (value: n
   return (value) => roundHalfUp(scaled(value), decimals);
 }
 
-function headOf(name: MeasureName, words: Texts, { language, form }: Form): string {
+/** A measure as the head of a column, with the unit of the file. */
+export function headOf(name: MeasureName, words: Texts, { language, form }: Form): string {
   const { units } = words.tasks.export;
   const shown = {
     area: language === 'zh' ? units.mu : units.ha,

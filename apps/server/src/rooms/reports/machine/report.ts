@@ -66,37 +66,43 @@ async function readSide(db: Queryable, counted: Counted): Promise<Side> {
  * A report as its reader may see it: rows, their total, and the lines between the two, all of one moment (P3, P4).
  * @throws Refusal reportTooLong
  */
-export function readReport(parts: ReportParts, raw: ReportAsked): Promise<ReportAnswer> {
+export const readReport = (parts: ReportParts, asked: ReportAsked): Promise<ReportAnswer> =>
+  inSnapshot(parts.pool, (client) => readReportIn(client, parts, asked));
+
+/** The same within a snapshot of the caller, so that several tables are of one moment. @throws Refusal reportTooLong */
+export async function readReportIn(
+  client: Queryable,
+  parts: Pick<ReportParts, 'divisions'>,
+  raw: ReportAsked,
+): Promise<ReportAnswer> {
   const asked = withUsual(raw);
   const { actor, query } = asked;
   const period = { begin: query.begin, end: query.end };
   const compared = comparedPeriod(query);
-  return inSnapshot(parts.pool, async (client) => {
-    const now = await readSide(client, { actor, query, period });
-    const before = compared && (await readSide(client, { actor, query, period: compared }));
-    const { rows, total } = told(query.rows, query.measures, now, before);
-    const nameOf = await namesOf(
-      client,
-      parts,
-      asked,
-      rows.map(({ keys }) => keys),
-    );
-    const timeAt = query.rows.findIndex(isTime);
-    return {
-      ...(await readMarked(client, asked)),
-      period,
-      compared,
-      rows: rows.map((row) => ({
-        ...row,
-        names: row.keys.map((key, at) => nameOf(key, query.rows[at]!)),
-        beforeName: row.beforeKeys?.[timeAt] ? nameOf(row.beforeKeys[timeAt], query.rows[timeAt]!) : null,
-      })),
-      total,
-      ownDealer: query.rows.includes('dealer') ? dealerParent(asked) : null,
-      depthStandard: await readDepthStandard(client, { actor, query, period }),
-      inScope: await countInScope(client, { actor, query, period }),
-    };
-  });
+  const now = await readSide(client, { actor, query, period });
+  const before = compared && (await readSide(client, { actor, query, period: compared }));
+  const { rows, total } = told(query.rows, query.measures, now, before);
+  const nameOf = await namesOf(
+    client,
+    parts,
+    asked,
+    rows.map(({ keys }) => keys),
+  );
+  const timeAt = query.rows.findIndex(isTime);
+  return {
+    ...(await readMarked(client, asked)),
+    period,
+    compared,
+    rows: rows.map((row) => ({
+      ...row,
+      names: row.keys.map((key, at) => nameOf(key, query.rows[at]!)),
+      beforeName: row.beforeKeys?.[timeAt] ? nameOf(row.beforeKeys[timeAt], query.rows[timeAt]!) : null,
+    })),
+    total,
+    ownDealer: query.rows.includes('dealer') ? dealerParent(asked) : null,
+    depthStandard: await readDepthStandard(client, { actor, query, period }),
+    inScope: await countInScope(client, { actor, query, period }),
+  };
 }
 
 /** The cell without its time: the days of its bucket are the period, so that levels are those of its ends. */

@@ -1,5 +1,4 @@
 import {
-  isOfProvider,
   type ReportName,
   type ReportWish,
   reportPlans,
@@ -14,14 +13,8 @@ import type { Actor } from '#kit/actor.ts';
 import { newId } from '#kit/id.ts';
 import { requireVersion } from '#kit/list/version.ts';
 import { Refusal } from '#kit/refusal.ts';
-import {
-  companiesInReach,
-  countCall,
-  holdersAmong,
-  logOperation,
-  peopleHolding,
-  serverOf,
-} from '#rooms/access/public.ts';
+import { countCall, logOperation, serverOf } from '#rooms/access/public.ts';
+import { receiversLike, requireReceivers } from '../receivers.ts';
 import { nextOccasion } from './occasions.ts';
 import {
   countSchedules,
@@ -49,8 +42,6 @@ type Sent = ScheduleForm & { wish: ReportWish };
 
 /** Sendings by hand of one schedule. */
 const handRate = { calls: 5, seconds: 600 } as const;
-/** People that are offered at once; others are found by their name. */
-const mostOffered = 50;
 
 const nowOf = (): number => Date.now() / 1000;
 
@@ -59,32 +50,23 @@ export async function listSchedules({ pool, name, actor }: Asker) {
   return { on: (await serverOf(pool)) !== null, rows: await schedulesOf(pool, name, actor.accountId) };
 }
 
-/** Among whom receivers are chosen: who may have the report as a file, of all people (provider) or of the own company and those below it. */
-async function reachOf(db: Queryable, name: ReportName, actor: Actor) {
-  const own = await companiesInReach(db, actor);
-  const companies = own ? [...own] : isOfProvider(actor.scopeKind) ? null : [];
-  return { holding: `${reportPlans[name].screen}.export`, companies, self: actor.accountId } as const;
-}
+/** Who may have the report as a file. */
+const holdingOf = (name: ReportName) => `${reportPlans[name].screen}.export` as const;
 
-export async function listCandidates(
-  { pool, name, actor }: Asker,
-  part: string,
-): Promise<ScheduleCandidate[]> {
-  return peopleHolding(pool, await reachOf(pool, name, actor), { name: part, most: mostOffered });
-}
+export const listCandidates = ({ pool, name, actor }: Asker, part: string): Promise<ScheduleCandidate[]> =>
+  receiversLike(pool, actor, { holding: holdingOf(name), name: part });
 
 /** Who was a receiver stays one, whatever he may meanwhile: it is at each sending that his rights are asked. @throws Refusal scheduleReceiver */
-async function requireReceivers(
+const requireFresh = (
   db: Queryable,
   { name, actor }: Asker,
   wanted: readonly string[],
   before: readonly string[],
-): Promise<void> {
-  const fresh = [...new Set(wanted)].filter((id) => !before.includes(id));
-  const found = await holdersAmong(db, await reachOf(db, name, actor), fresh);
-  if (found.length < fresh.length)
-    throw new Refusal('scheduleReceiver', {}, [{ field: 'receivers', key: 'scheduleReceiver' }]);
-}
+): Promise<void> =>
+  requireReceivers(db, actor, {
+    holding: holdingOf(name),
+    wanted: wanted.filter((id) => !before.includes(id)),
+  });
 
 /** @throws Refusal scheduleReceiver, scheduleTooMany */
 export async function createSchedule(asker: Asker, { receivers, ...kept }: Sent): Promise<{ id: string }> {
@@ -94,7 +76,7 @@ export async function createSchedule(asker: Asker, { receivers, ...kept }: Sent)
   await inDeed({ pool, logOperation }, actor, subject, async ({ db, note }) => {
     if ((await countSchedules(db, actor.accountId)) >= scheduleLimits.schedules)
       throw new Refusal('scheduleTooMany', { most: scheduleLimits.schedules });
-    await requireReceivers(db, asker, receivers, []);
+    await requireFresh(db, asker, receivers, []);
     const nextAtS = nextOccasion({ ...kept, timeZone: actor.timeZone }, nowOf());
     await insertSchedule(db, kept, {
       id,
@@ -118,7 +100,7 @@ export const editSchedule = (
   deedTo(asker, id, 'edit', async ({ db, note }, held) => {
     requireVersion(held, version);
     const before = await receiversOf(db, id);
-    await requireReceivers(db, asker, receivers, before);
+    await requireFresh(db, asker, receivers, before);
     const { timeZone } = held;
     const nextAtS = nextOccasion({ ...kept, timeZone }, nowOf());
     await updateSchedule(db, kept, { id, by: asker.actor.accountId, timeZone, nextAtS });

@@ -7,6 +7,7 @@ import { createLog } from '#kit/log.ts';
 import { type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { deviceJobRoutes } from '#rooms/work/public.ts';
 import { addReaders } from '#rooms/work/testing/readers.ts';
+import { issuedRoutes } from '../issued/issued.routes.ts';
 import { keepReports } from '../keep-reports.ts';
 import { reportRoutes } from '../report.routes.ts';
 import { scheduleRoutes } from '../schedules/schedule.routes.ts';
@@ -55,6 +56,7 @@ export async function reportWorld(seed: number, { deeds = true } = {}): Promise<
   const divisions = await openDivisions(null, createLog({ level: 'silent', name: 'test' }));
   const app = await testApp(database, () => [
     ...reportRoutes({ pool, divisions }),
+    ...issuedRoutes({ pool, divisions, bus: { publish: () => undefined } }),
     ...scheduleRoutes(pool),
     ...deviceJobRoutes(pool),
   ]);

@@ -31,10 +31,13 @@ interface Props {
   name: ReportName;
   /** What a report has below its table, of the same days and filters. */
   more?: (address: ReportAddress) => ReactNode;
+  /** Beside its buttons, and what stands between its head and its figures. */
+  tools?: (address: ReportAddress) => ReactNode;
+  above?: (address: ReportAddress) => ReactNode;
 }
 
 /** One of the four reports: head, cards, chart, table, and the facts behind each number. */
-export function ReportScreen({ name, more }: Props) {
+export function ReportScreen({ name, more, tools, above }: Props) {
   const text = useTexts();
   const chosen = useReportAddress(name);
   const { address } = chosen;
@@ -51,7 +54,7 @@ export function ReportScreen({ name, more }: Props) {
       <PageHeading hidden>{text(`titles.${reportPlans[name].screen}`)}</PageHeading>
       <ReportFilters name={name} {...chosen} />
       <QueryState query={query}>
-        {(found) => <Found name={name} address={address} found={found} onLoad={load} />}
+        {(found) => <Found {...{ name, address, found, tools, above }} onLoad={load} />}
       </QueryState>
       {more?.(address)}
     </main>
@@ -59,13 +62,15 @@ export function ReportScreen({ name, more }: Props) {
 }
 
 interface FoundProps {
+  tools: Props['tools'];
+  above: Props['above'];
   name: ReportName;
   address: ReportAddress;
   found: ReportAnswer;
   onLoad: () => void;
 }
 
-function Found({ name, address, found, onLoad }: FoundProps) {
+function Found({ name, address, found, onLoad, tools, above }: FoundProps) {
   const text = useTexts();
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [chart, setChart] = useState<MeasureName | null>(null);
@@ -80,7 +85,8 @@ function Found({ name, address, found, onLoad }: FoundProps) {
   };
   return (
     <>
-      <Head name={name} address={address} found={found} onLoad={onLoad} />
+      <Head {...{ name, address, found, onLoad, tools }} />
+      {above?.(address)}
       <Cards address={address} found={found} measure={measure} onChoose={setChart} />
       {isEmpty ? (
         <EmptyState>{text('reports.noData')}</EmptyState>
@@ -101,7 +107,7 @@ function Found({ name, address, found, onLoad }: FoundProps) {
   );
 }
 
-function Head({ name, address, found, onLoad }: FoundProps) {
+function Head({ name, address, found, onLoad, tools }: Omit<FoundProps, 'above'>) {
   const text = useTexts();
   const formats = useFormats();
   return (
@@ -126,6 +132,7 @@ function Head({ name, address, found, onLoad }: FoundProps) {
           query={reportCall(address)}
         />
         <SchedulesTool name={name} address={address} />
+        {tools?.(address)}
       </span>
     </div>
   );

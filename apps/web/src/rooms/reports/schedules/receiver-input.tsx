@@ -1,16 +1,19 @@
-import type { ReportName } from '@furrow/contract';
+import type { reportScheduleCalls } from '@furrow/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#kit/api/use-call.ts';
 import { useSettled } from '#kit/use-settled.ts';
 import { useTexts } from '#kit/words/text.ts';
-import { scheduleCallsOf } from './schedule-words.ts';
 
 /** How long the next letter is waited for, ms. */
 const typingMs = 300;
 
 interface Props {
-  report: ReportName;
+  /** The call that finds them. */
+  call: Pick<
+    (typeof reportScheduleCalls)['install']['receivers'],
+    'method' | 'query' | 'body' | 'answer' | 'right' | 'refusals'
+  > & { address: string };
   /** Names of those who are receivers already, by id. */
   known: Readonly<Record<string, string>>;
   /** Form.Item hands these in. */
@@ -20,12 +23,12 @@ interface Props {
 }
 
 /** People whom the server lets a report be sent to, found by their name; whoever has no confirmed address is marked. */
-export function ReceiverInput({ report, known, id, value = [], onChange }: Props) {
+export function ReceiverInput({ call, known, id, value = [], onChange }: Props) {
   const text = useTexts();
   const [typed, setTyped] = useState('');
   const [names, setNames] = useState(known);
   const name = useSettled(typed.trim(), typingMs);
-  const { data, isFetching } = useCall(scheduleCallsOf(report).receivers, { query: { name } });
+  const { data, isFetching } = useCall(call, { query: { name } });
   const found = data ?? [];
   return (
     <Select

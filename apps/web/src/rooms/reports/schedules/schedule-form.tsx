@@ -73,7 +73,7 @@ export function ScheduleForm({ name, address, row, onClose }: Props) {
     >
       <Field name="name" />
       <Field name="receivers">
-        <ReceiverInput report={name} known={known} />
+        <ReceiverInput call={calls.receivers} known={known} />
       </Field>
       <Period name={name} text={text} />
       <When text={text} timeZone={row?.timeZone ?? account?.timeZone ?? defaultTimeZone} />

@@ -23,8 +23,8 @@ export async function mail({ plant, mark }: At): Promise<void> {
   await plant('mail_item');
 }
 
-/** A report that is sent to the one person of the company, and was once; what the company is to install. */
-export async function reports({ plant, mark }: At): Promise<void> {
+/** A report that is sent to the one person of the company, and was once; one that was issued; what the company is to install. */
+export async function reports({ plant, records, mark, sn }: At): Promise<void> {
   await plant('report_schedule', {
     name: mark,
     report: 'work',
@@ -41,5 +41,30 @@ export async function reports({ plant, mark }: At): Promise<void> {
   });
   await plant('report_schedule_receiver', { withheld: null });
   await plant('report_sending', { state: 'sent', error: mark, reason: null });
+  await plant('issued_report', {
+    company_id: records.get('dealer'),
+    scope_key: mark,
+    month: '2026-05-01',
+    wish: JSON.stringify({ rows: ['region'], attributes: 'stamped' }),
+    filters: JSON.stringify({ zh: mark, en: mark, ru: mark, tr: mark }),
+    blocks: ['matrix'],
+    state: 'issued',
+    number: Number(sn),
+    revision: 1,
+    figures: JSON.stringify({ asOf: 1, matrix: noRows, months: noRows }),
+    as_of: new Date(),
+    issued_at: new Date(),
+  });
+  await plant('issued_report_receiver');
   await plant('install_target', { family: 'autopilot', year: 2026, pieces: 10 });
 }
+
+/** A table of figures without any. */
+const noRows = {
+  period: { begin: '2026-05-01', end: '2026-05-31' },
+  compared: null,
+  rows: [],
+  total: { values: {}, before: null },
+  inScope: 0,
+  ownDealer: null,
+};
