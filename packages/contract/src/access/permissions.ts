@@ -125,7 +125,7 @@ export const permissionTree = {
   },
   reports: {
     install: ['target', 'export', 'schedule'],
-    global: ['issue', 'export', 'schedule'],
+    global: ['amount', 'issue', 'export', 'schedule'],
     machineS: ['export', 'schedule'],
     workS: ['export', 'schedule'],
   },

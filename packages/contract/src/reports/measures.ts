@@ -14,6 +14,19 @@ export interface FactSums {
   problems: number;
   repairs: number;
   warnings: number;
+  /** Warnings that are active at the end. */
+  warningsActive: number;
+  /** Sessions at the caster, seconds of them, and those of these with an RTK fix. */
+  sessions: number;
+  correctionS: number;
+  fixedS: number;
+  /** Money that came in less what was given back. */
+  paid: number;
+  /** Points that were given for problems and repairs, and how often any were. */
+  ratingPoints: number;
+  ratings: number;
+  /** Different vehicles that were online. */
+  online: number;
   jobs: number;
   area: number;
   gross: number;
@@ -35,8 +48,8 @@ export interface FactSums {
 }
 
 /** Where the facts of a measure come from. */
-export type FactKind = 'stay' | 'job' | 'deed';
-/** What a number is: how it is rounded and told. `area` is m², `duration` s, `distance` m, `speed` m/s, `depth` m, `share` of one. */
+export type FactKind = 'stay' | 'job' | 'deed' | 'online' | 'active';
+/** What a number is: how it is rounded and told. `area` is m², `duration` s, `distance` m, `speed` m/s, `depth` m, `share` of one, `money` yuan. */
 export type MeasureUnit =
   | 'pieces'
   | 'area'
@@ -45,6 +58,7 @@ export type MeasureUnit =
   | 'speed'
   | 'depth'
   | 'share'
+  | 'money'
   | 'number';
 /** P3: how rows come to their total; `devices` (and their days) may stand in several rows. */
 export type MeasureSort = 'adding' | 'level' | 'devices' | 'quotient';
@@ -56,7 +70,17 @@ export interface Measure {
   /** What it is of the sums; null: not defined, the divisor is 0. */
   of: (sums: FactSums) => number | null;
   /** Of a quotient, the measure whose facts stand behind it. */
-  behind?: 'fleetEnd' | 'area' | 'jobs' | 'devices' | 'deviceDays' | 'hours';
+  behind?:
+    | 'fleetEnd'
+    | 'area'
+    | 'jobs'
+    | 'devices'
+    | 'deviceDays'
+    | 'hours'
+    | 'correctionHours'
+    | 'ratingPoints';
+  /** The action of the report's screen that it wants beside the screen itself. */
+  action?: 'amount';
 }
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
@@ -66,10 +90,10 @@ const adding = (unit: MeasureUnit, fact: FactKind, of: (sums: FactSums) => numbe
   facts: [fact],
   of,
 });
-const level = (of: (sums: FactSums) => number): Measure => ({
+const level = (of: (sums: FactSums) => number, fact: FactKind = 'stay'): Measure => ({
   sort: 'level',
   unit: 'pieces',
-  facts: ['stay'],
+  facts: [fact],
   of,
 });
 const quotient = (
@@ -94,6 +118,18 @@ export const measures = {
   problems: adding('pieces', 'deed', ({ problems }) => problems),
   repairs: adding('pieces', 'deed', ({ repairs }) => repairs),
   warnings: adding('pieces', 'deed', ({ warnings }) => warnings),
+  warningsActive: level(({ warningsActive }) => warningsActive, 'active'),
+  sessions: adding('pieces', 'deed', ({ sessions }) => sessions),
+  correctionHours: adding('duration', 'deed', ({ correctionS }) => correctionS),
+  fixedShare: quotient('share', ['deed'], 'correctionHours', ({ fixedS, correctionS }) =>
+    share(fixedS, correctionS),
+  ),
+  paid: { ...adding('money', 'deed', ({ paid }) => paid), action: 'amount' },
+  ratingPoints: adding('number', 'deed', ({ ratingPoints }) => ratingPoints),
+  satisfaction: quotient('number', ['deed'], 'ratingPoints', ({ ratingPoints, ratings }) =>
+    share(ratingPoints, ratings),
+  ),
+  online: { sort: 'devices', unit: 'pieces', facts: ['online'], of: ({ online }) => online },
   area: adding('area', 'job', ({ area }) => area),
   jobs: adding('pieces', 'job', ({ jobs }) => jobs),
   devices: { sort: 'devices', unit: 'pieces', facts: ['job'], of: ({ devices }) => devices },

@@ -1,7 +1,7 @@
-import type { PageCode } from '../access/permissions.ts';
+import type { PageCode, PermissionCode } from '../access/permissions.ts';
 import { productFamilies } from '../machines/libraries/library-kinds.ts';
 import { type DeviceCategory, deviceCategories } from '../machines/vehicle-kinds.ts';
-import type { MeasureName } from './measures.ts';
+import { type Measure, type MeasureName, measures } from './measures.ts';
 import type { ReportPreset } from './report-period.ts';
 
 /** The four reports of one machine, and the screens that show them. */
@@ -103,7 +103,9 @@ export const reportPlans: Readonly<Record<ReportName, ReportPlan>> = {
     measures: [
       ...(['fleetBegin', 'installed', 'cancelled', 'movedIn', 'movedOut', 'fleetEnd', 'power'] as const),
       ...(['devices', 'deviceDays', 'daysPerDevice', 'area', 'hours', 'areaPerDevice'] as const),
-      ...(['qualifiedRate', 'overlapRate', 'jobs', 'sold', 'problems', 'repairs', 'warnings'] as const),
+      ...(['qualifiedRate', 'overlapRate', 'jobs', 'online', 'sold', 'paid', 'problems', 'repairs'] as const),
+      ...(['ratingPoints', 'satisfaction', 'warnings', 'warningsActive'] as const),
+      ...(['sessions', 'correctionHours', 'fixedShare'] as const),
     ],
     usual: {
       rows: ['region'],
@@ -136,6 +138,12 @@ export const reportPlans: Readonly<Record<ReportName, ReportPlan>> = {
     },
   },
 };
+
+/** The right that a measure wants beside its report; undefined: none, or a measure of before. Only /global tells such measures. */
+export const rightOfMeasure = (name: ReportName, measure: MeasureName): PermissionCode | undefined =>
+  (measures as Partial<Record<string, Measure>>)[measure]?.action && name === 'global'
+    ? 'global.amount'
+    : undefined;
 
 /** Presets that each report offers (P4). */
 export const presetsOf = (name: ReportName): ReportPreset[] =>

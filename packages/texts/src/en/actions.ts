@@ -17,6 +17,7 @@ export const actions: Words<typeof source> = {
   schedule: 'send regularly',
   target: 'set targets',
   issue: 'issue',
+  amount: 'see amounts',
   contact: 'see personal data in full',
   setting: 'settings',
   create: 'create',

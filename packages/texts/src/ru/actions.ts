@@ -17,6 +17,7 @@ export const actions: Words<typeof source> = {
   schedule: 'рассылка',
   target: 'задавать план',
   issue: 'выпуск',
+  amount: 'видеть суммы',
   contact: 'полные личные данные',
   setting: 'настройка',
   create: 'создание',

@@ -17,6 +17,7 @@ export const actions: Words<typeof source> = {
   schedule: 'düzenli gönderme',
   target: 'hedef belirleme',
   issue: 'yayımla',
+  amount: 'tutarları görme',
   contact: 'kişisel verileri tam görme',
   setting: 'ayarlar',
   create: 'oluşturma',

@@ -17,6 +17,7 @@ export const actions = {
   schedule: '定期发送',
   target: '设定目标',
   issue: '发布',
+  amount: '查看金额',
   contact: '查看完整联系方式',
   setting: '设置',
   create: '新建',

@@ -79,7 +79,7 @@ export const tableHomes: readonly TableHome[] = [
     at: 'coordinator',
     why: 'commands and connections are joined with vehicles, accounts and tasks, carry triggers, and are few beside the points',
     tables: names(
-      `terminal_command terminal_connection terminal_traffic terminal_parameter terminal_identity terminal_can can_node can_firmware
+      `terminal_command terminal_connection terminal_traffic online_year terminal_parameter terminal_identity terminal_can can_node can_firmware
        terminal_job terminal_task terminal_task_item terminal_task_event software_log software_event software_version driver_message
        captured_frame debug_switch hardware_profile remote_session saved_configuration configuration_target
        unknown_terminal registration_request tbox field_upload field_delivery`,
@@ -111,7 +111,7 @@ export const tableHomes: readonly TableHome[] = [
     at: 'coordinator',
     why: 'the caster: by mount point and account, not by vehicle',
     tables: names(
-      `base_station correction_day correction_relay correction_supplier differential_account differential_assignment
+      `base_station correction_day correction_relay correction_supplier correction_use differential_account differential_assignment
        external_caster gga_sample mount_point ntrip_caster ntrip_connection ntrip_node station_break station_sample stranger_file`,
     ),
   },

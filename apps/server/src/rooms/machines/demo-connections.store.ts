@@ -37,4 +37,12 @@ export async function hearDemoDevices(pool: Pool, accountId: string): Promise<vo
        and not exists (select 1 from terminal_connection x where x.vehicle_no = v.no)`,
     [accountId],
   );
+  await pool.query(
+    `insert into online_year as held (vehicle_no, year, days)
+     select vehicle_no, extract(year from day), bit_or(set_bit(0::bit(366), extract(doy from day)::int - 1, 1))
+     from (select c.vehicle_no, (c.started_at at time zone 'Asia/Shanghai')::date as day from terminal_connection c
+       join vehicle v on v.no = c.vehicle_no where v.demo and v.created_by = $1 and c.node = 'demo') x group by 1, 2
+     on conflict (vehicle_no, year) do update set days = held.days | excluded.days`,
+    [accountId],
+  );
 }

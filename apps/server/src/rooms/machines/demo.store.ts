@@ -20,6 +20,7 @@ export const tablesByVehicleNo = [
   'stale_day',
   'terminal_connection',
   'terminal_traffic',
+  'online_year',
   'terminal_can',
   'terminal_command',
   'terminal_parameter',

@@ -84,6 +84,12 @@ export async function putPast(db: Queryable): Promise<void> {
      from differential_account a, generate_series(1, 30) as d where a.demo and a.first_used_at is not null on conflict do nothing`,
   );
   await db.query(
+    `insert into correction_use (vehicle_id, day, sessions, seconds, fixed_seconds)
+     select vehicle_id, (began_at at time zone 'Asia/Shanghai')::date, count(*), sum(extract(epoch from ended_at - began_at)),
+       sum(extract(epoch from ended_at - began_at) * fixed_count / gga_count)
+     from ntrip_connection where demo and accepted and vehicle_id is not null and gga_count > 0 group by 1, 2 on conflict do nothing`,
+  );
+  await db.query(
     `insert into station_break (id, mount_id, from_at, to_at, reason)
      select gen_random_uuid(), m.id, now() - d * interval '37 hours', now() - d * interval '37 hours' + d * interval '90 seconds', 'silent'
      from mount_point m, generate_series(1, 8) as d where m.demo and m.kind = 'station' and m.first_heard_at is not null`,

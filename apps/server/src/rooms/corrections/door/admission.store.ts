@@ -102,15 +102,18 @@ export interface NewConnection {
   readonly refused: CorrectionRefusal | null;
 }
 
-/** Writes an attempt down; a refused one ends as it begins. */
+/** Writes an attempt down; a refused one ends as it begins. One that a device was let in with is a session of its day (UTC+8). */
 export async function insertConnection(db: Queryable, one: NewConnection): Promise<string> {
   const id = newId();
   await db.query(
-    `insert into ntrip_connection (id, direction, account, account_id, vehicle_id, dealer_id, mount_asked, mount_id, address,
+    `with made as (insert into ntrip_connection (id, direction, account, account_id, vehicle_id, dealer_id, mount_asked, mount_id, address,
        port, version, tls, agent, node, accepted, reason, began_at, seen_at, ended_at, mount_served)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::text is null, coalesce($15, ''),
        to_timestamp($16::float8 / 1000), to_timestamp($16::float8 / 1000),
-       case when $15::text is not null then to_timestamp($16::float8 / 1000) end, case when $15::text is null then $7 else '' end)`,
+       case when $15::text is not null then to_timestamp($16::float8 / 1000) end, case when $15::text is null then $7 else '' end)
+     returning vehicle_id, (began_at at time zone 'Asia/Shanghai')::date as day, accepted and direction = 'rover' as counts)
+     insert into correction_use (vehicle_id, day, sessions) select vehicle_id, day, 1 from made where counts and vehicle_id is not null
+     on conflict (vehicle_id, day) do update set sessions = correction_use.sessions + 1`,
     [
       id,
       one.direction,

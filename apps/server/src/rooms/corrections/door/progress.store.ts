@@ -20,7 +20,7 @@ const flat = ({ progress: { last, ...told }, reason, atMs }: Written): object =>
 
 /**
  * Writes the state of many sessions in one statement, and adds what is new since the last time to the days (UTC+8) of their
- * accounts: a stretch over midnight counts in both days by its time. Rows that have ended stay as they are.
+ * accounts and of the devices that they came from: a stretch over midnight counts in both days by its time. Rows that have ended stay as they are.
  */
 export async function writeProgress(db: Queryable, sessions: readonly Written[]): Promise<void> {
   if (sessions.length === 0) return;
@@ -31,7 +31,7 @@ export async function writeProgress(db: Queryable, sessions: readonly Written[])
          reason text, "ggaAt" float8, longitude float8, latitude float8, fix int, "satellitesUsed" int, hdop float8, "ageS" float8,
          "distanceM" float8)),
      before as (
-       select c.id, c.direction, c.account_id, c.seen_at, c.bytes_in + c.bytes_out as bytes, c.gga_count, c.fixed_count
+       select c.id, c.direction, c.account_id, c.vehicle_id, c.seen_at, c.bytes_in + c.bytes_out as bytes, c.gga_count, c.fixed_count
        from ntrip_connection c join told t on t."connectionId" = c.id where c.ended_at is null for update of c),
      written as (
        update ntrip_connection c set mount_served = coalesce(left(t."mountServed", 64), c.mount_served), bytes_in = t."bytesIn",
@@ -45,17 +45,23 @@ export async function writeProgress(db: Queryable, sessions: readonly Written[])
          ended_at = case when t.reason is not null then greatest(c.began_at, t.at) end
        from told t, before b where b.id = t."connectionId" and c.id = b.id),
      stretch as (
-       select b.account_id, b.seen_at at time zone 'Asia/Shanghai' as from_at,
+       select b.account_id, b.vehicle_id, b.seen_at at time zone 'Asia/Shanghai' as from_at,
          t.at at time zone 'Asia/Shanghai' as to_at,
          greatest(t."bytesIn" + t."bytesOut" - b.bytes, 0) as bytes,
          coalesce((t."fixedCount" - b.fixed_count)::float8 / nullif(t."ggaCount" - b.gga_count, 0), 0) as fixed
        from before b join told t on t."connectionId" = b.id
        where b.direction = 'rover' and b.account_id is not null and t.at > b.seen_at),
      part as (
-       select s.account_id, d::date as day, s.bytes, least(greatest(s.fixed, 0), 1) as fixed,
+       select s.account_id, s.vehicle_id, d::date as day, s.bytes, least(greatest(s.fixed, 0), 1) as fixed,
          extract(epoch from s.to_at - s.from_at) as whole,
          extract(epoch from least(s.to_at, d + interval '1 day') - greatest(s.from_at, d)) as seconds
-       from stretch s, generate_series(date_trunc('day', s.from_at), s.to_at, interval '1 day') as d)
+       from stretch s, generate_series(date_trunc('day', s.from_at), s.to_at, interval '1 day') as d),
+     of_vehicle as (
+       insert into correction_use (vehicle_id, day, seconds, fixed_seconds)
+       select vehicle_id, day, sum(seconds), sum(seconds * fixed) from part where seconds > 0 and vehicle_id is not null
+       group by vehicle_id, day order by vehicle_id, day
+       on conflict (vehicle_id, day) do update set seconds = correction_use.seconds + excluded.seconds,
+         fixed_seconds = correction_use.fixed_seconds + excluded.fixed_seconds)
      insert into correction_day (account_id, day, seconds, bytes, fixed_seconds)
      select account_id, day, sum(seconds), round(sum(bytes * seconds / whole)), sum(seconds * fixed) from part where seconds > 0
      group by account_id, day order by account_id, day

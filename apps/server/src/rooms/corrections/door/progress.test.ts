@@ -81,6 +81,36 @@ describe('what happened', () => {
     expect(await rowsOf('night')).toMatchObject([{ reason: 'client', running: false }]);
   });
 
+  it('counts sessions, time and fixed time of a device by day, whatever account it came with', async () => {
+    const vehicle = newId();
+    await database.pool.query(
+      `insert into vehicle (id, sn, terminal_number, state, category) values ($1, '8838601', '8838601', 'inUse', 'autoSteer')`,
+      [vehicle],
+    );
+    for (const name of ['first', 'second']) {
+      const id = await account(name);
+      await database.pool.query(`update differential_account set vehicle_id = $2 where id = $1`, [
+        id,
+        vehicle,
+      ]);
+      nowMs = Date.parse('2026-03-05T15:50:00Z');
+      const connectionId = await admitted(knock(name, 'FIELD'));
+      nowMs += 20 * 60_000;
+      const progress = progressOf(connectionId, { bytesOut: 3000, ggaCount: 30, fixedCount: 15 });
+      await door.ended([{ connectionId, atMs: nowMs, reason: 'client', progress }]);
+      await database.pool.query('update differential_account set vehicle_id = null where id = $1', [id]);
+    }
+    await account('nobodys');
+    await admitted(knock('nobodys', 'FIELD'));
+    const { rows } = await database.pool.query(
+      `select vehicle_id, day::text, sessions, seconds, fixed_seconds as fixed from correction_use order by day`,
+    );
+    expect(rows).toEqual([
+      { vehicle_id: vehicle, day: '2026-03-05', sessions: 2, seconds: 1200, fixed: 600 },
+      { vehicle_id: vehicle, day: '2026-03-06', sessions: 0, seconds: 1200, fixed: 600 },
+    ]);
+  });
+
   it('keeps where a rover is, and the minutes and breaks of a source', async () => {
     await account('walker');
     const connectionId = await admitted(knock('walker', 'FIELD'));

@@ -52,7 +52,13 @@ export function headOf(name: MeasureName, words: Texts, { language, form }: Form
     depth: units.cm,
   };
   const raw = { area: units.m2, duration: units.s, speed: units.ms, depth: units.m };
-  const common = { distance: units.m, share: form === 'raw' ? '' : '%', pieces: '', number: '' };
+  const common = {
+    distance: units.m,
+    share: form === 'raw' ? '' : '%',
+    money: words.reports.moneyUnit,
+    pieces: '',
+    number: '',
+  };
   const unit = { ...common, ...(form === 'raw' ? raw : shown) }[measureOf(name).unit];
   return unit ? `${words.reports.measures[name]} (${unit})` : words.reports.measures[name];
 }

@@ -13,13 +13,14 @@ import type { Cover } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
 import { type BehindSums, chosenSql, devicesPage, readKeptSums } from './behind-sums.store.ts';
 import { readCover } from './cover.store.ts';
-import { deedsSql } from './deeds.store.ts';
+import { deedsOf, deedsSql } from './deeds.store.ts';
 import { eventsSql, fleetSql, jobsSql } from './facts.store.ts';
+import { activeSql, onlineSql } from './present.store.ts';
 import { keyed } from './sums.store.ts';
 
 /** What a fact adds to a measure, and which facts those are. */
 interface Behind {
-  facts: 'event' | 'fleetBegin' | 'fleetEnd' | 'job' | 'deed';
+  facts: 'event' | 'fleetBegin' | 'fleetEnd' | 'job' | 'deed' | 'online' | 'active';
   value: string;
 }
 const behind: Readonly<Record<string, Behind>> = {
@@ -35,6 +36,12 @@ const behind: Readonly<Record<string, Behind>> = {
   problems: { facts: 'deed', value: 'problems' },
   repairs: { facts: 'deed', value: 'repairs' },
   warnings: { facts: 'deed', value: 'warnings' },
+  warningsActive: { facts: 'active', value: '1' },
+  sessions: { facts: 'deed', value: 'sessions' },
+  correctionHours: { facts: 'deed', value: '"correctionS"' },
+  paid: { facts: 'deed', value: 'paid' },
+  ratingPoints: { facts: 'deed', value: '"ratingPoints"' },
+  online: { facts: 'online', value: '1' },
   jobs: { facts: 'job', value: 'jobs' },
   area: { facts: 'job', value: 'area_m2' },
   hours: { facts: 'job', value: 'working_s' },
@@ -62,7 +69,10 @@ function factsSql(
     fleetBegin: () => fleetSql(counted, asking, addDays(counted.period.begin, -1)),
     fleetEnd: () => fleetSql(counted, asking, counted.period.end),
     job: () => jobsSql(counted, asking, more),
-    deed: () => deedsSql(counted, asking),
+    deed: () => deedsSql(counted, deedsOf([measure]), asking),
+    online: () => onlineSql(counted, asking),
+    // A level is that of the end of its days, whatever times the rows are.
+    active: () => activeSql({ ...counted, query: { ...counted.query, rows: [] } }, asking),
   }[of.facts]();
   const columns = `f.*, ${of.facts === 'event' ? '' : 'null::text as pair,'} ${of.value} as value`;
   const source = keyed(facts, counted, { dimensions, columns }, asking);
@@ -77,10 +87,10 @@ function factsSql(
 /** The same, of different devices each once, by its newest job, or of its days each once. */
 function differentSql(counted: Counted, asked: CellAsked, measure: MeasureName, asking: Asking): string {
   const one = factsSql(counted, asked, { measure }, asking);
-  if (measure !== 'devices' && measure !== 'deviceDays') return one;
-  const per = measure === 'devices' ? 'vehicle_no' : 'day, vehicle_no';
+  if (measureOf(measure).sort !== 'devices') return one;
+  const per = measure === 'deviceDays' ? 'day, vehicle_no' : 'vehicle_no';
   // Days stand in the order of the page, so that no more of them are read than it shows.
-  const order = measure === 'devices' ? 'vehicle_no, day desc, id' : 'day desc, vehicle_no, id';
+  const order = measure === 'deviceDays' ? 'day desc, vehicle_no, id' : 'vehicle_no, day desc, id';
   const first = `select distinct on (${per}) * from (${one}) f order by ${order}`;
   if (!asked.query.several) return first;
   // In how many rows more than one a device stands: what the line below the rows says of it, as a negative number.
@@ -108,11 +118,8 @@ async function readSums(
 /** The facts behind a number, a page of them, and their sum over all pages. Read in one snapshot. */
 export async function readBehind(db: Queryable, counted: Counted, asked: CellAsked): Promise<ReportFacts> {
   const measure = behindOf(asked.query.measure);
-  const value = asked.query.several
-    ? 'lines'
-    : measure === 'devices' || measure === 'deviceDays'
-      ? '1'
-      : 'value';
+  const different = measureOf(measure).sort === 'devices';
+  const value = asked.query.several ? 'lines' : different ? '1' : 'value';
   const cover = hasWork(measure) ? await readCover(db, counted) : null;
   const sums = await readSums(db, counted, asked, { cover, measure, value });
   const { values, asking } = newAsking(nobody);

@@ -41,6 +41,11 @@ export function columnsOf(
 /** The day of a moment in UTC+8 (SQL). */
 export const dayOf = (moment: string): string => `(${moment} at time zone interval '8 hours')::date`;
 
+/** The moment at which a day of UTC+8 begins, and the one at which it is over (SQL). */
+export const dayBegins = (day: string): string => `(${day}::date)::timestamp at time zone interval '8 hours'`;
+export const dayEnds = (day: string): string =>
+  `(${day}::date + 1)::timestamp at time zone interval '8 hours'`;
+
 /** Columns of sums of one job, by the names of the sums that are kept. */
 const jobColumns = `1 as jobs, ${jobSums.map(([column, sql]) => `${sql} as ${column}`).join(', ')}`;
 

@@ -20,7 +20,9 @@ import { readBehind } from './behind.store.ts';
 import { type Side, told } from './compare.rules.ts';
 import { readDeeds } from './deeds.store.ts';
 import { dealerParent } from './dimensions.store.ts';
+import { requireMeasures } from './measure-rights.ts';
 import { namesOf } from './names.store.ts';
+import { readActive, readOnline } from './present.store.ts';
 import { readDepthStandard } from './standard.store.ts';
 import { countInScope, readFleet, readMarked, readMoves } from './sums.store.ts';
 import { bucketsOf, tableOf } from './table.rules.ts';
@@ -57,14 +59,18 @@ async function readSide(db: Queryable, counted: Counted): Promise<Side> {
   const moves = stays ? await readMoves(db, counted) : [];
   const work = asks(query.measures, 'job') ? await readWork(db, counted) : [];
   const deeds = asks(query.measures, 'deed') ? await readDeeds(db, counted) : [];
-  const table = tableOf(query.rows, period, { moves, fleet, work, deeds });
+  const present = [
+    ...(asks(query.measures, 'online') ? await readOnline(db, counted) : []),
+    ...(asks(query.measures, 'active') ? await readActive(db, counted) : []),
+  ];
+  const table = tableOf(query.rows, period, { moves, fleet, work, deeds, present });
   requireFew(table.size);
   return { period, table };
 }
 
 /**
  * A report as its reader may see it: rows, their total, and the lines between the two, all of one moment (P3, P4).
- * @throws Refusal reportTooLong
+ * @throws Refusal reportTooLong, noPermission
  */
 export const readReport = (parts: ReportParts, asked: ReportAsked): Promise<ReportAnswer> =>
   inSnapshot(parts.pool, (client) => readReportIn(client, parts, asked));
@@ -77,6 +83,7 @@ export async function readReportIn(
 ): Promise<ReportAnswer> {
   const asked = withUsual(raw);
   const { actor, query } = asked;
+  requireMeasures(actor, asked.name, query.measures);
   const period = { begin: query.begin, end: query.end };
   const compared = comparedPeriod(query);
   const now = await readSide(client, { actor, query, period });
@@ -118,9 +125,10 @@ function withinBucket({ query, ...asked }: CellAsked, period: ReportPeriod): [Ce
   ];
 }
 
-/** The facts behind a number of a report: what they add is the number. */
-export function readCell({ pool }: Pick<ReportParts, 'pool'>, raw: CellAsked): Promise<ReportFacts> {
+/** The facts behind a number of a report: what they add is the number. @throws Refusal noPermission */
+export async function readCell({ pool }: Pick<ReportParts, 'pool'>, raw: CellAsked): Promise<ReportFacts> {
   const whole = withUsual(raw);
+  requireMeasures(whole.actor, whole.name, [whole.query.measure]);
   const { begin, end, of } = whole.query;
   const period = of === 'now' ? { begin, end } : (comparedPeriod(whole.query) ?? { begin, end });
   const [asked, days] = withinBucket(whole, period);

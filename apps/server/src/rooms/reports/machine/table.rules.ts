@@ -22,16 +22,34 @@ export interface Fleet {
   power: number;
   powered: number;
 }
-/** What happened to devices beside: sales, problems, repairs, warnings. */
-export type Deeds = Pick<FactSums, 'sold' | 'problems' | 'repairs' | 'warnings'>;
+/** What happened to devices beside: sales, problems, repairs, warnings, corrections, money, ratings. */
+export type Deeds = Pick<
+  FactSums,
+  | 'sold'
+  | 'problems'
+  | 'repairs'
+  | 'warnings'
+  | 'sessions'
+  | 'correctionS'
+  | 'fixedS'
+  | 'paid'
+  | 'ratingPoints'
+  | 'ratings'
+>;
+/** Devices that were online, and warnings that are active at the end. */
+export type Present = Pick<FactSums, 'online'> | Pick<FactSums, 'warningsActive'>;
 /** Sums of work. */
-export type Work = Omit<FactSums, keyof Moves | keyof Deeds | 'fleetBegin' | 'fleetEnd'>;
+export type Work = Omit<
+  FactSums,
+  keyof Moves | keyof Deeds | 'online' | 'warningsActive' | 'fleetBegin' | 'fleetEnd'
+>;
 
 export interface Facts {
   readonly moves: readonly Grouped<Moves>[];
   readonly fleet: readonly Grouped<Fleet>[];
   readonly work: readonly Grouped<Work>[];
-  readonly deeds: readonly Grouped<Deeds>[];
+  readonly deeds: readonly Grouped<Partial<Deeds>>[];
+  readonly present: readonly Grouped<Present>[];
 }
 
 export const noSums = (): FactSums => ({
@@ -56,6 +74,14 @@ export const noSums = (): FactSums => ({
   problems: 0,
   repairs: 0,
   warnings: 0,
+  warningsActive: 0,
+  sessions: 0,
+  correctionS: 0,
+  fixedS: 0,
+  paid: 0,
+  ratingPoints: 0,
+  ratings: 0,
+  online: 0,
   judged: 0,
   depthArea: 0,
   depthOf: 0,
@@ -97,7 +123,8 @@ export class Table {
 export function tableOf(rows: readonly ReportDimension[], period: ReportPeriod, facts: Facts): Table {
   const table = new Table();
   table.at([]);
-  for (const { keys, sums } of [...facts.work, ...facts.deeds]) Object.assign(table.at(keys), sums);
+  for (const { keys, sums } of [...facts.work, ...facts.deeds, ...facts.present])
+    Object.assign(table.at(keys), sums);
   const moved = new Map<string, Moves>();
   for (const { keys, sums } of facts.moves) {
     const { power: _, powered: __, ...flows } = sums;

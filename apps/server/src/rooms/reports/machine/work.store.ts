@@ -1,11 +1,11 @@
-import { type MeasureName, measureOf } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import type { Counted } from './asked.ts';
 import { readCover } from './cover.store.ts';
 import { readDevices } from './devices.store.ts';
 import { groupedOf, keysOf, type Row, sets } from './sums.store.ts';
-import { type Grouped, noSums, type Work } from './table.rules.ts';
+import type { Grouped, Work } from './table.rules.ts';
+import { usedSums } from './used-sums.ts';
 import { workSql } from './work-facts.store.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
@@ -27,23 +27,10 @@ const workColumns = {
   seconds: 'working_s',
 } as const;
 
-/** The sums that measures are made of: what is not among them need not be added up. */
-function sumsOf(measures: readonly MeasureName[]): ReadonlySet<string> {
-  const used = new Set<string>();
-  const watched = new Proxy(noSums(), {
-    get(sums, name, self) {
-      used.add(String(name));
-      return Reflect.get(sums, name, self);
-    },
-  });
-  for (const name of measures) measureOf(name).of(watched);
-  return used;
-}
-
 /** Sums of work, and how many different vehicles did it; those that no measure asks for are 0. Read in one snapshot. */
 export async function readWork(db: Queryable, counted: Counted): Promise<Grouped<Work>[]> {
   const { rows: dimensions, measures } = counted.query;
-  const used = sumsOf(measures);
+  const used: ReadonlySet<string> = usedSums(measures);
   const [asked, others] = [true, false].map((is) =>
     Object.entries(workColumns).filter(([name]) => used.has(name) === is),
   ) as [[string, string][], [string, string][]];

@@ -4,6 +4,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { may } from '#kit/actor.ts';
 import { actorOfAccount, addressOf, logOperation, postFile, serverOf } from '#rooms/access/public.ts';
 import type { ReportParts } from '../machine/asked.ts';
+import { mayMeasures } from '../machine/measure-rights.ts';
 import { type MadeFile, makeFile } from './make-file.ts';
 import { holdSending, markMade, noteWithheld, type TakenSending } from './sending.store.ts';
 
@@ -31,6 +32,7 @@ export async function sendOne(
   const actor = await actorOfAccount(pool, receiver);
   if (!actor) return 'noAccount';
   if (!may(actor, screen) || !may(actor, `${screen}.export`)) return 'noRight';
+  if (!mayMeasures(actor, schedule.report, schedule.wish.measures)) return 'noRight';
   const address = await addressOf(pool, receiver);
   if (address === null) return 'noAddress';
   const made = await makeFile(parts, { schedule, actor, occasionS });

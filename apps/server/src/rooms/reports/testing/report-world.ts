@@ -11,6 +11,7 @@ import { issuedRoutes } from '../issued/issued.routes.ts';
 import { keepReports } from '../keep-reports.ts';
 import { reportRoutes } from '../report.routes.ts';
 import { scheduleRoutes } from '../schedules/schedule.routes.ts';
+import { plantService } from './service-facts.ts';
 
 export type Who = 'admin' | 'dealer' | 'stranger';
 
@@ -52,7 +53,10 @@ export async function reportWorld(seed: number, { deeds = true } = {}): Promise<
   const day = (ago: number): string => homeDay(Date.now() / 1000 - ago * 86_400);
   const dealer = await plant(pool, randomOf(seed), day);
   await addReaders(pool, dealer);
-  if (deeds) await plantDeeds(pool, day);
+  if (deeds) {
+    await plantDeeds(pool, day);
+    await plantService(pool, day);
+  }
   const divisions = await openDivisions(null, createLog({ level: 'silent', name: 'test' }));
   const app = await testApp(database, () => [
     ...reportRoutes({ pool, divisions }),

@@ -29,6 +29,13 @@ interface Props {
   onClose: () => void;
 }
 
+/** The screens on which facts of a device stand that are neither jobs nor the device itself. */
+const records: Partial<Readonly<Record<Pressed['measure'], string>>> = {
+  paid: 'chargeRecord',
+  sessions: 'diffLog',
+  correctionHours: 'diffLog',
+};
+
 /** Of a quotient, the measure whose facts are shown. */
 const factsOf = (measure: Pressed['measure']): Pressed['measure'] => measureOf(measure).behind ?? measure;
 
@@ -98,6 +105,7 @@ function columnsOf(
   formats: ReturnType<typeof useFormats>,
 ): ColumnsType<ReportFact> {
   const isWork = measureOf(measure).facts.includes('job');
+  const record = records[measure] ?? 'carManage';
   return [
     {
       key: 'day',
@@ -108,7 +116,7 @@ function columnsOf(
       key: 'sn',
       title: text('areaStatistics.columns.sn'),
       render: (_: unknown, { sn, day }) => (
-        <Link to={isWork ? `/deviceJob?sn=${sn}&workDate=${day}..${day}` : `/carManage?sn=${sn}`}>{sn}</Link>
+        <Link to={isWork ? `/deviceJob?sn=${sn}&workDate=${day}..${day}` : `/${record}?sn=${sn}`}>{sn}</Link>
       ),
     },
     ...machineColumns(text),

@@ -11,6 +11,7 @@ const scales: Readonly<Record<Measure['unit'], (value: number) => number>> = {
   speed: (ms) => ms * 3.6,
   depth: (m) => m * 100,
   share: (part) => part * 100,
+  money: (yuan) => yuan,
   pieces: (n) => n,
   number: (n) => n,
 };
@@ -28,6 +29,7 @@ export function unitOf(name: MeasureName, text: Text): string {
     speed: text('format.unit.speed'),
     depth: text('format.unit.centimetres'),
     share: '%',
+    money: text('reports.moneyUnit'),
     pieces: '',
     number: '',
   };

@@ -20,6 +20,7 @@ import type { AnyFilter, FilterPlace } from '#kit/list/list-screen.ts';
 import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
 import { useDivisionNodes } from '#kit/places/use-divisions.ts';
 import { type Text, useTexts } from '#kit/words/text.ts';
+import { useOpenMeasures } from './open-measures.ts';
 import styles from './report.module.css';
 import { filterNames, type useReportAddress } from './report-address.ts';
 
@@ -80,7 +81,8 @@ const byDimension: Readonly<Partial<Record<ReportDimension, AnyFilter>>> = {
 
 /** Period, comparison, rows, measures, and a filter for every dimension of the report (P5). */
 export function ReportFilters({ name, address, change, reset }: Props) {
-  const { dimensions, measures } = reportPlans[name];
+  const { dimensions } = reportPlans[name];
+  const measures = useOpenMeasures(name);
   const [first, second] = address.rows;
   const dimension = (one: ReportDimension, text: Text) => text(`reports.dimensions.${one}`);
   const filters: Record<string, AnyFilter> = {

@@ -48,13 +48,13 @@ export function ReportScreen({ name, more, tools, above }: Props) {
       queryKey: ['report', 'call'],
       predicate: ({ queryKey }) => String(queryKey[2]).startsWith(`report/${name}`),
     });
-  const { query } = useReport(name, address, address.measures);
+  const { asked, query } = useReport(name, address, address.measures);
   return (
     <main className={styles.page} id="content" data-print="flow">
       <PageHeading hidden>{text(`titles.${reportPlans[name].screen}`)}</PageHeading>
       <ReportFilters name={name} {...chosen} />
       <QueryState query={query}>
-        {(found) => <Found {...{ name, address, found, tools, above }} onLoad={load} />}
+        {(found) => <Found name={name} address={asked} found={found} tools={tools} above={above} onLoad={load} />}
       </QueryState>
       {more?.(address)}
     </main>

@@ -37,7 +37,7 @@ export function MatrixBlock({ address }: { address: ReportAddress }) {
             shaded
             heads={open.map((one) => ({
               title: text(`reports.views.blocks.${one}`),
-              measures: matrixBlocks[one],
+              measures: matrixBlocks[one].filter((measure) => asked.measures.includes(measure)),
             }))}
           />
           {pressed && (

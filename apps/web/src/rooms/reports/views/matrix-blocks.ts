@@ -3,11 +3,12 @@ import type { MeasureName } from '@furrow/contract';
 /** The columns of the matrix by what they tell of (/global). */
 export const matrixBlocks = {
   fleet: ['fleetBegin', 'installed', 'movedIn', 'cancelled', 'movedOut', 'fleetEnd', 'power'],
-  activity: ['devices', 'deviceDays', 'daysPerDevice'],
+  activity: ['online', 'devices', 'deviceDays', 'daysPerDevice'],
   work: ['area', 'hours', 'jobs', 'areaPerDevice', 'qualifiedRate', 'overlapRate'],
-  sales: ['sold'],
-  service: ['problems', 'repairs'],
-  warnings: ['warnings'],
+  sales: ['sold', 'paid'],
+  service: ['problems', 'repairs', 'ratingPoints', 'satisfaction'],
+  warnings: ['warnings', 'warningsActive'],
+  corrections: ['sessions', 'correctionHours', 'fixedShare'],
 } as const satisfies Record<string, readonly MeasureName[]>;
 export type MatrixBlockName = keyof typeof matrixBlocks;
 export const matrixBlockNames = Object.keys(matrixBlocks) as MatrixBlockName[];

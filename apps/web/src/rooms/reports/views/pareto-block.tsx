@@ -1,11 +1,4 @@
-import {
-  isBinned,
-  isTime,
-  type MeasureName,
-  measureOf,
-  type ReportAnswer,
-  reportPlans,
-} from '@furrow/contract';
+import { isBinned, isTime, type MeasureName, measureOf, type ReportAnswer } from '@furrow/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useAddress, writeAddress } from '#kit/address.ts';
@@ -15,6 +8,7 @@ import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useTexts } from '#kit/words/text.ts';
 import { BehindDrawer } from '../report/behind-drawer.tsx';
+import { useOpenMeasures } from '../report/open-measures.ts';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';
 import type { Pressed } from '../report/report-table.tsx';
@@ -25,15 +19,14 @@ import { paretoOf } from './pareto.ts';
 const part = 0.8;
 const most = 30;
 
-/** Measures of /global that add up over rows: of others a row has no share. */
-const measures = reportPlans.global.measures.filter((one) =>
-  ['adding', 'level'].includes(measureOf(one).sort),
-);
+/** Measures that add up over rows: of others a row has no share. */
+const adds = (one: MeasureName): boolean => ['adding', 'level'].includes(measureOf(one).sort);
 
 /** Which dealers, regions, families make 80 % of a measure (/global). */
 export function ParetoBlock({ address }: { address: ReportAddress }) {
   const text = useTexts();
   const [pressed, setPressed] = useState<Pressed | null>(null);
+  const measures = useOpenMeasures('global').filter(adds);
   const chosen = useAddress().get('pareto');
   const measure: MeasureName = measures.find((one) => one === chosen) ?? 'area';
   const [first = 'region'] = address.rows;

@@ -288,6 +288,7 @@ async function corrections({ plant, records, mark, sn }: At): Promise<void> {
   });
   await plant('gga_sample', { connection_id: records.get('ntrip_connection'), at: new Date() });
   await plant('correction_day', { account_id: records.get('differential_account'), day: '2026-11-01' });
+  await plant('correction_use', { day: '2026-11-01' });
 }
 
 /** A T-BOX of the company with what was put on it, and what stands for all. */
