@@ -1,10 +1,11 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { chartColours } from '../theme/tokens.ts';
 import { groundOf, markOf, shadeOf } from './chart-marks.ts';
+import { flowOf } from './flow-option.ts';
 import { tooltipOf } from './tooltip-lines.ts';
 
-/** `box`: five series, from the least over the quartiles to the largest value of each name. */
-export type ChartKind = 'line' | 'bar' | 'barsAcross' | 'ring' | 'scatter' | 'box';
+/** `box`: five series, from the least over the quartiles to the largest value of each name. `flow`: how much goes from each name to each series. */
+export type ChartKind = 'line' | 'bar' | 'barsAcross' | 'ring' | 'scatter' | 'box' | 'flow';
 export interface ChartSeries {
   name: string;
   values: readonly number[];
@@ -14,6 +15,8 @@ export interface ChartSeries {
   colours?: readonly string[];
   /** Drawn as a line over the bars: what the others are compared with. */
   line?: true;
+  /** Measured by an axis of its own at the right: another unit than the first. */
+  ownAxis?: true;
   /** What stands behind each value when it is pointed at: the same in another unit. */
   notes?: readonly string[];
 }
@@ -58,7 +61,7 @@ export function chartOption(
     color: [...chartColours],
     textStyle: { fontFamily: ink.font, color: ink.text },
     tooltip: {
-      trigger: ['ring', 'scatter', 'box'].includes(data.kind) || data.base ? 'item' : 'axis',
+      trigger: ['ring', 'scatter', 'box', 'flow'].includes(data.kind) || data.base ? 'item' : 'axis',
       backgroundColor: ink.panel,
       borderColor: ink.faint,
       textStyle: { color: ink.text, fontFamily: ink.font, fontSize: ink.size },
@@ -68,6 +71,7 @@ export function chartOption(
   };
   if (data.kind === 'ring') return ring(data, ink, number, common);
   if (data.kind === 'scatter') return { ...common, ...scatter(data, ink, number) };
+  if (data.kind === 'flow') return { ...common, ...flowOf(data, ink, number) };
   if (data.kind === 'box') return { ...common, ...boxes(data, ink, number) };
   return { ...common, ...axes(data, ink, number) };
 }
@@ -96,18 +100,19 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
     splitLine: { lineStyle: { color: ink.faint } },
   };
   const several = data.series.length > 1;
+  const two = data.series.some(({ ownAxis }) => ownAxis);
   return {
     // Behind the longest bar across stands its number; half of a day's name reaches over the last bar.
     grid: {
       left: 8,
-      right: across ? ink.size * 4 : 32,
+      right: across ? ink.size * 4 : two ? 8 : 32,
       top: 12,
       bottom: several ? ink.size + 16 : 4,
       containLabel: true,
     },
     ...(several ? { legend: legendOf(ink) } : {}),
     xAxis: across ? values : names,
-    yAxis: across ? names : values,
+    yAxis: across ? names : two ? [values, { ...values, splitLine: { show: false } }] : values,
     series: [
       ...(data.base ? [groundOf(data.base)] : []),
       ...data.series.map((one, index) => seriesOf(data, one, { ink, number, first: index === 0 })),
@@ -135,13 +140,14 @@ interface Drawn {
 }
 
 function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Drawn): EChartsCoreOption {
-  const { name, values, colour, colours, line } = one;
+  const { name, values, colour, colours, line, ownAxis } = one;
   const asLine = data.kind === 'line' || line === true;
   return {
     name,
     type: asLine ? 'line' : 'bar',
     data: values.map((value, at) => (colours ? { value, itemStyle: { color: colours[at] } } : value)),
     ...(colour ? { itemStyle: { color: colour } } : {}),
+    ...(ownAxis ? { yAxisIndex: 1 } : {}),
     ...notesOf(one, number),
     ...(asLine ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
     ...((data.stacked || data.base) && !asLine ? { stack: 'sum' } : {}),

@@ -1,4 +1,4 @@
-import { BarChart, BoxplotChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
+import { BarChart, BoxplotChart, LineChart, PieChart, SankeyChart, ScatterChart } from 'echarts/charts';
 import {
   GridComponent,
   LegendComponent,
@@ -14,6 +14,7 @@ use([
   BoxplotChart,
   LineChart,
   PieChart,
+  SankeyChart,
   ScatterChart,
   GridComponent,
   TooltipComponent,

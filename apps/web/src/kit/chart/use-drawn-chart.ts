@@ -3,6 +3,7 @@ import { useFormats } from '../formats/use-formats.ts';
 import { mayMove } from '../theme/motion.ts';
 import { type ChartData, type ChartInk, chartOption } from './chart-option.ts';
 import { dragSpans } from './drag-span.ts';
+import type { FlowPlace } from './flow-option.ts';
 
 interface Told {
   onSpan?: ((first: number, last: number) => void) | undefined;
@@ -38,7 +39,11 @@ export function useDrawnChart(data: ChartData, { onSpan, onPick }: Told): RefObj
       const theme = new MutationObserver(draw);
       theme.observe(document.documentElement, { attributes: true });
       const count = (JSON.parse(key) as ChartData).names.length;
-      chart.on('click', ({ dataIndex, seriesIndex }) => pick(Number(dataIndex), Number(seriesIndex ?? 0)));
+      chart.on('click', ({ dataIndex, seriesIndex, data: pressed }) => {
+        const own = (pressed as Partial<FlowPlace> | null)?.at;
+        if (own) pick(...own);
+        else pick(Number(dataIndex), Number(seriesIndex ?? 0));
+      });
       const stopSpans = takesSpans
         ? dragSpans(chart, element, count, (first, last) => tell(first, last))
         : undefined;

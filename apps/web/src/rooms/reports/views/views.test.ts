@@ -1,8 +1,10 @@
 import { type ReportRow, reportPlans } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
+import { flowTable } from './flow.ts';
 import { matrixBlockNames, measuresOfBlocks, openBlocks } from './matrix-blocks.ts';
 import { waterfallOf } from './movement.ts';
 import { paretoOf } from './pareto.ts';
+import { indexLines, trendUnit } from './trend.ts';
 
 const row = (name: string, area: number): ReportRow =>
   ({ keys: [name], names: [name], values: { area } }) as unknown as ReportRow;
@@ -62,6 +64,67 @@ describe('the blocks of the matrix', () => {
   it('are those of the address, in their own order, and never none', () => {
     expect(openBlocks(['work', 'fleet', 'nonsense'])).toEqual(['fleet', 'work']);
     expect(openBlocks([])).toEqual(['fleet', 'work']);
-    expect(measuresOfBlocks(['service', 'sales'])).toEqual(['problems', 'repairs', 'sold']);
+    expect(measuresOfBlocks(['service', 'sales'])).toEqual([
+      'sold',
+      'paid',
+      'problems',
+      'repairs',
+      'ratingPoints',
+      'satisfaction',
+    ]);
+  });
+});
+
+describe('a trend', () => {
+  const part = (time: string, key: string, area: number) => ({
+    ...row(key, area),
+    keys: [time, key],
+    names: [time, key.toUpperCase()],
+  });
+
+  it('goes by the time of the rows, else by one that leaves few points', () => {
+    const days = (begin: string) => ({ begin, end: '2026-11-29' });
+    expect(trendUnit(['region', 'quarter'], days('2026-01-01'))).toBe('quarter');
+    expect(trendUnit(['region'], days('2026-11-01'))).toBe('day');
+    expect(trendUnit(['region'], days('2026-06-01'))).toBe('week');
+    expect(trendUnit([], days('2025-11-30'))).toBe('month');
+  });
+
+  it('lays the five greatest rows beside each other, the first time of each being 100', () => {
+    const rows = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((key, at) => [
+      part('t1', key, 10 * (at + 1)),
+      part('t2', key, 15 * (at + 1)),
+    ]);
+    const { lines, withoutFirst } = indexLines(
+      [...rows, part('t2', 'late', 9000)],
+      ['t1', 't2', 't3'],
+      'area',
+    );
+    expect(lines.map(({ name }) => name)).toEqual(['F', 'E', 'D', 'C', 'B']);
+    for (const { values } of lines) expect(values).toEqual([100, 150, 0]);
+    expect(withoutFirst).toEqual(['LATE']);
+  });
+});
+
+describe('the flow of area', () => {
+  it('has two sides that are the same sum, the greatest first, and nothing that is nothing', () => {
+    const link = (family: string, type: string, area: number) => ({
+      ...row(family, area),
+      keys: [family, type],
+      names: [family, type],
+    });
+    const { families, types, areas } = flowTable([
+      row('small', 5),
+      link('small', 'sowing', 5),
+      link('great', 'sowing', 20),
+      link('great', 'tillage', 10),
+      link('none', 'spraying', 0),
+    ]);
+    expect(families.map(({ key }) => key)).toEqual(['great', 'small']);
+    expect(types.map(({ key }) => key)).toEqual(['sowing', 'tillage']);
+    expect(areas).toEqual([
+      [20, 10],
+      [5, 0],
+    ]);
   });
 });
