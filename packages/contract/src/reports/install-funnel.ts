@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { exportWish } from '../kit/export.ts';
+import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { cellPage, checkReportQuery, machineFields, reportQuery } from './report.ts';
 
 /** From the warehouse to the field. A device has taken a step that has taken all of those before it, too: each is a part of the one before. */
@@ -74,5 +76,11 @@ export const installFunnelCalls = {
     right: 'install',
     query: plainCell.superRefine(checkCell),
     answer: funnelDevices,
+  }),
+  file: defineCall('GET', 'report/install/funnel/export', {
+    right: 'install.export',
+    ticket: 'download',
+    query: asked.superRefine(checkAsked).and(exportWish.pick({ format: true, form: true })),
+    answer: fileOf(csv, xlsx),
   }),
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { madeRecord, nothing } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
+import { exportWish } from '../kit/export.ts';
+import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { fields } from '../kit/fields.ts';
 import { rowVersion } from '../kit/list.ts';
 import { reportFamilies } from './report-words.ts';
@@ -45,19 +47,26 @@ export const daysOfYear = (of: number): { begin: string; end: string } => ({
   end: `${of}-12-31`,
 });
 
+const ofYear = z.object({
+  year: z.coerce
+    .number('invalidValue')
+    .int('invalidValue')
+    .min(targetLimits.from, 'outOfRange')
+    .max(targetLimits.to, 'outOfRange'),
+});
 const right = { right: 'install.target' } as const;
 /** Targets of dealers, and how far they are reached (/install). */
 export const installTargetCalls = {
   list: defineCall('GET', 'installTargets', {
     right: 'install',
-    query: z.object({
-      year: z.coerce
-        .number('invalidValue')
-        .int('invalidValue')
-        .min(targetLimits.from, 'outOfRange')
-        .max(targetLimits.to, 'outOfRange'),
-    }),
+    query: ofYear,
     answer: installTargets,
+  }),
+  file: defineCall('GET', 'installTargets/export', {
+    right: 'install.export',
+    ticket: 'download',
+    query: ofYear.and(exportWish.pick({ format: true, form: true })),
+    answer: fileOf(csv, xlsx),
   }),
   create: defineCall('POST', 'installTargets', {
     ...right,

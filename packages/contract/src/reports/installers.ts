@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { exportWish } from '../kit/export.ts';
+import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { cellPage, checkReportQuery, machineFields, reportQuery } from './report.ts';
 
 /** Problems of a machine count for whoever fitted it so many days long, the day of installation among them. */
@@ -66,5 +68,11 @@ export const installerCalls = {
     right: 'install',
     query: plainCell.superRefine(checkAsked),
     answer: z.strictObject({ asOf: z.number(), rows: z.array(fact), total: z.int() }),
+  }),
+  file: defineCall('GET', 'report/install/installers/export', {
+    right: 'install.export',
+    ticket: 'download',
+    query: asked.superRefine(checkAsked).and(exportWish.pick({ format: true, form: true })),
+    answer: fileOf(csv, xlsx),
   }),
 };

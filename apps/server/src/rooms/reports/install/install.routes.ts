@@ -4,12 +4,16 @@ import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import type { ReportParts } from '../machine/asked.ts';
 import { readFunnel, readFunnelCell } from './funnel.ts';
+import { sendFunnel, sendInstallers, sendTargets } from './install-files.ts';
 import { readInstallerCell, readInstallers } from './installers.ts';
 import { createTarget, editTarget, listTargets, removeTarget } from './targets.ts';
 
 /** What dealers are to install in a year. */
 export const targetRoutes = (pool: Pool): Route[] => [
   serve(installTargetCalls.list, ({ actor, query }) => listTargets({ pool, actor }, query.year)),
+  serve(installTargetCalls.file, ({ actor, language, reply, query: { format, form, ...query } }) =>
+    sendTargets(pool, { actor, language }, query, { format, form, reply }),
+  ),
   serve(installTargetCalls.create, ({ actor, body }) => createTarget({ pool, actor }, body)),
   serve(installTargetCalls.edit, ({ actor, params, body }) => editTarget({ pool, actor }, params.id, body)),
   serve(installTargetCalls.remove, ({ actor, params }) => removeTarget({ pool, actor }, params.id)),
@@ -19,6 +23,12 @@ export const targetRoutes = (pool: Pool): Route[] => [
 export const installRoutes = ({ pool }: Pick<ReportParts, 'pool'>): Route[] => [
   serve(installFunnelCalls.read, ({ actor, query }) => readFunnel(pool, { actor }, query)),
   serve(installFunnelCalls.rows, ({ actor, query }) => readFunnelCell(pool, { actor }, query)),
+  serve(installFunnelCalls.file, ({ actor, language, reply, query: { format, form, ...query } }) =>
+    sendFunnel(pool, { actor, language }, query, { format, form, reply }),
+  ),
+  serve(installerCalls.file, ({ actor, language, reply, query: { format, form, ...query } }) =>
+    sendInstallers(pool, { actor, language }, query, { format, form, reply }),
+  ),
   serve(installerCalls.read, ({ actor, query }) => readInstallers(pool, { actor }, query)),
   serve(installerCalls.rows, ({ actor, query }) => readInstallerCell(pool, { actor }, query)),
   ...targetRoutes(pool),

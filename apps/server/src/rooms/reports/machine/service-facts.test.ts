@@ -71,7 +71,7 @@ describe('corrections, money, ratings, online devices and active warnings', () =
   });
 
   it('show a level at the end of each time, and its total at the end of the period', async () => {
-    const found = await read(`${asked(60, 0, ['warningsActive'])}&rows=month`);
+    const found = await read(`${asked(60, 0, ['warningsActive'])}&rows=month&compare=none`);
     for (const row of found.rows.slice(0, -1)) {
       const next = `${row.keys[0]}T00:00:00Z`;
       expect(row.values.warningsActive).toBe(
@@ -87,7 +87,7 @@ describe('corrections, money, ratings, online devices and active warnings', () =
   });
 
   it('lead, with devices in several rows, to the devices themselves', async () => {
-    const query = `${asked(60, 0, ['online'])}&rows=month`;
+    const query = `${asked(60, 0, ['online'])}&rows=month&compare=none`;
     const found = await read(query);
     const inRows = found.rows.reduce((sum, { values }) => sum + values.online!, 0);
     const facts = await world.get<ReportFacts>(
@@ -165,7 +165,7 @@ describe('money', () => {
   });
 
   it('adds decimals as decimals, in whatever rows', async () => {
-    const found = await read(`${asked(89, 0, ['paid'])}&rows=day`);
+    const found = await read(`${asked(89, 0, ['paid'])}&rows=day&compare=none`);
     const cents = found.rows.reduce((sum, { values }) => sum + Math.round((values.paid ?? 0) * 100), 0);
     expect(Math.round(found.total.values.paid! * 100)).toBe(cents);
   });

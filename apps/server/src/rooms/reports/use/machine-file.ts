@@ -7,23 +7,15 @@ import {
 } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
 import { fill, texts } from '@furrow/texts';
-import type { FastifyReply } from 'fastify';
 import type { Cell } from '#kit/export/columns.ts';
-import { csvLines } from '#kit/export/csv.ts';
-import { exportName } from '#kit/export/list-export.ts';
-import { xlsxOf } from '#kit/export/xlsx.ts';
-import { xlsxType } from '#kit/files/file-type.ts';
-import { sendDownload } from '#kit/http/download.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '#rooms/access/public.ts';
+import { type SheetWish, sendSheet } from '../files/send-sheet.ts';
 import type { ReportParts } from '../machine/asked.ts';
 import { carTypeName } from '../machine/names.store.ts';
 import { type Asker, readMachinesOf, unitOfUse } from './distribution.ts';
 
 type Query = Omit<MachineClassQuery, 'page' | 'order'>;
-interface Wish extends Pick<ExportWish, 'format' | 'form'> {
-  readonly reply: FastifyReply;
-}
 
 /** The unit behind the head of the value: mu or hectares, hours; days need none. Raw: m², s. */
 function unitOf({ use: by }: Query, { language }: Asker, form: ExportWish['form']): string {
@@ -77,14 +69,6 @@ function cellsOf(
   ];
 }
 
-async function* piecesOf(rows: Cell[][]): AsyncGenerator<Cell[][]> {
-  yield rows;
-}
-async function* linesOf(heads: string[], rows: Cell[][]): AsyncGenerator<string> {
-  yield csvLines([heads], true);
-  yield csvLines(rows);
-}
-
 /**
  * Sends the machines of a class, or of all, as a file: a list for calls (/machineS). The log tells who took it.
  * @throws Refusal reportTooLong: more machines than a table holds
@@ -93,7 +77,7 @@ export async function sendMachines(
   parts: ReportParts,
   asker: Asker,
   query: Query,
-  { format, form, reply }: Wish,
+  { format, form, reply }: SheetWish,
 ) {
   const { actor, language } = asker;
   const words = texts[language];
@@ -110,13 +94,6 @@ export async function sendMachines(
   });
   const heads = headsOf(query, asker, form);
   const rows = found.rows.map((machine) => cellsOf(parts, machine, { query, asker, form }));
-  const title = words.reports.use.title;
-  const name = exportName(title, format, actor.timeZone, Date.now());
-  if (format === 'xlsx')
-    return sendDownload(reply, {
-      name,
-      type: xlsxType,
-      pieces: xlsxOf({ name: title, heading: [filters], heads }, piecesOf(rows)),
-    });
-  return sendDownload(reply, { name, type: 'text/csv; charset=utf-8', pieces: linesOf(heads, rows) });
+  const sheet = { title: words.reports.use.title, heading: [filters], heads, rows };
+  return sendSheet(asker, sheet, { format, form, reply });
 }

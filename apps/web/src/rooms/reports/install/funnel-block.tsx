@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCall } from '#kit/api/use-call.ts';
 import { Chart } from '#kit/chart/chart.tsx';
 import { useFormats } from '#kit/formats/use-formats.ts';
+import { ExportMenu } from '#kit/list/export/export-menu.tsx';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useTexts } from '#kit/words/text.ts';
@@ -30,7 +31,10 @@ export function FunnelBlock({ address }: { address: ReportAddress }) {
   const query = useCall(installFunnelCalls.read, { query: asked } as never);
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>{text('reports.funnel.title')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{text('reports.funnel.title')}</h2>
+        <ExportMenu right="install.export" path="report/install/funnel/export" query={asked} />
+      </div>
       <QueryState query={query}>{(found) => <Steps found={found} onPress={setPressed} />}</QueryState>
       <p className={styles.notes}>{text('reports.funnel.note')}</p>
       {pressed && (

@@ -10,6 +10,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
+import { ExportMenu } from '#kit/list/export/export-menu.tsx';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useTexts } from '#kit/words/text.ts';
@@ -34,7 +35,10 @@ export function InstallersBlock({ address }: { address: ReportAddress }) {
   const query = useCall(installerCalls.read, { query: asked } as never, againWhileMarked);
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>{text('reports.installers.title')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{text('reports.installers.title')}</h2>
+        <ExportMenu right="install.export" path="report/install/installers/export" query={asked} />
+      </div>
       <QueryState query={query}>
         {(found) => (
           <>

@@ -15,6 +15,7 @@ import { useDeed } from '#kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
 import { homeDay } from '#kit/formats/home-day.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
+import { ExportMenu } from '#kit/list/export/export-menu.tsx';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useMay } from '#kit/session/account.ts';
@@ -52,6 +53,7 @@ export function TargetsBlock({ address }: { address: ReportAddress }) {
             onChange={(value) => value !== null && writeAddress({ year: String(value) })}
           />
           {may && <Button onClick={() => setForm('new')}>{text('reports.targets.add')}</Button>}
+          <ExportMenu right="install.export" path="installTargets/export" query={{ year }} />
         </span>
       </div>
       <QueryState query={query}>

@@ -42,11 +42,12 @@ export function ReportScreen({ name, more, tools, above }: Props) {
   const chosen = useReportAddress(name);
   const { address } = chosen;
   const client = useQueryClient();
-  // What is read of the report below the table is of the same moment; targets, which are written, are not read of it.
+  // What is read below the table is of the same moment; how far targets are reached, too.
   const load = () =>
     void client.invalidateQueries({
-      queryKey: ['report', 'call'],
-      predicate: ({ queryKey }) => String(queryKey[2]).startsWith(`report/${name}`),
+      predicate: ({ queryKey: [, kind, path] }) =>
+        kind === 'call' &&
+        (String(path).startsWith(`report/${name}`) || (name === 'install' && path === 'installTargets')),
     });
   const { asked, query } = useReport(name, address, address.measures);
   return (
