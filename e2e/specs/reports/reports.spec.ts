@@ -72,6 +72,15 @@ for (const screen of ['global', 'machineS', 'workS'] as const)
     await expect(page.getByRole('heading', { name: en.titles[screen] })).toBeAttached();
     await expect(table(page).locator('tfoot')).toContainText(reports.total, { timeout: 60_000 });
     await expect(table(page).locator('tbody tr.ant-table-row').first()).toBeVisible();
+    if (screen === 'global') {
+      const { views } = reports;
+      await expect(shown(page).getByRole('heading', { name: new RegExp(views.flow) })).toBeVisible();
+      await shown(page).getByText(views.trends.index, { exact: true }).click();
+      await expect(shown(page).getByText(views.indexNote)).toBeVisible();
+      await expect(page).toHaveURL(/trendAs=index/);
+    }
+    if (screen === 'workS')
+      await expect(shown(page).getByRole('heading', { name: reports.views.overlapMissed })).toBeVisible();
     if (screen !== 'machineS') return;
     for (const name of [reports.use.title, reports.use.retention])
       await expect(shown(page).getByRole('heading', { name, exact: true })).toBeVisible();
