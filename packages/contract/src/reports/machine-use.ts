@@ -16,8 +16,24 @@ const checkAsked = (query: Asked, context: Context): void =>
 const refuse = (path: string, context: Context): void =>
   context.addIssue({ code: 'custom', path: [path], message: 'invalidValue' });
 
-/** Which machines of them: those of a class, or all. */
+/** Classes that machines are laid beside each other by. */
+export const quartileDimensions = [
+  'carType',
+  'brand',
+  'power',
+  'family',
+  'category',
+  'model',
+  'dealer',
+] as const;
+export type QuartileDimension = (typeof quartileDimensions)[number];
+/** At most so many of them are told, those with the most machines. */
+export const mostQuartiles = 20;
+
+/** Which machines of them: those of a class, or all; of those the ones of one value of a dimension, empty: not given. */
 const ofClass = {
+  by: z.enum(quartileDimensions, 'invalidValue').optional(),
+  group: z.string().max(60, 'tooLong').optional(),
   key: z.enum(everyClass, 'invalidValue').optional(),
   of: z.enum(['now', 'before'], 'invalidValue').default('now'),
 };
@@ -32,6 +48,7 @@ function checkClass(query: Omit<MachineClassQuery, 'page' | 'order'>, context: C
   checkAsked(query, context);
   if (query.key !== undefined && !classesOfUse(query.use).includes(query.key)) refuse('key', context);
   if (query.of === 'before' && query.compare === 'none') refuse('of', context);
+  if ((query.by === undefined) !== (query.group === undefined)) refuse('group', context);
 }
 
 const period = z.strictObject({ begin: z.string(), end: z.string() });
@@ -48,6 +65,25 @@ export const machineUseAnswer = z.strictObject({
   quartiles: z.array(z.number()).length(5).nullable(),
 });
 export type MachineUseAnswer = z.output<typeof machineUseAnswer>;
+
+const askedQuartiles = askedUse.extend({ by: z.enum(quartileDimensions, 'invalidValue').default('carType') });
+export type MachineQuartilesQuery = z.output<typeof askedQuartiles>;
+export const machineQuartiles = z.strictObject({
+  asOf: z.number(),
+  marked: z.int(),
+  /** The values of a dimension with the most machines, of all of these how many, and where their values lie: least, quartiles, most, as above. */
+  groups: z.array(
+    z.strictObject({
+      key: z.string(),
+      name: z.string(),
+      machines: z.int(),
+      quartiles: z.array(z.number()).length(5).nullable(),
+    }),
+  ),
+  /** Machines of values that are not told. */
+  others: z.int(),
+});
+export type MachineQuartiles = z.output<typeof machineQuartiles>;
 
 /** A machine behind a number. */
 const machineOf = z.strictObject({
@@ -73,6 +109,11 @@ export const machineUseCalls = {
     right: 'machineS',
     query: askedUse.superRefine(checkAsked),
     answer: machineUseAnswer,
+  }),
+  quartiles: defineCall('GET', 'report/machine/quartiles', {
+    right: 'machineS',
+    query: askedQuartiles.superRefine(checkAsked),
+    answer: machineQuartiles,
   }),
   rows: defineCall('GET', 'report/machine/distribution/rows', {
     right: 'machineS',

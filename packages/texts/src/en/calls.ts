@@ -1411,15 +1411,25 @@ export const calls: CallWords = {
       remove: 'Delete a draft',
       issue: 'Issue it',
       file: 'As an Excel file',
+    installFunnel: {
+      file: 'The steps as a file',
+      read: 'How far devices have come',
+      rows: 'Devices behind a number',
     },
     installTargets: {
+      file: 'The targets of a year as a file',
       list: 'Targets of a year',
       create: 'Set a target',
       edit: 'Change a target',
       remove: 'Delete a target',
     },
-    installers: { read: 'How well they fit devices', rows: 'Facts behind a number' },
+    installers: {
+      file: 'The installers as a file',
+      read: 'How well they fit devices',
+      rows: 'Facts behind a number',
+    },
     machineUse: {
+      quartiles: 'Where the values lie, class beside class',
       read: 'How machines are used',
       rows: 'Machines behind a number',
       file: 'The list of machines as a file',

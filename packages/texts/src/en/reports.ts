@@ -210,6 +210,8 @@ export const reports: Words<typeof source> = {
     reached: 'Reached the total of the compared period: {{name}}',
   },
   use: {
+    byClass: 'Class beside class',
+    notTold: '{{n}} more machines are not drawn',
     ranking: 'Ranking',
     top: 'Top 20',
     bottom: 'Bottom 20',

@@ -210,6 +210,8 @@ export const reports: Words<typeof source> = {
     reached: 'Итог периода сравнения достигнут: {{name}}',
   },
   use: {
+    byClass: 'По классам',
+    notTold: 'Ещё {{n}} машин не показано',
     ranking: 'Рейтинг машин',
     top: 'Первые 20',
     bottom: 'Последние 20',

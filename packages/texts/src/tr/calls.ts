@@ -1408,15 +1408,25 @@ export const calls: CallWords = {
       remove: 'Taslağı sil',
       issue: 'Yayımla',
       file: 'Excel dosyası',
+    installFunnel: {
+      file: 'Adımlar dosya olarak',
+      read: 'Cihazların ulaştığı adım',
+      rows: 'Bir sayının arkasındaki cihazlar',
     },
     installTargets: {
+      file: 'Yılın hedefleri dosya olarak',
       list: 'Bir yılın hedefleri',
       create: 'Hedef belirle',
       edit: 'Hedefi değiştir',
       remove: 'Hedefi sil',
     },
-    installers: { read: 'Kurulum kalitesi', rows: 'Bir sayının arkasındaki kayıtlar' },
+    installers: {
+      file: 'Montajcılar dosya olarak',
+      read: 'Kurulum kalitesi',
+      rows: 'Bir sayının arkasındaki kayıtlar',
+    },
     machineUse: {
+      quartiles: 'Sınıflara göre değerlerin dağılımı',
       read: 'Kullanım dağılımı',
       rows: 'Bir sayının arkasındaki makineler',
       file: 'Makine listesi dosyası',

@@ -210,6 +210,8 @@ export const reports: Words<typeof source> = {
     reached: 'Karşılaştırılan dönemin toplamına ulaşıldı: {{name}}',
   },
   use: {
+    byClass: 'Sınıflara göre',
+    notTold: '{{n}} makine daha çizilmedi',
     ranking: 'Makine sıralaması',
     top: 'İlk 20',
     bottom: 'Son 20',

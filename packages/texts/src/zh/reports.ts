@@ -208,6 +208,8 @@ export const reports = {
     reached: '{{name}}达到对比期的总量',
   },
   use: {
+    byClass: '按类别分布',
+    notTold: '另有 {{n}} 台机具未画出',
     ranking: '排名',
     top: '前 20',
     bottom: '后 20',

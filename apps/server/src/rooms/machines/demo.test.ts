@@ -47,6 +47,7 @@ async function fillTables(no: number): Promise<void> {
     stale_day: `(vehicle_no, day) values ($1, '2026-01-01')`,
     terminal_connection: `(vehicle_no, id, protocol, address, node) values ($1, gen_random_uuid(), '2019', '', '')`,
     terminal_traffic: `(vehicle_no, day, messages, bytes) values ($1, '2026-01-01', 1, 1)`,
+    online_year: `(vehicle_no, year, days) values ($1, 2025, 1::bit(366))`,
     terminal_can: `(vehicle_no, channel, last_at) values ($1, 1, now())`,
     terminal_health: `(vehicle_no, level, updated_at) values ($1, 'good', now())`,
     health_sample: `(vehicle_no, time, level, online) values ($1, now(), 'good', true)`,

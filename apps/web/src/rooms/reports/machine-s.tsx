@@ -1,5 +1,6 @@
 import { ReportScreen } from './report/report-screen.tsx';
 import { DistributionBlock } from './use/distribution-block.tsx';
+import { QuartilesBlock } from './use/quartiles-block.tsx';
 import { RankingBlock } from './use/ranking-block.tsx';
 import { RetentionBlock } from './use/retention-block.tsx';
 
@@ -10,6 +11,7 @@ export const Screen = () => (
     more={(address) => (
       <>
         <DistributionBlock address={address} />
+        <QuartilesBlock address={address} />
         <RankingBlock address={address} />
         <RetentionBlock address={address} />
       </>

@@ -3,6 +3,8 @@ import {
   comparedPeriod,
   type Language,
   type MachineClassQuery,
+  type MachineQuartiles,
+  type MachineQuartilesQuery,
   type MachineUse,
   type MachineUseAnswer,
   type MachineUseQuery,
@@ -13,9 +15,10 @@ import { SQUARE_METRES_PER_HECTARE, SQUARE_METRES_PER_MU } from '@furrow/geo';
 import type { Pool } from '#database/pool.ts';
 import { inSnapshot } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import type { Counted } from '../machine/asked.ts';
+import type { Counted, ReportParts } from '../machine/asked.ts';
+import { namesOf } from '../machine/names.store.ts';
 import { readMarked } from '../machine/sums.store.ts';
-import { type Classes, readClass, readClasses, type UseAsked } from './machines.store.ts';
+import { type Classes, readClass, readClasses, readQuartiles, type UseAsked } from './machines.store.ts';
 
 /** Who asks, and in which language: areas are in classes of mu or of hectares. */
 export interface Asker {
@@ -83,7 +86,7 @@ export function readMachinesOf(
   const own = { begin: query.begin, end: query.end };
   const period = query.of === 'now' ? own : (comparedPeriod(query) ?? own);
   return inSnapshot(pool, async (client) => {
-    const asked = usedBy(query.use, asker);
+    const asked = { ...usedBy(query.use, asker), dimension: query.by, group: query.group };
     const found = await readClass(client, countedOf(query, asker, period), asked, {
       key: query.key,
       order: query.order ?? 'most',
@@ -91,6 +94,26 @@ export function readMachinesOf(
     });
     const { asOf } = await readMarked(client, asker);
     return { asOf, ...found };
+  });
+}
+
+/** Where the values of machines lie, class beside class, at the end of the period (/machineS). */
+export function readQuartilesOf(
+  parts: ReportParts,
+  asker: Asker,
+  { by, ...query }: MachineQuartilesQuery,
+): Promise<MachineQuartiles> {
+  const counted = countedOf(query, asker, { begin: query.begin, end: query.end });
+  return inSnapshot(parts.pool, async (client) => {
+    const found = await readQuartiles(client, counted, { ...usedBy(query.use, asker), dimension: by });
+    const asked = { ...asker, name: 'machine', query: { ...counted.query, rows: [by] } } as const;
+    const keys = found.groups.map(({ key }) => [key]);
+    const nameOf = await namesOf(client, parts, asked, keys);
+    return {
+      ...(await readMarked(client, asker)),
+      ...found,
+      groups: found.groups.map((group) => ({ ...group, name: nameOf(group.key, by) })),
+    };
   });
 }
 

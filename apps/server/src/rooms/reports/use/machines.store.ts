@@ -1,4 +1,13 @@
-import { boundsOfUse, type MachineUse, notInUse, noUse, type UsedMachine } from '@furrow/contract';
+import {
+  boundsOfUse,
+  type MachineQuartiles,
+  type MachineUse,
+  mostQuartiles,
+  notInUse,
+  noUse,
+  type QuartileDimension,
+  type UsedMachine,
+} from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Asking } from '#kit/list/source.ts';
 import { newAsking } from '#kit/list/statement.ts';
@@ -15,6 +24,9 @@ const nobody = { timeZone: 'UTC', language: 'en' } as const;
 export interface UseAsked {
   readonly by: MachineUse;
   readonly unit: number;
+  /** The dimension that machines are laid beside each other by, and the value that is asked for alone; empty: not given. */
+  readonly dimension?: QuartileDimension | undefined;
+  readonly group?: string | undefined;
 }
 /** A page of machines, or all of a file. */
 export interface Page {
@@ -99,12 +111,19 @@ async function machinesSql(
   const fleet = keyed(
     fleetSql(counted, asking, counted.period.end),
     counted,
-    { dimensions: [], columns: machineColumns },
+    { dimensions: [asked.dimension], columns: machineColumns },
     asking,
   );
+  const ofGroup = asked.group === undefined ? '' : ` where f.k1 = ${asking.put(asked.group)}`;
   return `fleet as materialized (${fleet}), ${await valueSql(db, counted, asked.by, asking)},
-    machines as (select f.*, u.value, ${classSql(asked)} as key from fleet f left join used u using (vehicle_no))`;
+    machines as (select f.*, u.value, ${classSql(asked)} as key from fleet f left join used u using (vehicle_no)${ofGroup})`;
 }
+
+const quartilesSql =
+  'percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by coalesce(value, 0))';
+/** The machines whose values are told: of those that stand still the ones in use that ever worked. */
+const thoseSql = ({ by }: UseAsked): string =>
+  by === 'still' ? `key not in ('${noUse}', '${notInUse}')` : 'true';
 
 /** How many machines are of each class, and how their values lie. */
 export interface Classes {
@@ -120,15 +139,37 @@ export interface Classes {
 export async function readClasses(db: Queryable, counted: Counted, asked: UseAsked): Promise<Classes> {
   const { values, asking } = newAsking(nobody);
   const sql = await machinesSql(db, counted, asked, asking);
-  const those = asked.by === 'still' ? `key not in ('${noUse}', '${notInUse}')` : 'true';
+  const those = thoseSql(asked);
   const { rows } = await db.query<{ counts: Record<string, number> | null; quartiles: number[] | null }>(
     `with ${sql} select
        (select jsonb_object_agg(key, n) from (select key, count(*)::int as n from machines group by key) c) as counts,
-       (select percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by coalesce(value, 0)) from machines where ${those}) as quartiles`,
+       (select ${quartilesSql} from machines where ${those}) as quartiles`,
     values,
   );
   const { counts, quartiles } = rows[0]!;
   return { counts: new Map(Object.entries(counts ?? {})), quartiles };
+}
+
+/** The quartiles of the values of a dimension with the most machines, as `readClasses` has them of all. */
+export async function readQuartiles(
+  db: Queryable,
+  counted: Counted,
+  asked: UseAsked,
+): Promise<{ groups: Omit<MachineQuartiles['groups'][number], 'name'>[]; others: number }> {
+  const { values, asking } = newAsking(nobody);
+  const sql = await machinesSql(db, counted, asked, asking);
+  const { rows } = await db.query<{
+    key: string;
+    machines: number;
+    quartiles: number[] | null;
+    whole: number;
+  }>(
+    `with ${sql} select k1 as key, count(*)::int as machines, ${quartilesSql} filter (where ${thoseSql(asked)}) as quartiles,
+       (sum(count(*)) over ())::int as whole from machines group by k1 order by 2 desc, 1 limit ${mostQuartiles}`,
+    values,
+  );
+  const told = rows.reduce((sum, { machines }) => sum + machines, 0);
+  return { groups: rows.map(({ whole: _, ...group }) => group), others: (rows[0]?.whole ?? 0) - told };
 }
 
 interface MachinesAsked {

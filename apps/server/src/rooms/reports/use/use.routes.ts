@@ -2,7 +2,7 @@ import { machineRetentionCalls, machineUseCalls } from '@furrow/contract';
 import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import type { ReportParts } from '../machine/asked.ts';
-import { pageOf, readDistribution, readMachinesOf } from './distribution.ts';
+import { pageOf, readDistribution, readMachinesOf, readQuartilesOf } from './distribution.ts';
 import { sendMachines } from './machine-file.ts';
 import { readRetention, readRetentionCell } from './retention.ts';
 
@@ -10,6 +10,9 @@ import { readRetention, readRetentionCell } from './retention.ts';
 export const useRoutes = (parts: ReportParts): Route[] => [
   serve(machineUseCalls.read, ({ actor, language, query }) =>
     readDistribution(parts.pool, { actor, language }, query),
+  ),
+  serve(machineUseCalls.quartiles, ({ actor, language, query }) =>
+    readQuartilesOf(parts, { actor, language }, query),
   ),
   serve(machineUseCalls.rows, ({ actor, language, query: { page, ...query } }) =>
     readMachinesOf(parts.pool, { actor, language }, query, pageOf(page)),

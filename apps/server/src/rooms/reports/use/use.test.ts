@@ -2,6 +2,7 @@ import {
   addDays,
   boundsOfUse,
   classesOfUse,
+  type MachineQuartiles,
   type MachineUse,
   type MachineUseAnswer,
   machineUses,
@@ -277,5 +278,37 @@ describe('retention', () => {
     expect(await refused('installedIn=2001-01')).toEqual(['installedIn invalidValue']);
     expect(await refused('installedIn=2026-13')).toEqual(['installedIn invalidValue']);
     expect(await refused('since=-1')).toEqual(['since outOfRange']);
+  });
+});
+
+describe('classes beside each other', () => {
+  it.each(machineUses)('lie where their machines lie, each leading to its own (%s)', async (use) => {
+    for (const by of ['brand', 'power', 'dealer'] as const) {
+      const query = `${span()}&use=${use}&by=${by}`;
+      const found = await world.get<MachineQuartiles>(`report/machine/quartiles?${query}`);
+      const whole = await world.get<MachineUseAnswer>(`report/machine/distribution?${span()}&use=${use}`);
+      expect(found.groups.reduce((sum, { machines }) => sum + machines, found.others)).toBe(
+        whole.total.machines,
+      );
+      for (const { key, machines, quartiles } of found.groups) {
+        const { rows, total } = await world.get<UsedMachines>(
+          `report/machine/distribution/rows?${query}&group=${encodeURIComponent(key)}`,
+        );
+        expect(total).toBe(machines);
+        const values = rows
+          .filter(({ state, value }) => use !== 'still' || (state === 'inUse' && value !== null))
+          .map(({ value }) => value ?? 0);
+        if (values.length === 0) expect(quartiles).toBeNull();
+        else {
+          expect(quartiles![0]).toBeCloseTo(Math.min(...values), 6);
+          expect(quartiles![4]).toBeCloseTo(Math.max(...values), 6);
+        }
+      }
+    }
+    expect(
+      (await world.get<MachineQuartiles>(`report/machine/quartiles?${span()}`, 'stranger')).groups,
+    ).toEqual([]);
+    const half = await world.answer(`report/machine/distribution/rows?${span()}&group=x`);
+    expect(problems(half)).toEqual(['group invalidValue']);
   });
 });

@@ -1,7 +1,7 @@
 import { classWords, type MachineUse, type MeasureName } from '@furrow/contract';
 import type { Formats } from '#kit/formats/formats.ts';
 import type { Text } from '#kit/words/text.ts';
-import { unitOf, valueWords } from '../report/figures.ts';
+import { shownFigure, unitOf, valueWords } from '../report/figures.ts';
 
 /** The measure in whose unit a value is told. */
 const measureOfUse: Readonly<Record<MachineUse, MeasureName>> = {
@@ -20,6 +20,9 @@ export function titleOfUse(by: MachineUse, text: Text): string {
 
 export const valueOfUse = (by: MachineUse, value: number | null, formats: Formats, text: Text): string =>
   valueWords(measureOfUse[by], value, formats, text);
+
+/** A value in the reader's unit. */
+export const shownOfUse = (by: MachineUse, value: number): number => shownFigure(measureOfUse[by], value);
 
 /** A class in words, its bounds as the reader writes numbers. */
 export function classTitle(by: MachineUse, key: string, formats: Formats, text: Text): string {
