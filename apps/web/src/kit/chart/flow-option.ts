@@ -1,7 +1,16 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartData, ChartInk } from './chart-option.ts';
 import { tooltipOf } from './tooltip-lines.ts';
 
+/** What of a chart and of its ink a flow takes. */
+interface Flow {
+  readonly names: readonly string[];
+  readonly series: readonly { name: string; values: readonly number[] }[];
+}
+interface Ink {
+  readonly text: string;
+  readonly panel: string;
+  readonly size: number;
+}
 /** Where in the data a piece of the picture stands: a name and a series, or one of them alone (−1: all). */
 export interface FlowPlace {
   at: readonly [place: number, series: number];
@@ -14,7 +23,7 @@ interface Pointed {
 }
 
 /** Names at the left, series at the right, and between them how much goes from each to each: both sides are the same sum. */
-export function flowOf(data: ChartData, ink: ChartInk, number: (n: number) => string): EChartsCoreOption {
+export function flowOf(data: Flow, ink: Ink, number: (n: number) => string): EChartsCoreOption {
   const node = (side: 'from' | 'to', place: number): string => `${side} ${place}`;
   const nameOf = ({ at: [place, series] }: FlowPlace): string =>
     [data.names[place], data.series[series]?.name].filter((name) => name !== undefined).join(' → ');

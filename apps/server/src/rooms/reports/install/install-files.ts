@@ -16,11 +16,15 @@ import { readFunnel } from './funnel.ts';
 import { readInstallers } from './installers.ts';
 import { listTargets } from './targets.ts';
 
-/** Percent of two decimals, or the share itself; none where nothing is divided by. */
+const noDays = [null, null, null, null, null];
+/** How many of a hundred, of two decimals unless it is to be raw; none where nothing is divided by. */
 const shareIn =
   ({ form }: SheetWish) =>
-  (part: number, whole: number, of = 100): Cell =>
-    whole === 0 ? null : form === 'raw' ? part / whole : roundHalfUp((part / whole) * of, 2);
+  (part: number, whole: number): Cell => {
+    if (whole === 0) return null;
+    const percent = (part / whole) * 100;
+    return form === 'raw' ? percent : roundHalfUp(percent, 2);
+  };
 
 /** Writes down who took it, and sends it. */
 async function send(pool: Pool, taker: Taker, sheet: PlainSheet, wish: SheetWish, of: object) {
@@ -49,13 +53,23 @@ export async function sendFunnel(pool: Pool, taker: Taker, query: FunnelQuery, w
     title: funnel.title,
     heading: [...headingOf(taker, query), funnel.days],
     heads: [
-      ...[funnel.step, funnel.devices, funnel.ofFirst, funnel.lost],
-      ...[funnel.least, funnel.lower, funnel.median, funnel.upper, funnel.most],
+      funnel.step,
+      funnel.devices,
+      funnel.ofFirst,
+      funnel.lost,
+      funnel.least,
+      funnel.lower,
+      funnel.median,
+      funnel.upper,
+      funnel.most,
       ...(compared ? [`${funnel.devices} · ${words.before}`] : []),
     ],
     rows: steps.map(({ step, devices, lost, days, before }): Cell[] => [
-      ...[funnel.steps[step], devices, share(devices, first), lost],
-      ...(days ?? [null, null, null, null, null]),
+      funnel.steps[step],
+      devices,
+      share(devices, first),
+      lost,
+      ...(days ?? noDays),
       ...(compared ? [before] : []),
     ]),
   };
@@ -69,16 +83,26 @@ export async function sendInstallers(pool: Pool, taker: Taker, query: Installers
   const { rows, total } = await readInstallers(pool, taker, query);
   const share = shareIn(wish);
   const cells = (name: string, one: typeof total): Cell[] => [
-    ...[name, one.devices, one.entries, one.rejected, share(one.rejected, one.entries)],
-    ...[one.problems, share(one.problems, one.devices)],
+    name,
+    one.devices,
+    one.entries,
+    one.rejected,
+    share(one.rejected, one.entries),
+    one.problems,
+    share(one.problems, one.devices),
   ];
   const days = { days: installerDays };
   const sheet: PlainSheet = {
     title: installers.title,
     heading: headingOf(taker, query),
     heads: [
-      ...[words.dimensions.installer, installers.devices, installers.entries, installers.rejected],
-      ...[installers.rejectedShare, fill(installers.problems, days), installers.perHundred],
+      words.dimensions.installer,
+      installers.devices,
+      installers.entries,
+      installers.rejected,
+      installers.rejectedShare,
+      fill(installers.problems, days),
+      installers.perHundred,
     ],
     rows: [...rows.map((one) => cells(one.installer || words.notGiven, one)), cells(words.total, total)],
   };
@@ -95,7 +119,7 @@ export async function sendTargets(pool: Pool, taker: Taker, { year }: { year: nu
     dealer: string,
     family: string,
     one: Pick<InstallTarget, 'pieces' | 'installed'>,
-  ): Cell[] => [...[dealer, family, one.pieces, one.installed, share(one.installed, one.pieces)]];
+  ): Cell[] => [dealer, family, one.pieces, one.installed, share(one.installed, one.pieces)];
   const dealers = [...new Set(rows.map(({ dealerId }) => dealerId))];
   const sheet: PlainSheet = {
     title: `${title} ${year}`,

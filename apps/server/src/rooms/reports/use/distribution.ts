@@ -15,7 +15,7 @@ import { SQUARE_METRES_PER_HECTARE, SQUARE_METRES_PER_MU } from '@furrow/geo';
 import type { Pool } from '#database/pool.ts';
 import { inSnapshot } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import type { Counted, ReportParts } from '../machine/asked.ts';
+import type { Counted, ReportAsked, ReportParts } from '../machine/asked.ts';
 import { namesOf } from '../machine/names.store.ts';
 import { readMarked } from '../machine/sums.store.ts';
 import { type Classes, readClass, readClasses, readQuartiles, type UseAsked } from './machines.store.ts';
@@ -106,7 +106,7 @@ export function readQuartilesOf(
   const counted = countedOf(query, asker, { begin: query.begin, end: query.end });
   return inSnapshot(parts.pool, async (client) => {
     const found = await readQuartiles(client, counted, { ...usedBy(query.use, asker), dimension: by });
-    const asked = { ...asker, name: 'machine', query: { ...counted.query, rows: [by] } } as const;
+    const asked: ReportAsked = { ...asker, name: 'machine', query: { ...counted.query, rows: [by] } };
     const keys = found.groups.map(({ key }) => [key]);
     const nameOf = await namesOf(client, parts, asked, keys);
     return {
