@@ -76,10 +76,7 @@ describe('whatever comes again', () => {
     expect(uncalmed('rooms/work/new.job.ts', loop)).toBe(true);
     expect(uncalmed('rooms/work/new.job.ts', 'setInterval(() => void deed(), 5_000);')).toBe(true);
     expect(
-      uncalmed(
-        'rooms/work/new.job.ts',
-        `import { every } from '#kit/clock/every.ts'; setTimeout(end, 1);`,
-      ),
+      uncalmed('rooms/work/new.job.ts', `import { every } from '#kit/clock/every.ts'; setTimeout(end, 1);`),
     ).toBe(false);
   });
 

@@ -202,7 +202,6 @@ export const calls: CallWords = {
     machineReport: 'Machine report',
     workReport: 'Work report',
     installFunnel: 'Way to the field',
-    issuedReports: 'Monthly reports',
     installTargets: 'Installation targets',
     installers: 'Installers',
     machineUse: 'Use of the machines',
@@ -1399,7 +1398,6 @@ export const calls: CallWords = {
     globalReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
     machineReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
     workReport: { read: 'The table', rows: 'The facts behind a number', file: 'The table as a file' },
-    installFunnel: { read: 'How far devices have come', rows: 'Devices behind a number' },
     issuedReports: {
       list: 'Own drafts, and issued ones that may be read',
       create: 'Begin a draft',
@@ -1411,6 +1409,7 @@ export const calls: CallWords = {
       remove: 'Delete a draft',
       issue: 'Issue it',
       file: 'As an Excel file',
+    },
     installFunnel: {
       file: 'The steps as a file',
       read: 'How far devices have come',

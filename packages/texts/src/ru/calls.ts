@@ -201,7 +201,6 @@ export const calls: CallWords = {
     machineReport: 'Отчёт по технике',
     workReport: 'Отчёт по работам',
     installFunnel: 'Путь от склада до поля',
-    issuedReports: 'Месячные отчёты',
     installTargets: 'План установок',
     installers: 'Монтажники',
     machineUse: 'Использование техники',
@@ -1396,7 +1395,6 @@ export const calls: CallWords = {
     globalReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
     machineReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
     workReport: { read: 'Таблица', rows: 'Строки за числом', file: 'Таблица в виде файла' },
-    installFunnel: { read: 'Как далеко продвинулись устройства', rows: 'Устройства за числом' },
     issuedReports: {
       list: 'Свои черновики и доступные выпущенные отчёты',
       create: 'Начать черновик',
@@ -1408,6 +1406,7 @@ export const calls: CallWords = {
       remove: 'Удалить черновик',
       issue: 'Выпустить',
       file: 'Файл Excel',
+    },
     installFunnel: {
       file: 'Шаги файлом',
       read: 'Как далеко продвинулись устройства',

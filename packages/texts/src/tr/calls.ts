@@ -201,7 +201,6 @@ export const calls: CallWords = {
     machineReport: 'Makine raporu',
     workReport: 'İş raporu',
     installFunnel: 'Depodan tarlaya',
-    issuedReports: 'Aylık raporlar',
     installTargets: 'Kurulum hedefleri',
     installers: 'Montajcılar',
     machineUse: 'Makine kullanımı',
@@ -1396,7 +1395,6 @@ export const calls: CallWords = {
     globalReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
     machineReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
     workReport: { read: 'Tablo', rows: 'Sayının arkasındaki satırlar', file: 'Tablo dosya olarak' },
-    installFunnel: { read: 'Cihazların ulaştığı adım', rows: 'Bir sayının arkasındaki cihazlar' },
     issuedReports: {
       list: 'Kendi taslakları ve okunabilen yayımlanmış raporlar',
       create: 'Taslak başlat',
@@ -1408,6 +1406,7 @@ export const calls: CallWords = {
       remove: 'Taslağı sil',
       issue: 'Yayımla',
       file: 'Excel dosyası',
+    },
     installFunnel: {
       file: 'Adımlar dosya olarak',
       read: 'Cihazların ulaştığı adım',

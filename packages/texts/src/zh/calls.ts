@@ -202,7 +202,6 @@ export const calls: CallWords = {
     machineReport: '机具统计',
     workReport: '作业统计',
     installFunnel: '安装漏斗',
-    issuedReports: '月报',
     installTargets: '安装目标',
     installers: '安装人员',
     machineUse: '机具使用分布',
@@ -1397,7 +1396,6 @@ export const calls: CallWords = {
     globalReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
     machineReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
     workReport: { read: '报表', rows: '数字背后的记录', file: '导出报表文件' },
-    installFunnel: { read: '设备走到哪一步', rows: '数字背后的设备' },
     issuedReports: {
       list: '自己的草稿与可查看的已发布月报',
       create: '新建草稿',
@@ -1410,9 +1408,6 @@ export const calls: CallWords = {
       issue: '发布',
       file: 'Excel 文件',
     },
-    installTargets: { list: '年度目标', create: '设定目标', edit: '修改目标', remove: '删除目标' },
-    installers: { read: '安装质量', rows: '数字背后的记录' },
-    machineUse: { read: '使用分布', rows: '数字背后的机具', file: '导出机具清单' },
     installFunnel: { file: '漏斗导出文件', read: '设备走到哪一步', rows: '数字背后的设备' },
     installTargets: {
       file: '年度目标导出文件',

@@ -55,7 +55,9 @@ export function ReportScreen({ name, more, tools, above }: Props) {
       <PageHeading hidden>{text(`titles.${reportPlans[name].screen}`)}</PageHeading>
       <ReportFilters name={name} {...chosen} />
       <QueryState query={query}>
-        {(found) => <Found name={name} address={asked} found={found} tools={tools} above={above} onLoad={load} />}
+        {(found) => (
+          <Found name={name} address={asked} found={found} tools={tools} above={above} onLoad={load} />
+        )}
       </QueryState>
       {more?.(address)}
     </main>
