@@ -113,6 +113,10 @@ const ofInstallations = {
   'POST report/issue': { month: '2026-05', wish: {} },
   'PATCH report/issue/:id': { title: 'Walk', logo: 'none', blocks: ['matrix'], comments: {} },
   'POST report/issue/:id/issue': { receivers: [] },
+  'GET installTargets/export': { year: 2026 },
+  'GET report/machine/quartiles': period,
+  'GET report/install/funnel/export': period,
+  'GET report/install/installers/export': period,
   'POST installTargets': { family: 'autopilot', year: 2026, pieces: 10 },
   'PATCH installTargets/:id': { pieces: 12 },
 };

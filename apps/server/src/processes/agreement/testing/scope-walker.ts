@@ -37,7 +37,7 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
 /** What single calls need: a report is of two different days, and each knows measures of its own. */
 const ofCall = (path: string): Record<string, string> => {
   if (path === 'preUploadConfig/reference') return { kind: 'tbox' };
-  if (path === 'installTargets') return { year: '2024' };
+  if (path.startsWith('installTargets')) return { year: '2024' };
   return path.startsWith('report/')
     ? {
         begin: '2020-01-01',
