@@ -202,6 +202,7 @@ export const calls: CallWords = {
     machineReport: 'Machine report',
     workReport: 'Work report',
     installFunnel: 'Way to the field',
+    issuedReports: 'Monthly reports',
     installTargets: 'Installation targets',
     installers: 'Installers',
     machineUse: 'Use of the machines',

@@ -201,6 +201,7 @@ export const calls: CallWords = {
     machineReport: 'Отчёт по технике',
     workReport: 'Отчёт по работам',
     installFunnel: 'Путь от склада до поля',
+    issuedReports: 'Месячные отчёты',
     installTargets: 'План установок',
     installers: 'Монтажники',
     machineUse: 'Использование техники',

@@ -201,6 +201,7 @@ export const calls: CallWords = {
     machineReport: 'Makine raporu',
     workReport: 'İş raporu',
     installFunnel: 'Depodan tarlaya',
+    issuedReports: 'Aylık raporlar',
     installTargets: 'Kurulum hedefleri',
     installers: 'Montajcılar',
     machineUse: 'Makine kullanımı',

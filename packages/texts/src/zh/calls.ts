@@ -202,6 +202,7 @@ export const calls: CallWords = {
     machineReport: '机具统计',
     workReport: '作业统计',
     installFunnel: '安装漏斗',
+    issuedReports: '月报',
     installTargets: '安装目标',
     installers: '安装人员',
     machineUse: '机具使用分布',
