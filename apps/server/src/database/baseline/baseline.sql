@@ -1,4 +1,4 @@
--- What a new installation begins with: 172 migrations up to 0470 in one. Written by npm run baseline; a test
+-- What a new installation begins with: 179 migrations up to 0470 in one. Written by npm run baseline; a test
 -- compares it with the migrations applied one after another.
 
 do $$ begin
@@ -86,6 +86,7 @@ CREATE TABLE warning (
     dealer_id uuid,
     sn text DEFAULT ''::text NOT NULL,
     told_again text DEFAULT ''::text NOT NULL,
+    linked text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT warning_check CHECK (((state = 'active'::text) = (ended_at IS NULL))),
     CONSTRAINT warning_check1 CHECK (((state = 'active'::text) = (end_cause IS NULL))),
     CONSTRAINT warning_end_cause_check CHECK ((end_cause = ANY (ARRAY['itself'::text, 'hand'::text, 'whiteList'::text, 'extendedArea'::text, 'regionChanged'::text, 'areaChanged'::text, 'transfer'::text, 'ruleOff'::text, 'deviceCancelled'::text, 'serviceWindow'::text, 'confirmed'::text, 'rejected'::text, 'jobEnded'::text, 'renewed'::text, 'positionAccepted'::text, 'objectRemoved'::text, 'fenceChanged'::text]))),
@@ -144,6 +145,13 @@ begin
         base || '_' || one || '_' || language, of_table, one, language || '-x-icu');
     end loop;
   end loop;
+end $$;
+
+CREATE FUNCTION issued_report_stays() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'an issued report is not changed' using errcode = 'integrity_constraint_violation';
 end $$;
 
 CREATE FUNCTION job_months_change() RETURNS trigger
@@ -229,6 +237,16 @@ CREATE FUNCTION month_of(day date) RETURNS date
 CREATE FUNCTION name_without_phone(name text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select regexp_replace(name, '(^|[^0-9])(1[0-9]{2})[0-9]{4}([0-9]{4})(?![0-9])', '\1\2****\3', 'g') $$;
+
+CREATE FUNCTION online_days_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into online_year as held (vehicle_no, year, days)
+  select vehicle_no, extract(year from day), bit_or(set_bit(0::bit(366), extract(doy from day)::int - 1, 1)) from heard group by 1, 2 order by 1, 2
+  on conflict (vehicle_no, year) do update set days = held.days | excluded.days where held.days | excluded.days <> held.days;
+  return null;
+end $$;
 
 CREATE FUNCTION operation_log_leaves() RETURNS trigger
     LANGUAGE plpgsql
@@ -437,6 +455,18 @@ CREATE FUNCTION vehicle_tells_warnings_sn() RETURNS trigger
     AS $$
 begin
   update warning set sn = new.sn where vehicle_id = new.id and sn <> new.sn;
+  return null;
+end $$;
+
+CREATE FUNCTION warning_is_linked() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  link text := case when tg_table_name = 'problem' then 'problem' else 'repair' end;
+  said jsonb := to_jsonb(new);
+begin
+  update warning set linked = linked || link
+  where id = coalesce(said ->> 'source_id', said -> 'data' ->> 'sourceId')::uuid and not link = any(linked);
   return null;
 end $$;
 
@@ -800,6 +830,7 @@ CREATE TABLE approval (
     application_id uuid,
     marks jsonb DEFAULT '[]'::jsonb NOT NULL,
     way text DEFAULT 'form'::text NOT NULL,
+    replaced jsonb,
     CONSTRAINT approval_batch_no_check CHECK ((length(batch_no) <= 32)),
     CONSTRAINT approval_check CHECK (((state = 'reviewing'::text) = (taken_by IS NOT NULL))),
     CONSTRAINT approval_check1 CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
@@ -1572,6 +1603,14 @@ CREATE TABLE correction_supplier (
     CONSTRAINT correction_supplier_port_check CHECK (((port >= 1) AND (port <= 65535))),
     CONSTRAINT correction_supplier_remark_check CHECK ((length(remark) <= 200)),
     CONSTRAINT correction_supplier_state_check CHECK ((state = ANY (ARRAY['enabled'::text, 'disabled'::text])))
+);
+
+CREATE TABLE correction_use (
+    vehicle_id uuid NOT NULL,
+    day date NOT NULL,
+    sessions integer DEFAULT 0 NOT NULL,
+    seconds double precision DEFAULT 0 NOT NULL,
+    fixed_seconds double precision DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE dealer_figure (
@@ -2362,6 +2401,46 @@ CREATE TABLE invalid_track_rule (
     CONSTRAINT invalid_track_rule_kind_check CHECK ((kind = ANY (ARRAY['jump'::text, 'standing'::text, 'outside'::text, 'identical'::text, 'speed'::text])))
 );
 
+CREATE TABLE issued_report (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    company_id uuid,
+    scope_key text NOT NULL,
+    filters_key text NOT NULL,
+    month date NOT NULL,
+    wish jsonb NOT NULL,
+    title text NOT NULL,
+    logo text DEFAULT 'product'::text NOT NULL,
+    blocks text[] NOT NULL,
+    comments jsonb DEFAULT '{}'::jsonb NOT NULL,
+    filters jsonb DEFAULT '{}'::jsonb NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    number integer,
+    revision integer,
+    by_name text DEFAULT ''::text NOT NULL,
+    company text DEFAULT ''::text NOT NULL,
+    logo_image text,
+    figures json,
+    differences json,
+    as_of timestamp with time zone,
+    issued_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    created_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_by uuid,
+    CONSTRAINT issued_report_check CHECK (((state = 'issued'::text) = (number IS NOT NULL))),
+    CONSTRAINT issued_report_check1 CHECK ((((number IS NULL) = (revision IS NULL)) AND ((number IS NULL) = (figures IS NULL)) AND ((number IS NULL) = (as_of IS NULL)) AND ((number IS NULL) = (issued_at IS NULL)))),
+    CONSTRAINT issued_report_logo_check CHECK ((logo = ANY (ARRAY['product'::text, 'account'::text, 'none'::text]))),
+    CONSTRAINT issued_report_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+    CONSTRAINT issued_report_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'issued'::text]))),
+    CONSTRAINT issued_report_title_check CHECK ((length(title) <= 80))
+);
+
+CREATE TABLE issued_report_receiver (
+    report_id uuid NOT NULL,
+    account_id uuid NOT NULL
+);
+
 CREATE TABLE job_follow (
     kind text NOT NULL,
     followed_to timestamp with time zone NOT NULL,
@@ -2887,6 +2966,13 @@ CREATE TABLE ntrip_node (
     heard_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT ntrip_node_node_check CHECK ((length(node) <= 100))
 );
+
+CREATE TABLE online_year (
+    vehicle_no integer NOT NULL,
+    year smallint NOT NULL,
+    days bit(366) NOT NULL
+)
+WITH (fillfactor='75');
 
 CREATE TABLE operation_log (
     id uuid NOT NULL,
@@ -3643,6 +3729,7 @@ CREATE TABLE replacement_record (
     created_by uuid,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_by uuid,
+    sim jsonb,
     CONSTRAINT replacement_record_engineer_check CHECK ((length(engineer) <= 40)),
     CONSTRAINT replacement_record_origin_check CHECK ((origin = ANY (ARRAY['application'::text, 'repair'::text, 'passive'::text, 'import'::text, 'undo'::text]))),
     CONSTRAINT replacement_record_reason_check CHECK ((length(reason) <= 100)),
@@ -6474,11 +6561,25 @@ INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VA
 
 INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (456, 'facts-of-pictures', 'e270e4d8280c69e8e62163cf33a93cc816085d0b1926bfa91549199c1d39302b', now(), NULL);
 
+INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (457, 'issued-reports', 'aefa8f014751d2365cc02e82ffc96ac2eb4c18ec0a63ab4b949b14183ab8ba19', now(), NULL);
+
 INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (461, 'install-targets', 'd526045bdca4312709bc3f80ce0cac19cb702b2a78c4079e2ce5b6dd42e061c7', now(), NULL);
+
+INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (462, 'corrections-by-device', '0e125ba58ce9113f0344b830f5cef80adfb0b7638f48553c8f6283f539d1cf39', now(), NULL);
+
+INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (463, 'days-of-reports', '0f43bac9d2a3e9c9e19841d343c5b1f1714d28caa47576160f2da8a246e862a4', now(), NULL);
+
+INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (464, 'online-days', 'fb872d4b7f1bc3b9b43e94a67346deffd87f139854e54a328d89699eb081267f', now(), NULL);
 
 INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (465, 'more-points-of-a-moment', 'badb79e6c8f56b2f302aafb1da8cfa62d6769434e7f58550c4f5d4208f5a9c2a', now(), NULL);
 
+INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (466, 'corrections-of-entries', 'f8906613a01f8b860b1794db0ad17ceac653b42c65803e2e098d13bdb225cc61', now(), NULL);
+
 INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (467, 'reminders-by-themselves', '998205cb2b7fb11b555c172045d3f940805c993eabc9da6a2c97762160037864', now(), NULL);
+
+INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (468, 'exchanged-cards', 'd978c156fecad6b1e3706569915109b8148ab123252f58aa5eafa059862db293', now(), NULL);
+
+INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (469, 'links-of-warnings', '5bed18a9880d084d8a51fbddcf41dc020387d88b3d1cb27dcada0faf49a5ef96', now(), NULL);
 
 INSERT INTO schema_migration (version, name, checksum, applied_at, contracts) VALUES (470, 'implausible-jobs', 'b0dce44745f060d71e0c3505dfc86ca401fbf480d3094ad52d1a27d7ac29bd07', now(), NULL);
 
@@ -6653,6 +6754,9 @@ ALTER TABLE ONLY correction_relay
 ALTER TABLE ONLY correction_supplier
     ADD CONSTRAINT correction_supplier_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY correction_use
+    ADD CONSTRAINT correction_use_pkey PRIMARY KEY (vehicle_id, day);
+
 ALTER TABLE ONLY dealer_figure
     ADD CONSTRAINT dealer_figure_pkey PRIMARY KEY (dealer_id, rule, day);
 
@@ -6770,6 +6874,15 @@ ALTER TABLE ONLY invalid_track
 ALTER TABLE ONLY invalid_track_rule
     ADD CONSTRAINT invalid_track_rule_pkey PRIMARY KEY (kind);
 
+ALTER TABLE ONLY issued_report
+    ADD CONSTRAINT issued_report_number_key UNIQUE (number);
+
+ALTER TABLE ONLY issued_report
+    ADD CONSTRAINT issued_report_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY issued_report_receiver
+    ADD CONSTRAINT issued_report_receiver_pkey PRIMARY KEY (report_id, account_id);
+
 ALTER TABLE ONLY job_follow
     ADD CONSTRAINT job_follow_pkey PRIMARY KEY (kind);
 
@@ -6874,6 +6987,9 @@ ALTER TABLE ONLY ntrip_connection
 
 ALTER TABLE ONLY ntrip_node
     ADD CONSTRAINT ntrip_node_pkey PRIMARY KEY (node);
+
+ALTER TABLE ONLY online_year
+    ADD CONSTRAINT online_year_pkey PRIMARY KEY (vehicle_no, year);
 
 ALTER TABLE ONLY operation_log
     ADD CONSTRAINT operation_log_pkey PRIMARY KEY (id);
@@ -7454,6 +7570,8 @@ CREATE INDEX approval_applicant ON approval USING btree (applicant_id);
 
 CREATE INDEX approval_company ON approval USING btree (company_id);
 
+CREATE INDEX approval_correction ON approval USING btree (vehicle_id) WHERE ((kind = 'entry'::text) AND (type = 'correction'::text));
+
 CREATE INDEX approval_decided ON approval USING btree (kind, decided_at, id) WHERE ((deleted_at IS NULL) AND (decided_at IS NOT NULL));
 
 CREATE INDEX approval_decider ON approval USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -7568,6 +7686,8 @@ CREATE INDEX charge_made ON charge USING btree (created_at DESC, id);
 
 CREATE INDEX charge_open ON charge USING btree (vehicle_id) WHERE (state = ANY (ARRAY['unpaid'::text, 'scanned'::text]));
 
+CREATE INDEX charge_paid ON charge USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+
 CREATE UNIQUE INDEX charge_provider ON charge USING btree (provider_no) WHERE (provider_no IS NOT NULL);
 
 CREATE UNIQUE INDEX charge_row ON charge USING btree (row_id, fee_type) WHERE (row_id IS NOT NULL);
@@ -7639,6 +7759,8 @@ CREATE INDEX correction_relay_caster ON correction_relay USING btree (caster_id)
 CREATE UNIQUE INDEX correction_relay_mount ON correction_relay USING btree (lower(mount)) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX correction_supplier_name ON correction_supplier USING btree (lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX correction_use_day ON correction_use USING btree (day);
 
 CREATE UNIQUE INDEX dealer_company ON dealer USING btree (lower(company));
 
@@ -7790,6 +7912,16 @@ CREATE INDEX invalid_track_state ON invalid_track USING btree (state, updated_at
 
 CREATE INDEX invalid_track_vehicle ON invalid_track USING btree (vehicle_no, from_at);
 
+CREATE INDEX issued_report_company ON issued_report USING btree (company_id) WHERE (company_id IS NOT NULL);
+
+CREATE UNIQUE INDEX issued_report_draft ON issued_report USING btree (account_id, scope_key, filters_key, month) WHERE (state = 'draft'::text);
+
+CREATE INDEX issued_report_order ON issued_report USING btree (COALESCE(issued_at, created_at) DESC, id DESC);
+
+CREATE INDEX issued_report_receiver_of ON issued_report_receiver USING btree (account_id);
+
+CREATE UNIQUE INDEX issued_report_series ON issued_report USING btree (scope_key, filters_key, month, revision);
+
 CREATE INDEX job_area ON job USING btree (area_m2 DESC, id DESC) INCLUDE (state, vehicle_no, gross_m2, overlap_m2, missed_m2, repeated_m2, qualified_m2, mean_depth_m, sensor_coverage, distance_m, working_s) WHERE (deleted_at IS NULL);
 
 CREATE INDEX job_bbox ON job USING gist (bbox) WHERE ((bbox IS NOT NULL) AND (deleted_at IS NULL));
@@ -7865,6 +7997,8 @@ CREATE INDEX job_working ON job USING btree (working_s, id) WHERE (deleted_at IS
 CREATE INDEX ledger_deed_charge ON ledger_deed USING btree (charge_id, no);
 
 CREATE UNIQUE INDEX ledger_deed_once ON ledger_deed USING btree (charge_id, kind) WHERE (kind = ANY (ARRAY['charged'::text, 'paid'::text, 'refunded'::text]));
+
+CREATE INDEX ledger_deed_refunded ON ledger_deed USING btree (at) WHERE (kind = 'refunded'::text);
 
 CREATE INDEX login_attempt_address ON login_attempt USING btree (address, at DESC);
 
@@ -8012,9 +8146,13 @@ CREATE INDEX problem_applicant ON problem USING btree (applicant_id, created_at 
 
 CREATE INDEX problem_handler ON problem USING btree (handler_id, state);
 
+CREATE INDEX problem_happened ON problem USING btree (happened_at);
+
 CREATE UNIQUE INDEX problem_no ON problem USING btree (no);
 
 CREATE INDEX problem_open ON problem USING btree (state, due_at);
+
+CREATE INDEX problem_rated ON problem USING btree (resolved_at) WHERE (rating IS NOT NULL);
 
 CREATE INDEX problem_source ON problem USING btree (source_id) WHERE (source_id IS NOT NULL);
 
@@ -8063,6 +8201,8 @@ CREATE INDEX remote_session_vehicle ON remote_session USING btree (vehicle_id, a
 CREATE INDEX renewal_contact_vehicle ON renewal_contact USING btree (vehicle_id, what, at DESC);
 
 CREATE INDEX repair_act_repair ON repair_act USING btree (repair_id, at);
+
+CREATE INDEX repair_finished ON repair USING btree (finished_at) WHERE (state = 'resolved'::text);
 
 CREATE INDEX repair_handler ON repair USING btree (handler_id, state);
 
@@ -8572,13 +8712,19 @@ CREATE INDEX warning_distance ON warning USING btree (kind, (((figures ->> 'dist
 
 CREATE INDEX warning_ended ON warning USING btree (kind, ended_at, id) WHERE (ended_at IS NOT NULL);
 
+CREATE INDEX warning_ended_at ON warning USING btree (ended_at);
+
 CREATE INDEX warning_fence ON warning USING btree (((figures ->> 'fenceId'::text)), raised_at DESC) WHERE (figures ? 'fenceId'::text);
 
 CREATE INDEX warning_group_open ON warning_group USING btree (kind, cause, last_at);
 
 CREATE INDEX warning_known ON warning USING btree (kind, known_at);
 
+CREATE INDEX warning_lasted ON warning USING btree (kind, (((EXTRACT(epoch FROM (ended_at - raised_at)) / (60)::numeric))::double precision), id) WHERE (ended_at IS NOT NULL);
+
 CREATE INDEX warning_levels ON warning USING btree (kind, array_position(ARRAY['notice'::text, 'normal'::text, 'serious'::text], level), id);
+
+CREATE INDEX warning_linked ON warning USING btree (kind, raised_at DESC, id DESC) WHERE (linked <> '{}'::text[]);
 
 CREATE INDEX warning_mark_of ON warning_mark USING btree (account_id);
 
@@ -8592,7 +8738,11 @@ CREATE INDEX warning_of_key ON warning USING btree (key, raised_at DESC);
 
 CREATE INDEX warning_open ON warning USING btree (kind, level) WHERE (state = 'active'::text);
 
+CREATE INDEX warning_other_objects ON warning USING btree (kind, raised_at DESC, id DESC) WHERE (object_id IS NOT NULL);
+
 CREATE INDEX warning_raised ON warning USING btree (kind, raised_at DESC, id DESC);
+
+CREATE INDEX warning_raised_at ON warning USING btree (raised_at) WHERE (vehicle_id IS NOT NULL);
 
 CREATE INDEX warning_seen ON warning USING btree (kind, last_seen_at, id);
 
@@ -8664,6 +8814,8 @@ CREATE STATISTICS job_depth_bars ON (floor(mean_depth_m / 0.02::double precision
 
 CREATE TRIGGER charge_kept BEFORE DELETE OR UPDATE ON charge FOR EACH ROW EXECUTE FUNCTION charge_is_kept();
 
+CREATE TRIGGER issued_report_stays BEFORE UPDATE ON issued_report FOR EACH ROW WHEN ((old.state = 'issued'::text)) EXECUTE FUNCTION issued_report_stays();
+
 CREATE TRIGGER job_months_delete AFTER DELETE ON job REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION job_months_change();
 
 CREATE TRIGGER job_months_insert AFTER INSERT ON job REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION job_months_change();
@@ -8682,11 +8834,17 @@ CREATE TRIGGER log_archive_whole BEFORE TRUNCATE ON log_archive FOR EACH STATEME
 
 CREATE TRIGGER log_seal_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON log_seal FOR EACH STATEMENT EXECUTE FUNCTION log_seal_stays();
 
+CREATE TRIGGER online_days_insert AFTER INSERT ON terminal_traffic REFERENCING NEW TABLE AS heard FOR EACH STATEMENT EXECUTE FUNCTION online_days_change();
+
 CREATE TRIGGER operation_log_leaves BEFORE DELETE ON operation_log FOR EACH ROW EXECUTE FUNCTION operation_log_leaves();
 
 CREATE TRIGGER operation_log_stays BEFORE UPDATE OR TRUNCATE ON operation_log FOR EACH STATEMENT EXECUTE FUNCTION operation_log_stays();
 
 CREATE TRIGGER operation_log_told AFTER INSERT ON operation_log FOR EACH ROW WHEN (((new.subject_id <> ''::text) AND (length(new.subject_id) <= 64) AND (new.action <> ALL (ARRAY['login'::text, 'logout'::text])) AND (new.action !~~ '%.export'::text) AND (new.action !~~ 'profile.preference%'::text))) EXECUTE FUNCTION operation_log_told();
+
+CREATE TRIGGER problem_links_warning AFTER INSERT ON problem FOR EACH ROW WHEN (((new.source = 'warning'::text) AND (new.source_id IS NOT NULL))) EXECUTE FUNCTION warning_is_linked();
+
+CREATE TRIGGER repair_links_warning AFTER INSERT OR UPDATE OF state ON approval FOR EACH ROW WHEN (((new.kind = 'repair'::text) AND (new.state <> 'draft'::text) AND ((new.data ->> 'source'::text) = 'warning'::text))) EXECUTE FUNCTION warning_is_linked();
 
 CREATE TRIGGER report_days_delete AFTER DELETE ON job REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION report_days_change();
 
@@ -8892,6 +9050,9 @@ ALTER TABLE ONLY correction_relay
 ALTER TABLE ONLY correction_relay
     ADD CONSTRAINT correction_relay_mount_id_fkey FOREIGN KEY (mount_id) REFERENCES mount_point(id);
 
+ALTER TABLE ONLY correction_use
+    ADD CONSTRAINT correction_use_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY dealer_figure
     ADD CONSTRAINT dealer_figure_dealer_id_fkey FOREIGN KEY (dealer_id) REFERENCES dealer(id) ON DELETE CASCADE;
 
@@ -9005,6 +9166,15 @@ ALTER TABLE ONLY import_row
 
 ALTER TABLE ONLY install_target
     ADD CONSTRAINT install_target_dealer_id_fkey FOREIGN KEY (dealer_id) REFERENCES dealer(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY issued_report
+    ADD CONSTRAINT issued_report_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id);
+
+ALTER TABLE ONLY issued_report_receiver
+    ADD CONSTRAINT issued_report_receiver_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY issued_report_receiver
+    ADD CONSTRAINT issued_report_receiver_report_id_fkey FOREIGN KEY (report_id) REFERENCES issued_report(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY job_precision
     ADD CONSTRAINT job_precision_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE;
