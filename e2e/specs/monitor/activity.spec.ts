@@ -202,8 +202,8 @@ test('R-2-120 R-2-121 R-2-122 R-2-123 R-2-124 the activity screen ranks devices,
   await expect(life.locator('[data-state=inUse] b')).toHaveText(/[1-9]/);
 
   const trend = panel(page, 'trend');
-  for (const of of ['working', 'added', 'warnings', 'area'] as const) {
-    const choice = trend.getByRole('button', { name: activity.trends[of], exact: true });
+  for (const shown of ['working', 'added', 'warnings', 'area'] as const) {
+    const choice = trend.getByRole('button', { name: activity.trends[shown], exact: true });
     await choice.click();
     await expect(choice).toHaveAttribute('aria-pressed', 'true');
   }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { screenEntries } from '@furrow/contract';
+import { measureNames, reportNames, rightOfMeasure, screenEntries } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicRights } from '#live/topics/topic.ts';
 import { addAccount } from '#rooms/access/testing/test-app.ts';
@@ -11,9 +11,14 @@ let asked: string[];
 
 beforeAll(async () => {
   app = await wholeApp(async () => {});
-  asked = await rightsAskedByDeeds();
+  asked = [...(await rightsAskedByDeeds()), ...rightsOfMeasures];
 });
 afterAll(() => app.close());
+
+/** What single figures of a report want beside its own right. */
+const rightsOfMeasures = reportNames
+  .flatMap((name) => measureNames.map((measure) => rightOfMeasure(name, measure)))
+  .filter((right) => right !== undefined);
 
 /** What `may(actor, '…')` and the guarded fields of an entity name in the server's own code. */
 async function rightsAskedByDeeds(): Promise<string[]> {

@@ -43,8 +43,8 @@ const meant: readonly RegExp[] = [
   // A batch keeps what was typed, too, where it names nothing that is known: what becomes of it, and why, stands at its row.
   /^POST (registrations|renewals)\/batch body \S*sns?\S*: wrote insert billing_row, update billing_row$/,
   // A report is narrowed by what it counts by; the others are no filters of it, whatever they hold.
-  /^GET report\/(install|global|machine|issue\/latest)(\/distribution|\/retention|\/funnel|\/installers)?(\/rows)? query crop: was refused for its form/,
-  /^GET report\/(global|machine|work|issue\/latest)(\/distribution|\/retention)?(\/rows)? query installer: was refused for its form/,
+  /^GET report\/(install|global|machine|issue\/latest)(\/distribution|\/quartiles|\/retention|\/funnel|\/installers)?(\/rows)? query crop: was refused for its form/,
+  /^GET report\/(global|machine|work|issue\/latest)(\/distribution|\/quartiles|\/retention)?(\/rows)? query installer: was refused for its form/,
   // A draft keeps what it is filtered by, also vehicles that nobody has: it counts what its maker sees.
   /^POST report\/issue body wish\.sn: wrote insert issued_report$/,
   // Regions are read by everybody, with the company that answers for each.

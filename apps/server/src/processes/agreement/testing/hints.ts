@@ -97,6 +97,11 @@ const ofReports = Object.fromEntries(
 /** So are the machines of one by their use, and those that went on working. */
 const ofMachines = Object.fromEntries([
   ...['', '/rows', '/export'].map((what) => [`GET report/machine/distribution${what}`, period]),
+  // A group is one of what they are laid beside each other by.
+  ...['/rows', '/export'].map((what) => [
+    `GET report/machine/distribution${what} query group`,
+    { by: 'dealer' },
+  ]),
   ...['', '/rows'].map((what) => [`GET report/machine/retention${what}`, period]),
 ]);
 

@@ -37,7 +37,7 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
 /** What single calls need: a report is of two different days, and each knows measures of its own. */
 const ofCall = (path: string): Record<string, string> => {
   if (path === 'preUploadConfig/reference') return { kind: 'tbox' };
-  if (path.startsWith('installTargets')) return { year: '2024' };
+  if (path.startsWith('installTargets')) return { year: '2024', form: 'shown' };
   return path.startsWith('report/')
     ? {
         begin: '2020-01-01',
@@ -45,6 +45,7 @@ const ofCall = (path: string): Record<string, string> => {
         measure: path.startsWith('report/work') ? 'jobs' : 'fleetEnd',
         form: 'shown',
         step: 'out',
+        ...(path.startsWith('report/machine') ? { by: 'carType', group: 'wheeledTractor' } : {}),
         what: path.startsWith('report/install/installers') ? 'entries' : 'reached',
       }
     : {};
