@@ -86,7 +86,9 @@ function ownNumber(fleet: readonly Machine[], terminalNumber: string | undefined
   // BCD[6] in the edition of 2013, BCD[10] in that of 2019.
   if (!/^\d{5,20}$/.test(terminalNumber))
     throw new UsageError(`--number ${terminalNumber} is not a terminal number of 5 to 20 digits`);
-  return fleet.slice(0, 1).map((machine) => ({ ...machine, terminalNumber }));
+  // Not the serial number of a machine of the demo fleet, which may run beside it.
+  const sn = `1${terminalNumber.slice(-6).padStart(6, '0')}`;
+  return fleet.slice(0, 1).map((machine) => ({ ...machine, sn, terminalNumber }));
 }
 
 function counterLine(c: Counters): string {
