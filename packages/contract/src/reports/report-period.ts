@@ -43,18 +43,19 @@ export const reportPresets = {
 export type ReportPreset = keyof typeof reportPresets;
 export const reportPresetNames = Object.keys(reportPresets) as ReportPreset[];
 
-/** Of how many months a period is; 0 for one of days. */
+/** Of how many months a period is, ending on a day as the presets do, or whole ones of the calendar; 0 for one of days. */
 function monthsOf({ begin, end }: ReportPeriod): number {
+  const next = addDays(end, 1);
   for (let months = 1; months <= mostYears * 12; months += 1)
-    if (monthsTo(end, months).begin === begin) return months;
+    if (monthsTo(end, months).begin === begin || monthsBefore(next, months) === begin) return months;
   return 0;
 }
 
-/** The period just before: as many months, or as many days (P4). */
+/** The period just before: shifted by as many months, so that months of the calendar have such before them, or by as many days (P4). */
 export function periodBefore(period: ReportPeriod): ReportPeriod {
   const months = monthsOf(period);
   const end = addDays(period.begin, -1);
-  return months > 0 ? monthsTo(end, months) : { begin: addDays(end, 1 - daysIn(period)), end };
+  return { begin: months > 0 ? monthsBefore(period.begin, months) : addDays(end, 1 - daysIn(period)), end };
 }
 
 /** The same days a year before; 29 February has 28 February before it. */

@@ -136,7 +136,9 @@ describe('every number leads to the facts behind it', () => {
     const { measures } = reportPlans[name];
     for (const dimension of ['month', 'dealer', 'brand'] as const) {
       const found = await read(name, `rows=${dimension}`);
-      for (const row of [...tops(found.rows).slice(0, 4), { keys: [] as string[], ...found.total }])
+      // Of a time that only the compared period has, nothing stands behind the figures of now.
+      const own = tops(found.rows).filter(({ keys }) => !keys[0]!.startsWith('+'));
+      for (const row of [...own.slice(0, 4), { keys: [] as string[], ...found.total }])
         for (const measure of measures.filter((one) => measureOf(one).sort !== 'quotient')) {
           const keys = row.keys.map((key) => `&keys=${encodeURIComponent(key)}`).join('');
           const facts = await world.get<ReportFacts>(

@@ -48,7 +48,7 @@ const others: readonly string[] = [
   ...steps('accountAudit', approvalFlow),
   ...of('accountAudit', ['grant', 'item']),
   ...steps('infoEntry', approvalFlow),
-  ...of('infoEntry', ['mark']),
+  ...of('infoEntry', ['mark', 'correct']),
   ...steps('equipReplace', approvalFlow),
   ...steps('hardwareCode', approvalFlow),
   ...of('hardwareCode', ['code', 'heard']),
