@@ -64,7 +64,7 @@ describe('the blocks of the matrix', () => {
   it('are those of the address, in their own order, and never none', () => {
     expect(openBlocks(['work', 'fleet', 'nonsense'])).toEqual(['fleet', 'work']);
     expect(openBlocks([])).toEqual(['fleet', 'work']);
-    expect(measuresOfBlocks(['service', 'sales'])).toEqual([
+    expect(measuresOfBlocks(openBlocks(['service', 'sales']))).toEqual([
       'sold',
       'paid',
       'problems',
