@@ -11,6 +11,7 @@ import { AddressBook, defaultLimits, type GatewayLimits, RefusalGate } from './l
 import { type GatewayMetrics, gatewayMetrics } from './metrics.ts';
 import { Session } from './session.ts';
 import { pauseFor, type SessionFace, type SessionHost } from './session-face.ts';
+import { TransferShaper } from './tasks/transfer-shaper.ts';
 
 export interface GatewayOptions {
   readonly port: number;
@@ -39,6 +40,7 @@ export class Jt808Gateway implements SessionHost {
   readonly metrics: GatewayMetrics;
   readonly log: Log;
   readonly gate: RefusalGate;
+  readonly shaper: TransferShaper;
   readonly #profiles: ReadonlyMap<string, Profile>;
   readonly #server: Server;
   readonly #addresses = new AddressBook();
@@ -55,6 +57,7 @@ export class Jt808Gateway implements SessionHost {
     this.metrics = gatewayMetrics(options.registry);
     this.log = options.log;
     this.gate = new RefusalGate(this.limits);
+    this.shaper = new TransferShaper(this.limits.transferBytesPerS, Date.now());
     this.#profiles = options.profiles ?? new Map();
     this.#callers = new Callers(options.proxies ?? [], () =>
       this.metrics.closed.inc({ reason: 'no proxy header' }),
@@ -87,6 +90,7 @@ export class Jt808Gateway implements SessionHost {
   /** Takes no more, lets owed answers go out as far as that is possible within a second, and ends all connections. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.shaper.close();
     for (const stop of this.#stops) stop();
     this.#callers.close();
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));

@@ -20,6 +20,8 @@ export interface GatewayLimits {
   /** Refused logins in a minute: of one terminal number from one address, and of one address. */
   readonly refusalsPerNumber: number;
   readonly refusalsPerAddress: number;
+  /** Firmware, all terminals of this gateway together, bytes of sub-packages a second. */
+  readonly transferBytesPerS: number;
 }
 
 export type AddressLimits = Pick<GatewayLimits, 'connections' | 'connectionsPerAddress' | 'unprovenShare'>;
@@ -35,6 +37,7 @@ export const defaultLimits: GatewayLimits = {
   unreadBytes: 256 * 1024,
   refusalsPerNumber: 10,
   refusalsPerAddress: 600,
+  transferBytesPerS: 12_000_000,
 };
 
 /** Addresses from which a terminal proved its code, that are remembered. */

@@ -12,6 +12,7 @@ import type { Parts } from './media.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { Orders } from './orders.ts';
 import type { TaskTalk } from './tasks/task-run.ts';
+import type { TransferShaper } from './tasks/transfer-shaper.ts';
 
 /** What one run of received bytes comes to: answers, and the points that must be stored before these are sent. */
 export interface Turn {
@@ -27,6 +28,8 @@ export interface SessionHost {
   readonly metrics: GatewayMetrics;
   readonly log: Log;
   readonly gate: RefusalGate;
+  /** What all transfers of firmware may send together. */
+  readonly shaper: TransferShaper;
   profileOf(terminal: TerminalIdentity): Profile;
   /** A message came: the log shows it while somebody looks (level debug). */
   heard(session: Pick<SessionFace, 'address' | 'terminal'>, message: Message): void;

@@ -19,7 +19,7 @@ export interface DeedParts {
 }
 
 /** What of a list the actor may see; deleted rows only with the right to delete. */
-export async function seenRows<Filters extends { deleted?: 'yes' | undefined }, Sort extends string>(
+export async function visibleRows<Filters extends { deleted?: 'yes' | undefined }, Sort extends string>(
   db: Queryable,
   entity: Pick<Entity<PlainRow, object, Filters, Sort>, 'reach' | 'alias' | 'rights' | 'guarded'>,
   actor: Actor,
@@ -59,7 +59,7 @@ export class EntityDeeds<
 
   async page(actor: Actor, asked: Omit<Asked<Filters, Sort>, 'only'>): Promise<ListAnswer<Row>> {
     const { pool } = this.#parts;
-    const seen = await seenRows(pool, this.#entity, actor, asked);
+    const seen = await visibleRows(pool, this.#entity, actor, asked);
     const page = await readPage<Row, Filters, Sort>(pool, this.#entity.source, seen);
     const rows = page.rows.map((row) => this.shown(actor, row));
     return { ...page, rows: await this.whole(actor, rows) };
@@ -71,7 +71,7 @@ export class EntityDeeds<
   }
 
   private async whole(actor: Actor, rows: Row[]): Promise<Row[]> {
-    return (await this.#entity.whole?.(this.#parts.pool, actor, rows)) ?? rows;
+    return (await this.#entity.enriched?.(this.#parts.pool, actor, rows)) ?? rows;
   }
 
   /** The row as the actor may see it. */

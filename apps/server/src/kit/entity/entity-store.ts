@@ -106,11 +106,11 @@ function written<Form extends object>(
 }
 
 /** A unique index that refuses says so in words, at its field: also when two people write at once. */
-async function orTaken<Form extends object>({ taken }: Kept<Form>, writing: Promise<unknown>): Promise<void> {
+async function orTaken<Form extends object>({ unique }: Kept<Form>, writing: Promise<unknown>): Promise<void> {
   try {
     await writing;
   } catch (error) {
-    const known = taken?.[String((error as { constraint?: unknown }).constraint)];
+    const known = unique?.[String((error as { constraint?: unknown }).constraint)];
     if (!known) throw error;
     throw new Refusal(known.key, {}, [known]);
   }

@@ -58,13 +58,13 @@ export interface Entity<
   /** Fields that are neither shown, sorted, filtered by nor written without a right of their own. */
   guarded?: { right: PermissionCode; fields: readonly string[] };
   /** What a unique index means when it refuses: field and refusal, by the index's name. */
-  taken?: Readonly<Record<string, { field: keyof Form & string; key: RefusalKey }>>;
+  unique?: Readonly<Record<string, { field: keyof Form & string; key: RefusalKey }>>;
   /** Who sees a row. `filters` are those of a list call: what they mean may depend on who asks (vehicles of an owner). */
   reach(db: Queryable, actor: Actor, filters?: Filters): Promise<Reach>;
   /** The row as the actor may see it: masked numbers. */
   shown?(actor: Actor, row: Row): Row;
   /** Rows with what the list's statement cannot tell: figures that a room above keeps. */
-  whole?(db: Queryable, actor: Actor, rows: Row[]): Promise<Row[]>;
+  enriched?(db: Queryable, actor: Actor, rows: Row[]): Promise<Row[]>;
   /** Rules that need other rows, before a record is written. `id` is null for a new one. @throws Refusal */
   check?(db: Queryable, actor: Actor, form: Form, id: string | null): Promise<void>;
   /** What still hangs on the record. @throws Refusal with its number */

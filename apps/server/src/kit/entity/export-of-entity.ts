@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { type AnyExport, defineExport } from '../export/list-export.ts';
 import type { Entity, PlainRow } from './entity.ts';
-import { seenRows } from './entity-deeds.ts';
+import { visibleRows } from './entity-deeds.ts';
 
 /** The files of a record's list (C9); `screen` is the page, whose path the calls of an export bear. */
 export function exportOfEntity<
@@ -22,15 +22,15 @@ export function exportOfEntity<
     shown?: (actor: Actor, row: Row) => Row;
   },
 ): AnyExport {
-  const { path, list, source, shown, guarded, whole } = entity;
+  const { path, list, source, shown, guarded, enriched } = entity;
   return defineExport<Row, Filters, Sort>({
     screen: path,
     list,
     source,
-    seen: (db, actor, asked) => seenRows(db, entity, actor, asked),
+    visible: (db, actor, asked) => visibleRows(db, entity, actor, asked),
     ...(shown ? { shown } : {}),
     ...(guarded ? { guarded } : {}),
-    ...(whole ? { whole: (db, rows, actor) => whole(db, actor, rows) } : {}),
+    ...(enriched ? { enriched: (db, rows, actor) => enriched(db, actor, rows) } : {}),
     ...file,
   });
 }

@@ -43,7 +43,16 @@ export class SessionTasks implements TaskTalk {
         .readAgain(work.vehicleNo)
         .catch((error: unknown) => host.log.warn({ err: error }, 'cannot ask for the values of a T-BOX'));
     };
-    const run = make({ wire: this.#session, work, book, images, log: host.log, readAgain, firmwareAddress });
+    const run = make({
+      wire: this.#session,
+      shaper: host.shaper,
+      work,
+      book,
+      images,
+      log: host.log,
+      readAgain,
+      firmwareAddress,
+    });
     this.#run = run;
     // The terminal may have told the outcome of an upgrade with its login, before anybody had taken the task.
     const nowMs = Date.now();

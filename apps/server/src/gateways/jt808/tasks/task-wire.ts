@@ -7,6 +7,7 @@ import type { Answers } from '../answers.ts';
 import type { Wire } from '../orders.ts';
 import type { Serials } from './serials.ts';
 import type { TaskRun } from './task-run.ts';
+import type { TransferShaper } from './transfer-shaper.ts';
 
 /** One part of a message that a task cuts by itself. */
 export interface SubPackage {
@@ -32,6 +33,7 @@ export interface TaskWire extends Wire {
 /** What a run is made of. */
 export interface RunParts {
   readonly wire: TaskWire;
+  readonly shaper: TransferShaper;
   readonly work: TaskWork;
   readonly book: TaskBook;
   readonly images: ReadImage;

@@ -2,6 +2,7 @@ import { type GeneralAck, messageId } from '@furrow/jt808';
 import type { HardwareProfile } from '#telemetry/tasks/task.ts';
 import type { PackageBody } from './package-body.ts';
 import type { TaskWire } from './task-wire.ts';
+import type { Shaped, TransferShaper } from './transfer-shaper.ts';
 
 /** Bytes that may wait in this process for a slow network before a transfer pauses. */
 const mostUnsent = 64 * 1024;
@@ -19,9 +20,9 @@ interface Sent {
 
 /**
  * One message 0x8108 on its way in sub-packages: a window of unacknowledged ones, the rate, repeats, and the three ways in which terminals
- * acknowledge. It has no clock and no book: the run asks it once a second and after each answer.
+ * acknowledge. It has no clock and no book: the run asks it once a second and after each answer, the shaper when its turn comes.
  */
-export class Transfer {
+export class Transfer implements Shaped {
   readonly firstSerial: number;
   readonly total: number;
   resent = 0;
@@ -29,6 +30,7 @@ export class Transfer {
   refusedWith = 0;
   mode: HardwareProfile['ackMode'];
   readonly #wire: TaskWire;
+  readonly #shaper: TransferShaper;
   readonly #body: PackageBody;
   readonly #profile: HardwareProfile;
   readonly #acknowledged: Uint8Array;
@@ -44,6 +46,7 @@ export class Transfer {
 
   constructor(parts: {
     wire: TaskWire;
+    shaper: TransferShaper;
     body: PackageBody;
     profile: HardwareProfile;
     firstSerial: number;
@@ -51,6 +54,7 @@ export class Transfer {
     nowMs: number;
   }) {
     this.#wire = parts.wire;
+    this.#shaper = parts.shaper;
     this.#body = parts.body;
     this.#profile = parts.profile;
     this.firstSerial = parts.firstSerial;
@@ -81,16 +85,21 @@ export class Transfer {
     return this.#held;
   }
 
+  /** Nothing more goes out: it is over, or its connection is. */
+  stop(): void {
+    this.#shaper.leave(this);
+  }
+
   /** Sends what may go out now. Says what became of the whole. */
   pump(nowMs: number): TransferFate {
     this.#fill(nowMs);
     for (const number of this.#again) {
-      if (!this.#maySend()) return 'sending';
+      if (!this.#maySend(nowMs)) return 'sending';
       this.#again.delete(number);
       this.#repeat(number, nowMs);
     }
     this.#held = false;
-    while (this.#next <= this.total && this.#hasRoom() && this.#maySend()) {
+    while (this.#next <= this.total && this.#hasRoom() && this.#maySend(nowMs)) {
       if (this.#next === this.total && !this.#wire.standing()) {
         this.#held = true;
         break;
@@ -175,8 +184,9 @@ export class Transfer {
     return this.#inFlight.size < (this.mode === 'each' ? this.#profile.window : 1);
   }
 
-  #maySend(): boolean {
-    return this.#tokens >= 1 && this.#wire.answers.unsentBytes < mostUnsent;
+  #maySend(nowMs: number): boolean {
+    const itself = this.#tokens >= 1 && this.#wire.answers.unsentBytes < mostUnsent;
+    return itself && this.#shaper.maySend(this, nowMs);
   }
 
   #repeat(number: number, nowMs: number): void {
@@ -190,13 +200,15 @@ export class Transfer {
   }
 
   #send(number: number): void {
+    const body = this.#body.part(number);
     this.#tokens--;
+    this.#shaper.spend(body.length);
     this.#wire.sendPart({
       id: messageId.upgradePackage,
       serial: (this.firstSerial + number - 1) & 0xffff,
       total: this.total,
       number,
-      body: this.#body.part(number),
+      body,
     });
   }
 

@@ -110,12 +110,14 @@ export class UpgradeRun implements TaskRun {
 
   cancel(): void {
     this.#stage = 'over';
+    this.#transfer?.stop();
     this.#parts.wire.serials.release();
   }
 
   dropped(nowMs: number): void {
     if (this.#stage === 'sending') this.#tell(nowMs);
     this.#stage = 'over';
+    this.#transfer?.stop();
   }
 
   /**
@@ -174,7 +176,8 @@ export class UpgradeRun implements TaskRun {
     const firstSerial = wire.serials.reserve(body.total, former ?? undefined);
     if (former === null) book.firstSerial(firstSerial);
     const begun = former === null ? 0 : acked;
-    this.#transfer = new Transfer({ wire, body, profile, firstSerial, acked: begun, nowMs });
+    const { shaper } = this.#parts;
+    this.#transfer = new Transfer({ wire, shaper, body, profile, firstSerial, acked: begun, nowMs });
     this.#stage = 'sending';
     this.#loggedAcked = begun;
     book.event('sending', { from: begun + 1, to: body.total, serial: firstSerial });
@@ -201,6 +204,7 @@ export class UpgradeRun implements TaskRun {
       if (work.profile.ackMode === 'automatic' && transfer.mode !== 'automatic')
         book.learnAckMode(transfer.mode);
     }
+    transfer?.stop();
     wire.serials.release();
     this.#stage = 'installing';
     this.#installation.begin(nowMs, again);
@@ -243,6 +247,7 @@ export class UpgradeRun implements TaskRun {
     if (this.#stage === 'over') return;
     if (this.#stage === 'sending') this.#tell(Date.now());
     this.#stage = 'over';
+    this.#transfer?.stop();
     this.#parts.wire.serials.release();
     this.#parts.book.end(end);
     if (end.to === 'success') this.#parts.readAgain();

@@ -152,6 +152,8 @@ describe('an upgrade', () => {
     });
     const job = await rig.start(version, [box]);
     const { id } = await rig.task(job.id, box, { phase: 'sending' });
+    // The row may be read before its news has come.
+    await until(() => told.some((news) => news.by !== undefined));
     const by = told.find((news) => news.by !== undefined)!.by!;
     const before = await writesOf(id);
     for (let i = 0; i < 100; i++) bus.publish('terminalTaskChanged', { ids: [id], by });

@@ -5,15 +5,15 @@ import { newAsking } from '../list/statement.ts';
 import type { Reach } from './entity.ts';
 
 /** A kind of record whose ids are UUIDs: an `Entity`, or what of one is needed here. */
-export interface SeenKind {
+export interface VisibleKind {
   source: { from: string; id: { sql: string } };
   reach(db: Queryable, actor: Actor): Promise<Reach>;
 }
 
 /** Of these ids, those that the actor may know of, deleted ones too (topics `rows` and `record`, files of records). */
-export async function seenIds(
+export async function visibleIds(
   db: Queryable,
-  { source, reach }: SeenKind,
+  { source, reach }: VisibleKind,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
