@@ -118,7 +118,7 @@ import { recordEntity } from '#kit/entity/record-entity.ts';
 const entity = recordEntity(${name}, {
   table: '${rows}',
   alias: 'x',
-  taken: { ${rows}_${snake(first.name)}: { field: '${first.name}', key: 'nameTaken' } },
+  unique: { ${rows}_${snake(first.name)}: { field: '${first.name}', key: 'nameTaken' } },
   reach: everybody,
 });
 

@@ -16,7 +16,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { MyList } from './filter.ts';
 import type { Fleet } from './fleet.ts';
 import { tellNews } from './news.ts';
-import { readSeen, type SeenRecords } from './records.ts';
+import { readSeen, type VisibleRecords } from './records.ts';
 import type { ScopeOf } from './scope.ts';
 import { EventStream } from './stream.ts';
 import { tellSteps } from './topics/command-steps.ts';
@@ -36,7 +36,7 @@ export interface HubParts {
   actorOfSession(sessionId: string): Promise<Actor | null>;
   myListOf(actor: Actor): Promise<MyList>;
   readCommands(ids: readonly string[]): Promise<CommandRow[]>;
-  seenRecords: SeenRecords;
+  visibleRecords: VisibleRecords;
   readLog: ReadLog;
   terminalJobs: ReadTerminalJobs;
 }
@@ -134,16 +134,16 @@ export class LiveHub {
   }
 
   private async apply(stream: EventStream, asked: Readonly<Record<string, unknown>>): Promise<WatchAnswer> {
-    const { fleet, seenRecords, readLog, terminalJobs } = this.parts;
+    const { fleet, visibleRecords, readLog, terminalJobs } = this.parts;
     stream.asked = asked;
     const mine = asksForMyList(asked) ? await this.parts.myListOf(stream.actor) : undefined;
-    const seen = await readSeen(seenRecords, stream.actor, asked);
+    const seen = await readSeen(visibleRecords, stream.actor, asked);
     // Asked for something else meanwhile: that call decides.
     if (stream.asked !== asked) return { accepted: [], refused: [] };
     const answer = watchTopics(fleet, stream, asked, {
       mine,
       seen,
-      seeing: (kind, ids) => seenRecords[kind](stream.actor, ids),
+      seeing: (kind, ids) => visibleRecords[kind](stream.actor, ids),
       readLog,
       terminalJobs,
       changedSince: (agoMs) => this.recent.since(performance.now() - agoMs),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Actor, may } from '#kit/actor.ts';
 
 /** Which of some records an actor may see; handed in by the process, for each rule belongs to a room. */
-export type SeenRecords = Readonly<
+export type VisibleRecords = Readonly<
   Record<RecordKind, (actor: Actor, ids: readonly string[]) => Promise<ReadonlySet<string>>>
 >;
 
@@ -24,7 +24,7 @@ const mayBe =
     kind === 'role' ? /^\d{1,9}$/.test(id) : z.uuid().safeParse(id).success;
 
 export async function readSeen(
-  records: SeenRecords,
+  records: VisibleRecords,
   actor: Actor,
   asked: Readonly<Record<string, unknown>>,
 ): Promise<Seen> {

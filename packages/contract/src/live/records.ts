@@ -5,7 +5,7 @@ import { sharedRecords } from './shared-records.ts';
 /**
  * Records that the topics `rows` and `record` know, by the kind that their rows in the operation log bear, each with the
  * pages that show it; any of them lets somebody see it. A later room adds a line here and says what its accounts may see
- * (`seenRecordsOf`).
+ * (`visibleRecordsOf`).
  */
 export const recordPages = {
   account: ['accountManage'],

@@ -112,12 +112,12 @@ async function askBatch(
 /** Ids of all rows of the filter that the actor may know of. @throws Refusal tooManySelected */
 async function idsOfFilter(
   db: Queryable,
-  { list, source, seen }: AnyListBatch,
+  { list, source, visible }: AnyListBatch,
   actor: Actor,
   { filter, language }: { filter: Record<string, unknown>; language: Language },
 ): Promise<string[]> {
   const call = list.query.parse({ ...filter, page: '1', after: undefined });
-  const asked = await seen(db, actor, { call, language, timeZone: actor.timeZone });
+  const asked = await visible(db, actor, { call, language, timeZone: actor.timeZone });
   const { values, asking } = newAsking(asked);
   const { rows } = await db.query<{ id: string }>(
     `select (${source.id.sql})::text as id from ${source.from} ${whereOf(source, asked, asking)} limit ${mostSelected + 1}`,

@@ -48,7 +48,7 @@ export interface ListBatch<Input, Filters, Sort extends string> extends Batch<In
   call: DescribedCall;
   list: { query: ZodType<ListCall<Filters, Sort>> };
   source: ListSource<Filters, Sort>;
-  seen(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;
+  visible(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;
 }
 
 export type AnyBatch = Batch<unknown>;

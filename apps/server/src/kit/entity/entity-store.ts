@@ -7,7 +7,7 @@ import { columnOf, type Entity, type PlainRow, type Reach } from './entity.ts';
 /** What writing a record needs of its description; how it is listed does not matter. */
 type Kept<Form extends object> = Pick<
   Entity<PlainRow, Form, never, never>,
-  'table' | 'form' | 'json' | 'packed' | 'taken'
+  'table' | 'form' | 'json' | 'packed' | 'unique'
 >;
 
 /** A record in reach, deleted or not, or null. `lock` holds it to the end of the transaction. */
@@ -106,7 +106,10 @@ function written<Form extends object>(
 }
 
 /** A unique index that refuses says so in words, at its field: also when two people write at once. */
-async function orTaken<Form extends object>({ unique }: Kept<Form>, writing: Promise<unknown>): Promise<void> {
+async function orTaken<Form extends object>(
+  { unique }: Kept<Form>,
+  writing: Promise<unknown>,
+): Promise<void> {
   try {
     await writing;
   } catch (error) {

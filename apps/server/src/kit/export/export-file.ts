@@ -70,9 +70,9 @@ export async function exportFile(
     };
     await logOperation(pool, actor, { action: definition.right, after });
   });
-  const whole = async (piece: object[]) => (await definition.whole?.(pool, piece, actor)) ?? piece;
+  const enriched = async (piece: object[]) => (await definition.enriched?.(pool, piece, actor)) ?? piece;
   const cellsOf = (row: object) => writer.cells(definition.shown?.(actor, row) ?? row);
-  const cells = cellPieces(rows, { whole, cells: cellsOf, written });
+  const cells = cellPieces(rows, { enriched, cells: cellsOf, written });
   const second = (): Table[] => {
     const { second: table } = definition;
     if (table === undefined) return [];
@@ -84,8 +84,8 @@ export async function exportFile(
       asked,
       async () => {},
     );
-    const linesOf = async (piece: object[]) => (await whole(piece)).flatMap((row) => table.lines(row));
-    const pieces = cellPieces(again, { whole: linesOf, cells: lines.cells, written: undefined });
+    const linesOf = async (piece: object[]) => (await enriched(piece)).flatMap((row) => table.lines(row));
+    const pieces = cellPieces(again, { enriched: linesOf, cells: lines.cells, written: undefined });
     return [{ plan: { name: table.title(texts[language]), heads: lines.heads }, pieces }];
   };
   const title = definition.title(texts[language]);
@@ -118,18 +118,18 @@ function headingLines(
 async function* cellPieces(
   rows: AsyncGenerator<object[]>,
   {
-    whole,
+    enriched,
     cells,
     written,
   }: {
-    whole: (piece: object[]) => Promise<object[]>;
+    enriched: (piece: object[]) => Promise<object[]>;
     cells: (row: object) => Cell[];
     written: Written | undefined;
   },
 ): AsyncGenerator<Cell[][]> {
   let count = 0;
   for await (const piece of rows) {
-    yield (await whole(piece)).map(cells);
+    yield (await enriched(piece)).map(cells);
     count += piece.length;
     await written?.(count);
   }

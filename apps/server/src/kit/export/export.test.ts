@@ -35,7 +35,7 @@ const things = defineExport<Thing, Filters, 'name' | 'id'>({
     sorts: { name: { sql: 't.name', type: 'text' }, id: { sql: 't.id', type: 'int' } },
     filters: { name: contains('t.name'), kind: oneOf('t.kind') },
   },
-  seen: async (_db, _actor, asked) => ({ ...asked, only: () => 't.id > 0' }),
+  visible: async (_db, _actor, asked) => ({ ...asked, only: () => 't.id > 0' }),
   columns: [
     { key: 'name', head: () => 'Name', kind: 'text', value: (row) => row.name },
     { key: 'sn', head: () => 'SN', kind: 'code', value: (row) => row.sn },

@@ -24,7 +24,7 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   /** Never a password or a key among them. */
   columns: readonly ExportColumn<Row>[];
   /** Puts the data scope into the call, as the list itself does. @throws Refusal as the list does */
-  seen(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;
+  visible(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;
   /** Columns that exist only for who has a right of its own. */
   guarded?: { right: PermissionCode; fields: readonly string[] };
   /** A row as the actor may see it: masked numbers. */
@@ -32,7 +32,7 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   /** A second table of an .xlsx, on a sheet of its own: what the rows of the list hold. */
   second?: SecondTable<Row>;
   /** Rows with what the list's statement cannot tell: names and counts that a room above keeps. */
-  whole?(db: Queryable, rows: Row[], actor: Actor): Promise<Row[]>;
+  enriched?(db: Queryable, rows: Row[], actor: Actor): Promise<Row[]>;
 }
 
 /** What stands behind the rows of a list: none, one or several lines of each. */
@@ -83,7 +83,7 @@ export const askedOf = (
   actor: Actor,
   { call, language }: { call: ListCall<unknown>; language: Language },
 ): Promise<Asked<unknown, string>> =>
-  definition.seen(db, actor, { call, language, timeZone: actor.timeZone });
+  definition.visible(db, actor, { call, language, timeZone: actor.timeZone });
 
 /** `<screen title>_<YYYYMMDD-HHmm>.<ext>` in the language, at the account's clock. */
 export function exportName(title: string, extension: string, timeZone: string, nowMs: number): string {

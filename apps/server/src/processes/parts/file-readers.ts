@@ -2,10 +2,10 @@ import type { Pool } from '#database/pool.ts';
 import { may } from '#kit/actor.ts';
 import type { FileReaders } from '#kit/files/files.ts';
 import { seesFilesOf } from '#rooms/approvals/public.ts';
-import { seenGuidance } from '#rooms/fields/public.ts';
-import { findVehicle, libraryFileReaders, seenMachines } from '#rooms/machines/public.ts';
-import { seenParties } from '#rooms/parties/public.ts';
-import { repairSight, seenFeedback, seenProblems, seenRepairRecords } from '#rooms/service/public.ts';
+import { visibleGuidance } from '#rooms/fields/public.ts';
+import { findVehicle, libraryFileReaders, visibleMachines } from '#rooms/machines/public.ts';
+import { visibleParties } from '#rooms/parties/public.ts';
+import { repairSight, seenRepairRecords, visibleFeedback, visibleProblems } from '#rooms/service/public.ts';
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
 export const readersOf = (pool: Pool): FileReaders => ({
@@ -15,24 +15,24 @@ export const readersOf = (pool: Pool): FileReaders => ({
     (['carManage', 'infoEntry', 'infoEntryQuery'] as const).some((page) => may(actor, page)) &&
     (await findVehicle(pool, actor, id)) !== null,
   modification: async (actor, id) =>
-    may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
+    may(actor, 'front') && (await visibleMachines(pool, 'modification', actor, [id])).has(id),
   implement: async (actor, id) =>
-    may(actor, 'agriculture') && (await seenMachines(pool, 'implement', actor, [id])).has(id),
+    may(actor, 'agriculture') && (await visibleMachines(pool, 'implement', actor, [id])).has(id),
   approval: (actor, batchKey) => seesFilesOf(pool, actor, batchKey, [repairSight]),
   accountApplication: (actor, id) => seesFilesOf(pool, actor, id),
   mark: async (actor, id) =>
-    may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
+    may(actor, 'markManage') && (await visibleGuidance(pool, 'mark', actor, [id])).has(id),
   // A catalogue: whoever may fetch files of it may fetch all.
   softwareVersion: async (actor) =>
     may(actor, 'versionManage.download') || may(actor, 'softVersion.download'),
   canFirmware: async (actor) => may(actor, 'canFirewareManage.edit'),
   problem: async (actor, id) =>
-    may(actor, 'problemManage') && (await seenProblems(pool, actor, [id])).has(id),
+    may(actor, 'problemManage') && (await visibleProblems(pool, actor, [id])).has(id),
   repairRecord: async (actor, id) =>
     may(actor, 'repairRecord') && (await seenRepairRecords(pool, actor, [id])).has(id),
-  feedback: async (actor, id) => (await seenFeedback(pool, actor, [id])).has(id),
+  feedback: async (actor, id) => (await visibleFeedback(pool, actor, [id])).has(id),
   // A catalogue as well.
   tutorialVideo: async (actor) => may(actor, 'softVideoSet'),
   servicePoint: async (actor, id) =>
-    may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
+    may(actor, 'serverManage') && (await visibleParties(pool, 'servicePoint', actor, [id])).has(id),
 });

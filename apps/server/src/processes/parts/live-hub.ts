@@ -4,7 +4,7 @@ import type { Log } from '#kit/log.ts';
 import type { Fleet } from '#live/fleet.ts';
 import { LiveHub } from '#live/hub.ts';
 import { actorOfSession, readLogAfter } from '#rooms/access/public.ts';
-import { myListOf, scopeOf, seenRecordsOf } from '#rooms/overview/public.ts';
+import { myListOf, scopeOf, visibleRecordsOf } from '#rooms/overview/public.ts';
 import { jobsOnStream } from '#rooms/terminals/public.ts';
 import { readCommands } from '#telemetry/command-store.ts';
 
@@ -27,7 +27,7 @@ export function openHub({ pool, bus, fleet, log, signal }: HubNeeds): LiveHub {
     actorOfSession: (id) => actorOfSession(pool, id),
     myListOf: (actor) => myListOf(pool, actor),
     readCommands: (ids) => readCommands(pool, ids),
-    seenRecords: seenRecordsOf(pool),
+    visibleRecords: visibleRecordsOf(pool),
     terminalJobs: jobsOnStream(pool),
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });

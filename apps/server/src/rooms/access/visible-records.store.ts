@@ -8,7 +8,7 @@ import { roleReach } from './roles/role.store.ts';
 const anybody = { timeZone: 'UTC', language: 'en' } as const;
 
 /** Of these account ids, those that the actor may know of (topics `rows` and `record`). */
-export async function seenAccounts(
+export async function visibleAccounts(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function seenAccounts(
 }
 
 /** Of these role ids, those that the actor may know of. */
-export async function seenRoles(
+export async function visibleRoles(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],

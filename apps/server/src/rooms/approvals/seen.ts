@@ -4,10 +4,10 @@ import { sights } from './kinds.ts';
 import { idsOfBatch } from './mechanism/approval.store.ts';
 import { askerOf } from './mechanism/askers.ts';
 import type { KindSight } from './mechanism/kind.ts';
-import { seenOf } from './mechanism/reading.ts';
+import { visibleOf } from './mechanism/reading.ts';
 
 /** Of these applications, those that the actor may know of (topics `rows` and `record`); `above`: kinds of the rooms above. */
-export async function seenApprovals(
+export async function visibleApprovals(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function seenApprovals(
   for (const sight of [...sights, ...above]) {
     if (![sight.page, ...(sight.also ?? [])].some((page) => may(actor, page))) continue;
     const asker = await askerOf(db, actor, sight.page);
-    for (const id of await seenOf(db, sight, actor, asker, ids)) seen.add(id);
+    for (const id of await visibleOf(db, sight, actor, asker, ids)) seen.add(id);
   }
   return seen;
 }
@@ -28,4 +28,4 @@ export const seesFilesOf = async (
   actor: Actor,
   batchKey: string,
   above: readonly KindSight[] = [],
-): Promise<boolean> => (await seenApprovals(db, actor, await idsOfBatch(db, batchKey), above)).size > 0;
+): Promise<boolean> => (await visibleApprovals(db, actor, await idsOfBatch(db, batchKey), above)).size > 0;

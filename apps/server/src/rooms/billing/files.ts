@@ -72,7 +72,7 @@ const chargeExport = defineExport({
   title: ({ titles }) => titles.chargeRecord,
   list: chargeList,
   source: chargeSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
   shown: shownCharge,
   columns: [
     charge.column('no', chargeHead('no'), 'code'),
@@ -112,7 +112,7 @@ const expiryExport = defineExport({
   title: ({ titles }) => titles.flowPay,
   list: flowPayList,
   source: flowPaySource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: expiringReach(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: expiringReach(actor) }),
   shown: shownExpiring,
   columns: [
     due.column('sn', dueHead('sn'), 'code'),
@@ -145,7 +145,7 @@ const registrationExport = defineExport({
   title: ({ titles }) => titles.singleRegistration,
   list: registrationList,
   source: registrationSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
   columns: [
     registered.column('sn', registeredHead('sn'), 'code'),
     registered.column('machineCode', registeredHead('machineCode'), 'code'),

@@ -58,7 +58,7 @@ const tabletExport = defineExport({
   title: ({ titles }) => titles.workCondition,
   list: tabletConditionList,
   source: tabletSource,
-  seen: async (_, actor, asked) => ({ ...asked, only: kindReach(vehicleReach(actor), 'tablet') }),
+  visible: async (_, actor, asked) => ({ ...asked, only: kindReach(vehicleReach(actor), 'tablet') }),
   columns: [
     ...who,
     file.choice('category', head('category'), ({ exports }) => exports.category),
@@ -104,7 +104,7 @@ const tboxExport = defineExport({
   title: ({ titles }) => titles.tboxWorkCondition,
   list: tboxConditionList,
   source: tboxSource,
-  seen: async (_, actor, asked) => ({ ...asked, only: kindReach(vehicleReach(actor), 'tbox') }),
+  visible: async (_, actor, asked) => ({ ...asked, only: kindReach(vehicleReach(actor), 'tbox') }),
   columns: [
     file.column('terminalId', head('terminalId'), 'code'),
     ...who,

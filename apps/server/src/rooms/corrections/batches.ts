@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { inTransaction, type Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
-import { seenRows } from '#kit/entity/entity-deeds.ts';
+import { visibleRows } from '#kit/entity/entity-deeds.ts';
 import { accountSource } from './accounts/account.store.ts';
 import {
   type AccountParts,
@@ -38,7 +38,7 @@ export const correctionBatches = (parts: AccountParts): AnyBatch[] => [
     title: ({ titles, corrections }) => `${titles.ntrip} · ${corrections.sessions.kick}`,
     list: casterSessionList,
     source: sessionSource,
-    async seen(db, actor, asked) {
+    async visible(db, actor, asked) {
       const within = await connectionReach(db, actor);
       return { ...asked, only: (asking) => `${runs} and ${within(asking)}` };
     },
@@ -54,7 +54,7 @@ export const correctionBatches = (parts: AccountParts): AnyBatch[] => [
     title: ({ titles, corrections }) => `${titles.diffBlack} · ${corrections.black.remove}`,
     list: blackList,
     source: blackSource,
-    seen: async (db, actor, asked) => ({ ...asked, only: await blackReach(db, actor) }),
+    visible: async (db, actor, asked) => ({ ...asked, only: await blackReach(db, actor) }),
     names: async (db, actor, ids) =>
       named(db, ids, 'b.value', blackSource.from, 'b.id', await blackReach(db, actor)),
     run: (actor, id, { reason }, _kept, done) =>
@@ -70,7 +70,8 @@ function accountBatches(parts: AccountParts): AnyBatch[] {
   const shared = {
     list: differentialAccountList,
     source: accountSource,
-    seen: (db: Queryable, actor: Actor, asked: never) => seenRows(db, accountEntity as never, actor, asked),
+    seen: (db: Queryable, actor: Actor, asked: never) =>
+      visibleRows(db, accountEntity as never, actor, asked),
     names: async (db: Queryable, actor: Actor, ids: readonly string[]) =>
       named(db, ids, 'a.account', accountSource.from, 'a.id', await accountReach(db, actor)),
   } as const;

@@ -127,7 +127,7 @@ const logExport = defineExport({
   title: ({ titles }) => titles.diffLog,
   list: diffLogList,
   source: logSource,
-  seen: async (db, actor, asked) => ({ ...asked, only: await connectionReach(db, actor) }),
+  visible: async (db, actor, asked) => ({ ...asked, only: await connectionReach(db, actor) }),
   columns: [
     log.time('began', logHead('began')),
     log.time('ended', logHead('ended')),
@@ -171,7 +171,7 @@ const blackExport = defineExport({
   title: ({ titles }) => titles.diffBlack,
   list: blackList,
   source: blackSource,
-  seen: async (db, actor, asked) => ({ ...asked, only: await blackReach(db, actor) }),
+  visible: async (db, actor, asked) => ({ ...asked, only: await blackReach(db, actor) }),
   columns: [
     black.choice('kind', blackField('kind'), ({ corrections }) => corrections.black.kinds),
     black.column('value', blackField('value'), 'code'),

@@ -11,8 +11,8 @@ export { createDemoCorrections, removeDemoCorrections } from './demo/demo-correc
 export { openCasterDoor } from './door/caster-door.ts';
 export { correctionExports, correctionImports } from './files.ts';
 export { clearOldConnections } from './log/log.store.ts';
-export { seenCorrections } from './seen-records.ts';
 export { stationReach } from './station-scope.ts';
 export { stationDoor } from './stations/station-door.store.ts';
 export { type WatchedStation, watchedRelays, watchedStations } from './stations/station-watch.store.ts';
 export { withStations } from './stations/stations-of-owners.store.ts';
+export { visibleCorrections } from './visible-records.ts';

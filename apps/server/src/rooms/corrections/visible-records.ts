@@ -1,6 +1,6 @@
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { accountEntity } from './accounts/accounts.ts';
 import { mobileEntity } from './bought/mobile-accounts.ts';
 import { stationEntity } from './stations/stations.ts';
@@ -18,9 +18,9 @@ const kinds = {
 };
 
 /** Of these records of a kind, those that the actor may know of (topics `rows` and `record`). */
-export const seenCorrections = (
+export const visibleCorrections = (
   db: Queryable,
   kind: keyof typeof kinds,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => seenIds(db, kinds[kind] as never, actor, ids);
+): Promise<ReadonlySet<string>> => visibleIds(db, kinds[kind] as never, actor, ids);

@@ -1,7 +1,7 @@
 import type { Pool } from '#database/pool.ts';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import type { AnyExport } from '#kit/export/list-export.ts';
 import type { AnyImport } from '#kit/import/list-import.ts';
 import { linesFromFile } from './lines/line-import.ts';
@@ -21,9 +21,9 @@ export const guidanceImports = (pool: Pool): readonly AnyImport[] => [
 const seen = { abLine: lineEntity, mark: markEntity };
 
 /** Of these lines or marks, those that the actor may know of (topics `rows` and `record`, files). */
-export const seenGuidance = (
+export const visibleGuidance = (
   db: Queryable,
   kind: keyof typeof seen,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => seenIds(db, seen[kind], actor, ids);
+): Promise<ReadonlySet<string>> => visibleIds(db, seen[kind], actor, ids);

@@ -1,13 +1,13 @@
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { blockSource } from './blocks/block.store.ts';
 import { blockReach } from './blocks/block-reach.store.ts';
 
 /** Of these blocks, those that the actor may know of (topics `rows` and `record`). */
-export const seenBlocks = (
+export const visibleBlocks = (
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  seenIds(db, { source: blockSource, reach: async () => blockReach(actor) }, actor, ids);
+  visibleIds(db, { source: blockSource, reach: async () => blockReach(actor) }, actor, ids);

@@ -1,12 +1,12 @@
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { type SeenKind, seenIds } from '#kit/entity/seen-ids.ts';
+import { type VisibleKind, visibleIds } from '#kit/entity/visible-ids.ts';
 import { connectionSource } from './fitting/connections/connection-list.store.ts';
 import { implementEntity } from './implements/implements.ts';
 import { implementEntity as implementModelEntity } from './libraries/implement-models/implement-models.ts';
 import { productEntity } from './libraries/products/products.ts';
-import { componentModelsSeen, componentsSeen } from './libraries/seen-components.ts';
 import { vehicleModelEntity } from './libraries/vehicle-models/vehicle-models.ts';
+import { componentModelsSeen, componentsSeen } from './libraries/visible-components.ts';
 import { licenceEntity } from './licences/licences.ts';
 import { modificationEntity } from './modifications/modifications.ts';
 import { jobReach, jobSource } from './replacements/jobs/job-list.store.ts';
@@ -31,12 +31,12 @@ const kinds = {
   modification: modificationEntity,
   component: componentsSeen,
   componentModel: componentModelsSeen,
-} satisfies Record<string, SeenKind>;
+} satisfies Record<string, VisibleKind>;
 
 /** Of these records of a kind, those that the actor may know of (topics `rows` and `record`, files). */
-export const seenMachines = (
+export const visibleMachines = (
   db: Queryable,
   kind: keyof typeof kinds,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => seenIds(db, kinds[kind], actor, ids);
+): Promise<ReadonlySet<string>> => visibleIds(db, kinds[kind], actor, ids);

@@ -7,14 +7,14 @@ import { readConnectedSince, readRemoteBy } from './card.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { dealersOf } from './parties/dealer-names.ts';
 import { readOwners } from './parties/owners.store.ts';
-import type { SeenVehicle } from './scope.ts';
+import type { VisibleVehicle } from './scope.ts';
 import { dealerOf, heardAt } from './vehicle-list.ts';
 
 /** Everything about one vehicle now: its row, its newest point, today's work, the last half hour. */
 export async function cardOf(
   { pool, fleet, divisions }: OverviewParts,
   actor: Actor,
-  { slot, facts }: SeenVehicle,
+  { slot, facts }: VisibleVehicle,
   { language, pinned }: { language: Language; pinned: boolean },
 ): Promise<VehicleCard> {
   const point = livePointOf(fleet, slot);

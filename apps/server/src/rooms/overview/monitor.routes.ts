@@ -17,7 +17,7 @@ import { nodesOf, underNode } from './node-tree.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { withOwners } from './parties/owners.store.ts';
 import { searchAll } from './parties/search-parties.ts';
-import { requireSeen, scopeOf, seenVehicle } from './scope.ts';
+import { requireSeen, scopeOf, visibleVehicle } from './scope.ts';
 import { findSns } from './search.ts';
 import { choicesOf, listRowOf, sortedSlots, treeVehicles } from './vehicle-list.ts';
 
@@ -87,7 +87,7 @@ function vehicleRoutes(parts: OverviewParts): Route[] {
     }),
     serve(fleetCalls.tails, async ({ actor, query }) => {
       const scope = await scopeOf(actor);
-      const seen = query.id.map((id) => seenVehicle(fleet, scope, id)).filter((one) => one !== null);
+      const seen = query.id.map((id) => visibleVehicle(fleet, scope, id)).filter((one) => one !== null);
       const numbers = seen.map(({ facts }) => facts.no);
       const tails = await tailsOf(pool, numbers, fleet.clock());
       return seen.map(({ facts }) => ({ id: facts.id, line: tails.get(facts.no) ?? [] }));

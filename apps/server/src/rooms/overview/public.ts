@@ -15,7 +15,7 @@ export { myListOf } from './groups/groups.ts';
 export type { OverviewParts } from './overview-parts.ts';
 export { vehiclesAround } from './point-monitor/point-monitor.ts';
 export { scopeOf } from './scope.ts';
-export { seenRecordsOf } from './seen-records.ts';
+export { visibleRecordsOf } from './visible-records.ts';
 
 /** Every call of the monitors and of /data-panel. */
 export const overviewRoutes = (parts: OverviewParts): Route[] => [

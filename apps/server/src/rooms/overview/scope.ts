@@ -12,21 +12,21 @@ export async function scopeOf(actor: Actor): Promise<VehicleScope> {
 }
 
 /** A vehicle of the live fleet that the actor may see. */
-export interface SeenVehicle {
+export interface VisibleVehicle {
   readonly slot: number;
   readonly facts: VehicleFacts;
 }
 
 /** The visible vehicle of an id, or null. */
-export function seenVehicle(fleet: Fleet, scope: VehicleScope, id: string): SeenVehicle | null {
+export function visibleVehicle(fleet: Fleet, scope: VehicleScope, id: string): VisibleVehicle | null {
   const slot = fleet.slotOfId(id);
   const facts = slot === undefined ? undefined : fleet.facts[slot];
   return slot !== undefined && facts && sees(scope, facts) ? { slot, facts } : null;
 }
 
 /** @throws Refusal snUnknown: outside the scope is told like not existing */
-export function requireSeen(fleet: Fleet, scope: VehicleScope, id: string): SeenVehicle {
-  const seen = seenVehicle(fleet, scope, id);
+export function requireSeen(fleet: Fleet, scope: VehicleScope, id: string): VisibleVehicle {
+  const seen = visibleVehicle(fleet, scope, id);
   if (!seen) throw new Refusal('snUnknown');
   return seen;
 }

@@ -1,25 +1,30 @@
 import { type SharedKind, sharedKinds } from '@furrow/contract';
 import type { Pool } from '#database/pool.ts';
 import type { Actor } from '#kit/actor.ts';
-import type { SeenRecords } from '#live/records.ts';
-import { seenAccounts, seenRoles } from '#rooms/access/public.ts';
-import { seenApprovals } from '#rooms/approvals/public.ts';
-import { seenBilling } from '#rooms/billing/public.ts';
-import { seenCorrections } from '#rooms/corrections/public.ts';
-import { seenBlocks, seenGuidance } from '#rooms/fields/public.ts';
-import { seenMachines, seenVehicles } from '#rooms/machines/public.ts';
-import { seenParties } from '#rooms/parties/public.ts';
+import type { VisibleRecords } from '#live/records.ts';
+import { visibleAccounts, visibleRoles } from '#rooms/access/public.ts';
+import { visibleApprovals } from '#rooms/approvals/public.ts';
+import { visibleBilling } from '#rooms/billing/public.ts';
+import { visibleCorrections } from '#rooms/corrections/public.ts';
+import { visibleBlocks, visibleGuidance } from '#rooms/fields/public.ts';
+import { visibleMachines, visibleVehicles } from '#rooms/machines/public.ts';
+import { visibleParties } from '#rooms/parties/public.ts';
 import {
   repairSight,
-  seenContacts,
-  seenDeviceFeedback,
-  seenFeedback,
-  seenProblems,
   seenRepairRecords,
-  seenSessions,
+  visibleContacts,
+  visibleDeviceFeedback,
+  visibleFeedback,
+  visibleProblems,
+  visibleSessions,
 } from '#rooms/service/public.ts';
-import { seenExtendedAreas, seenWarningRecords } from '#rooms/warnings/public.ts';
-import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '#rooms/work/public.ts';
+import { visibleExtendedAreas, visibleWarningRecords } from '#rooms/warnings/public.ts';
+import {
+  visibleJobRecords,
+  visibleSampleIds,
+  visibleSortieRecords,
+  visibleSubsidies,
+} from '#rooms/work/public.ts';
 
 const machines = [
   'zhiweitongUser',
@@ -39,52 +44,52 @@ const seenBy = (pool: Pool) =>
   Object.fromEntries(
     machines.map((kind) => [
       kind,
-      (actor: Actor, ids: readonly string[]) => seenMachines(pool, kind, actor, ids),
+      (actor: Actor, ids: readonly string[]) => visibleMachines(pool, kind, actor, ids),
     ]),
-  ) as unknown as Pick<SeenRecords, (typeof machines)[number]>;
+  ) as unknown as Pick<VisibleRecords, (typeof machines)[number]>;
 
 /** All of them, for whoever may open the page. */
-const seenByAll = Object.fromEntries(
+const visibleByAll = Object.fromEntries(
   sharedKinds.map((kind) => [kind, async (_: Actor, ids: readonly string[]) => new Set(ids)]),
-) as unknown as Pick<SeenRecords, SharedKind>;
+) as unknown as Pick<VisibleRecords, SharedKind>;
 
 /** Which records of each kind an account may see (topics `rows` and `record`): the rule of the room that owns them. */
-export const seenRecordsOf = (pool: Pool): SeenRecords => ({
-  account: (actor, ids) => seenAccounts(pool, actor, ids),
-  role: (actor, ids) => seenRoles(pool, actor, ids),
-  servicePoint: (actor, ids) => seenParties(pool, 'servicePoint', actor, ids),
-  dealer: (actor, ids) => seenParties(pool, 'dealer', actor, ids),
-  owner: (actor, ids) => seenParties(pool, 'owner', actor, ids),
+export const visibleRecordsOf = (pool: Pool): VisibleRecords => ({
+  account: (actor, ids) => visibleAccounts(pool, actor, ids),
+  role: (actor, ids) => visibleRoles(pool, actor, ids),
+  servicePoint: (actor, ids) => visibleParties(pool, 'servicePoint', actor, ids),
+  dealer: (actor, ids) => visibleParties(pool, 'dealer', actor, ids),
+  owner: (actor, ids) => visibleParties(pool, 'owner', actor, ids),
   ...seenBy(pool),
-  serviceRegion: (actor, ids) => seenParties(pool, 'serviceRegion', actor, ids),
-  block: (actor, ids) => seenBlocks(pool, actor, ids),
-  abLine: (actor, ids) => seenGuidance(pool, 'abLine', actor, ids),
-  mark: (actor, ids) => seenGuidance(pool, 'mark', actor, ids),
-  extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
-  warning: (actor, ids) => seenWarningRecords(pool, 'warning', actor, ids),
-  whiteListEntry: (actor, ids) => seenWarningRecords(pool, 'whiteListEntry', actor, ids),
-  deviceFeedback: (actor, ids) => seenDeviceFeedback(pool, actor, ids),
-  problem: (actor, ids) => seenProblems(pool, actor, ids),
+  serviceRegion: (actor, ids) => visibleParties(pool, 'serviceRegion', actor, ids),
+  block: (actor, ids) => visibleBlocks(pool, actor, ids),
+  abLine: (actor, ids) => visibleGuidance(pool, 'abLine', actor, ids),
+  mark: (actor, ids) => visibleGuidance(pool, 'mark', actor, ids),
+  extendedArea: (actor, ids) => visibleExtendedAreas(pool, actor, ids),
+  warning: (actor, ids) => visibleWarningRecords(pool, 'warning', actor, ids),
+  whiteListEntry: (actor, ids) => visibleWarningRecords(pool, 'whiteListEntry', actor, ids),
+  deviceFeedback: (actor, ids) => visibleDeviceFeedback(pool, actor, ids),
+  problem: (actor, ids) => visibleProblems(pool, actor, ids),
   repairRecord: (actor, ids) => seenRepairRecords(pool, actor, ids),
-  serviceContact: (actor, ids) => seenContacts(pool, actor, ids),
-  remoteSession: (actor, ids) => seenSessions(pool, actor, ids),
-  feedback: (actor, ids) => seenFeedback(pool, actor, ids),
-  ...seenByAll,
-  baseStation: (actor, ids) => seenCorrections(pool, 'baseStation', actor, ids),
-  differentialAccount: (actor, ids) => seenCorrections(pool, 'differentialAccount', actor, ids),
-  mobileAccount: (actor, ids) => seenCorrections(pool, 'mobileAccount', actor, ids),
-  externalCaster: (actor, ids) => seenCorrections(pool, 'externalCaster', actor, ids),
-  externalAccount: (actor, ids) => seenCorrections(pool, 'externalAccount', actor, ids),
-  relay: (actor, ids) => seenCorrections(pool, 'relay', actor, ids),
-  simCard: (actor, ids) => seenBilling(pool, 'simCard', actor, ids),
-  charge: (actor, ids) => seenBilling(pool, 'charge', actor, ids),
-  satelliteService: (actor, ids) => seenBilling(pool, 'satelliteService', actor, ids),
-  approval: (actor, ids) => seenApprovals(pool, actor, ids, [repairSight]),
-  job: (actor, ids) => seenJobRecords(pool, actor, ids),
-  sortie: (actor, ids) => seenSortieRecords(pool, actor, ids),
-  soilSample: (actor, ids) => seenSampleIds(pool, actor, ids),
-  subsidyParameter: (actor, ids) => seenSubsidies(pool, 'subsidyParameter', actor, ids),
-  subsidyStatement: (actor, ids) => seenSubsidies(pool, 'subsidyStatement', actor, ids),
+  serviceContact: (actor, ids) => visibleContacts(pool, actor, ids),
+  remoteSession: (actor, ids) => visibleSessions(pool, actor, ids),
+  feedback: (actor, ids) => visibleFeedback(pool, actor, ids),
+  ...visibleByAll,
+  baseStation: (actor, ids) => visibleCorrections(pool, 'baseStation', actor, ids),
+  differentialAccount: (actor, ids) => visibleCorrections(pool, 'differentialAccount', actor, ids),
+  mobileAccount: (actor, ids) => visibleCorrections(pool, 'mobileAccount', actor, ids),
+  externalCaster: (actor, ids) => visibleCorrections(pool, 'externalCaster', actor, ids),
+  externalAccount: (actor, ids) => visibleCorrections(pool, 'externalAccount', actor, ids),
+  relay: (actor, ids) => visibleCorrections(pool, 'relay', actor, ids),
+  simCard: (actor, ids) => visibleBilling(pool, 'simCard', actor, ids),
+  charge: (actor, ids) => visibleBilling(pool, 'charge', actor, ids),
+  satelliteService: (actor, ids) => visibleBilling(pool, 'satelliteService', actor, ids),
+  approval: (actor, ids) => visibleApprovals(pool, actor, ids, [repairSight]),
+  job: (actor, ids) => visibleJobRecords(pool, actor, ids),
+  sortie: (actor, ids) => visibleSortieRecords(pool, actor, ids),
+  soilSample: (actor, ids) => visibleSampleIds(pool, actor, ids),
+  subsidyParameter: (actor, ids) => visibleSubsidies(pool, 'subsidyParameter', actor, ids),
+  subsidyStatement: (actor, ids) => visibleSubsidies(pool, 'subsidyStatement', actor, ids),
   // By the database and not by the fleet: a vehicle that has just changed hands is read anew there some moments later.
-  vehicle: (actor, ids) => seenVehicles(pool, actor, ids),
+  vehicle: (actor, ids) => visibleVehicles(pool, actor, ids),
 });

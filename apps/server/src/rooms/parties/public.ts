@@ -25,7 +25,7 @@ export { regionsOfDivisions } from './regions/placing-region.ts';
 export { regionRoutes } from './regions/region.routes.ts';
 export { enabledRegions, regionNames } from './regions/region.store.ts';
 export type { RegionVehicles } from './regions/region-vehicles.ts';
-export { seenParties } from './seen-records.ts';
 export { openPoints, type PlacedPoint } from './service-points/point-places.store.ts';
 export type { VehiclesAround } from './service-points/point-surroundings.ts';
 export { pointRoutes } from './service-points/points.ts';
+export { visibleParties } from './visible-records.ts';

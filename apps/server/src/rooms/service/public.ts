@@ -2,7 +2,7 @@ export { contactRoutes, tellDueCalls } from './contacts/contact.routes.ts';
 export {
   contactFrom,
   contactReach,
-  seenContacts,
+  visibleContacts,
   waitsSql as contactWaits,
 } from './contacts/contact.store.ts';
 export { createDemoContacts, removeDemoContacts } from './demo/demo-contacts.ts';
@@ -12,21 +12,21 @@ export { createDemoSessions, removeDemoSessions } from './demo/demo-remote.ts';
 export { createDemoRepairs, removeDemoRepairs } from './demo/demo-repairs.ts';
 export { createDemoVideos, removeDemoVideos } from './demo/demo-videos.ts';
 export { deviceFeedbackRoutes } from './device-feedback/device-feedback.routes.ts';
-export { seenDeviceFeedback } from './device-feedback/device-feedback.store.ts';
+export { visibleDeviceFeedback } from './device-feedback/device-feedback.store.ts';
 export { takeDriverWords } from './device-feedback/take-words.ts';
 export { serviceExports } from './exports.ts';
 export { closeSilentFeedback, feedbackRoutes } from './feedback/feedback.routes.ts';
-export { seenFeedback } from './feedback/feedback.store.ts';
+export { visibleFeedback } from './feedback/feedback.store.ts';
 export { lateServiceSql } from './late-service.store.ts';
 export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
-export { problemReach, seenProblems } from './problems/problem.store.ts';
+export { problemReach, visibleProblems } from './problems/problem.store.ts';
 export { problemsToAssign } from './problems/todo.store.ts';
 export { recordRoutes as repairRecordRoutes } from './records/record.routes.ts';
-export { seenRecords as seenRepairRecords } from './records/record.store.ts';
+export { visibleRecords as seenRepairRecords } from './records/record.store.ts';
 export { recordsFromFile } from './records/record-import.ts';
 export { keepSessions } from './remote/keep-sessions.ts';
 export { remoteRoutes } from './remote/remote.routes.ts';
-export { remoteReach, seenSessions } from './remote/remote.store.ts';
+export { remoteReach, visibleSessions } from './remote/remote.store.ts';
 export { keepRepairs } from './repairs/completing.ts';
 export { repairRoutes } from './repairs/repair.routes.ts';
 export { repairBatches } from './repairs/repair-files.ts';

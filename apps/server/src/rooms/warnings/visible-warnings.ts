@@ -2,7 +2,7 @@ import { warningPages } from '@furrow/contract';
 import type { Pool } from '#database/pool.ts';
 import { type Actor, may } from '#kit/actor.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { warningFrom } from './lists/kinds/common-columns.ts';
 import { warningReach } from './lists/warning.store.ts';
 import { whiteReach, whiteSource } from './white/white.store.ts';
@@ -23,9 +23,9 @@ const kinds = {
 };
 
 /** Of these ids those that the actor may know of (topics `rows` and `record`). */
-export const seenWarningRecords = (
+export const visibleWarningRecords = (
   pool: Pool,
   kind: keyof typeof kinds,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => seenIds(pool, kinds[kind], actor, ids);
+): Promise<ReadonlySet<string>> => visibleIds(pool, kinds[kind], actor, ids);

@@ -6,7 +6,7 @@ export { jobBatches } from './device-jobs/deeds/job-batches.ts';
 export { jobDeedRoutes } from './device-jobs/deeds/job-deed.routes.ts';
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
-export { seenJobRecords } from './device-jobs/job-detail.store.ts';
+export { visibleJobRecords } from './device-jobs/job-detail.store.ts';
 export { jobsOnGround } from './device-jobs/job-map.store.ts';
 export { counting as countingJobs, jobsWithin, qualifiedRate } from './device-jobs/job-source.store.ts';
 export { keepJobMonths } from './device-jobs/months/keep-months.ts';
@@ -29,7 +29,7 @@ export { preciseRoutes } from './precise/precise.routes.ts';
 export { preciseExports } from './precise/precise-export.ts';
 export { recentTrack, tailsOf } from './recent-work.ts';
 export { enterLabResults, labFile } from './sampling/lab-import.ts';
-export { seenSampleIds } from './sampling/sample.store.ts';
+export { visibleSampleIds } from './sampling/sample.store.ts';
 export { sampleBatches } from './sampling/sample-deeds.ts';
 export { sampleExport } from './sampling/sample-export.ts';
 export { samplingRoutes } from './sampling/sampling.routes.ts';
@@ -42,10 +42,10 @@ export { workStatisticsRoutes } from './statistics/work-statistics.routes.ts';
 export {
   makeSubsidyStatement,
   type SubsidyDoors,
-  seenSubsidies,
   subsidyCalculations,
   subsidyExports,
   subsidyRoutes,
+  visibleSubsidies,
 } from './subsidies/calls.ts';
 export {
   endDemoSubsidies,
@@ -58,6 +58,6 @@ export { trackRoutes } from './track.routes.ts';
 export { takeSorties } from './uav/coming/push-sorties.ts';
 export { sortieFile } from './uav/coming/sortie-import.ts';
 export { sortieRoutes } from './uav/sortie.routes.ts';
-export { seenSortieRecords } from './uav/sortie.store.ts';
+export { visibleSortieRecords } from './uav/sortie.store.ts';
 export { sortieExport } from './uav/sortie-export.ts';
 export { jobWallRoutes } from './wall/wall.routes.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
 import { defineExport } from '#kit/export/list-export.ts';
 import { withCompanies } from '../companies/companies.ts';
-import { accountSource, exportedTo, seenAccounts } from './account-list.store.ts';
+import { accountSource, exportedTo, visibleAccounts } from './account-list.store.ts';
 
 type Call = z.output<typeof accountList.query>;
 type Head = keyof Texts['tasks']['accounts']['heads'];
@@ -37,9 +37,9 @@ export const accountExport = defineExport<AccountRow, Call['filters'], Call['sor
   title: (words) => words.titles.accountManage,
   list: accountList,
   source: accountSource,
-  seen: seenAccounts,
+  visible: visibleAccounts,
   shown: exportedTo,
-  whole: withCompanies,
+  enriched: withCompanies,
   columns: [
     column('name', 'code'),
     column('displayName', 'text'),

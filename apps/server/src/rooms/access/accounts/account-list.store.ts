@@ -104,7 +104,7 @@ export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> 
 }
 
 /** The call with the actor's reach in it. @throws Refusal noPermission when deleted accounts are asked for without the right */
-export async function seenAccounts(
+export async function visibleAccounts(
   db: Queryable,
   actor: Actor,
   asked: Omit<AccountAsked, 'only'>,
@@ -131,7 +131,7 @@ export async function listAccounts(
   const page = await readPage<Omit<AccountRow, 'dealer'>, Filters, Sort>(
     db,
     accountSource,
-    await seenAccounts(db, actor, asked),
+    await visibleAccounts(db, actor, asked),
   );
   const rows = await withCompanies(db, page.rows);
   return { ...page, rows: rows.map((row) => shownTo(actor, row)) };

@@ -5,7 +5,7 @@ import type { Bus } from '#events/bus.ts';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
 import { namesOfSeen } from '../accounts/account-list.store.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';
-import { authorizeSource, seenAuthorizations } from './authorize-list.store.ts';
+import { authorizeSource, visibleAuthorizations } from './authorize-list.store.ts';
 import { changeGrants } from './grants.ts';
 
 type Call = z.output<typeof authorizeList.query>;
@@ -21,7 +21,7 @@ export const authorizeBatches = (
     title: (words) => `${words.titles.authorizeManage} · ${words.grants.permission}`,
     list: authorizeList,
     source: authorizeSource,
-    seen: seenAuthorizations(doors),
+    visible: visibleAuthorizations(doors),
     names: namesOfSeen,
     run: (actor, id, form, _kept, done) => changeGrants(pool, bus, actor, id, form, done),
   }),

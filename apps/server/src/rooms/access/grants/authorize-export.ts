@@ -12,7 +12,7 @@ import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { withCompanies } from '../companies/companies.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';
-import { authorizeSource, seenAuthorizations } from './authorize-list.store.ts';
+import { authorizeSource, visibleAuthorizations } from './authorize-list.store.ts';
 import { personalCodes } from './in-force.store.ts';
 
 type Call = z.output<typeof authorizeList.query>;
@@ -60,8 +60,8 @@ export const authorizeExport = (doors: ScopeDoors): AnyExport =>
       'role', array(select permission from role_permission p where p.role_id = a.role_id),
       'granted', ${personalCodes('a.id', "'granted'")}, 'denied', ${personalCodes('a.id', "'denied'")}) as held`,
     },
-    seen: seenAuthorizations(doors),
-    whole: withCompanies,
+    visible: visibleAuthorizations(doors),
+    enriched: withCompanies,
     shown: (_actor, row) => ({ ...row, effects: effectsOf(row) }),
     columns: [
       listed('name', 'code'),

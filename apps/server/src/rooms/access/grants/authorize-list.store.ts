@@ -87,7 +87,7 @@ export const authorizeSource: ListSource<Filters, Sort> = {
     method: (methods, { put }) => `exists (select 1 from allocation l where l.account_id = a.id
       and l.method = any(${put(methods)}::text[]) and ${stateSql('l')} <> 'ended')`,
     permission: mayAny,
-    // Who sees it is found before the statement (`seenAuthorizations`).
+    // Who sees it is found before the statement (`visibleAuthorizations`).
     sn: () => 'true',
     changedBy: contains(`coalesce(changer.name, '')`),
     changedAt: onDays('a.rights_changed_at'),
@@ -95,7 +95,7 @@ export const authorizeSource: ListSource<Filters, Sort> = {
 };
 
 /** The call with the actor's reach in it, companies with all below them, and who sees the device that is asked for. */
-export const seenAuthorizations =
+export const visibleAuthorizations =
   (doors: ScopeDoors) =>
   async (db: Queryable, actor: Actor, asked: AuthorizeAsked): Promise<Asked<Filters, Sort>> => {
     const reach = await accountReach(db, actor);
@@ -117,7 +117,7 @@ export async function listAuthorizations(
   const page = await readPage<Omit<AuthorizeRow, 'dealer'>, Filters, Sort>(
     pool,
     authorizeSource,
-    await seenAuthorizations(doors)(pool, actor, asked),
+    await visibleAuthorizations(doors)(pool, actor, asked),
   );
   return { ...page, rows: await withCompanies(pool, page.rows) };
 }

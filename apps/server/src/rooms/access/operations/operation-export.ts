@@ -6,7 +6,7 @@ import {
   type OperationFilters,
   type OperationSort,
   operationSource,
-  seenOperations,
+  visibleOperations,
 } from './operation-list.store.ts';
 import { actionTexts, fieldTexts } from './operation-words.ts';
 
@@ -31,8 +31,8 @@ export const operationExport = defineExport<OperationRow, OperationFilters, Oper
   title: ({ titles }) => titles.userOperateLog,
   list: operationList,
   source: operationSource,
-  seen: seenOperations,
-  whole: withCompanies,
+  visible: visibleOperations,
+  enriched: withCompanies,
   columns: [
     column('at', 'time'),
     column('account', 'text'),

@@ -98,13 +98,13 @@ export async function listOperations(
   const page = await readPage<Nameless, Filters, Sort>(
     db,
     operationSource,
-    await seenOperations(db, actor, asked),
+    await visibleOperations(db, actor, asked),
   );
   return { ...page, rows: await withCompanies(db, page.rows) };
 }
 
 /** The call with the actor's reach in it; a company stands for all below it. */
-export async function seenOperations(
+export async function visibleOperations(
   db: Queryable,
   actor: Actor,
   asked: Omit<Asked<Filters, Sort>, 'only'>,

@@ -6,7 +6,7 @@ import {
   type OperationFilters,
   type OperationSort,
   operationSource,
-  seenOperations,
+  visibleOperations,
 } from './operation-list.store.ts';
 
 /** So many of the most frequent are named. */
@@ -18,7 +18,7 @@ export async function summariseOperations(
   actor: Actor,
   asked: Omit<Asked<OperationFilters, OperationSort>, 'only'>,
 ): Promise<OperationSummary> {
-  const seen = await seenOperations(db, actor, asked);
+  const seen = await visibleOperations(db, actor, asked);
   const { values, asking } = newAsking(asked);
   const where = whereOf(operationSource, seen, asking);
   const counted = (name: string, expression: string): string =>

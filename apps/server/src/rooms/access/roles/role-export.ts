@@ -1,7 +1,7 @@
 import { type RoleRow, roleList } from '@furrow/contract';
 import { defineExport } from '#kit/export/list-export.ts';
 import { type RoleAsked, roleSource } from './role.store.ts';
-import { seenRoles } from './roles.ts';
+import { visibleRoles } from './roles.ts';
 
 type Filters = RoleAsked['call']['filters'];
 type Sort = RoleAsked['call']['sort'][number]['column'];
@@ -13,7 +13,7 @@ export const roleExport = defineExport<RoleRow, Filters, Sort>({
   title: (words) => words.exports.rolesName,
   list: roleList,
   source: roleSource,
-  seen: seenRoles,
+  visible: visibleRoles,
   columns: [
     { key: 'id', head: ({ exports }) => exports.roles.id, kind: 'number', value: (role) => role.id },
     { key: 'name', head: ({ exports }) => exports.roles.name, kind: 'text', value: (role) => role.name },

@@ -37,7 +37,7 @@ import { ownerOfNew, owns } from './role-owner.ts';
 type Bell = Pick<Bus, 'publish'>;
 
 /** What of the roles the actor may see: those at or below his own; deleted ones only with the right to delete. */
-export async function seenRoles(
+export async function visibleRoles(
   db: Queryable,
   actor: Actor,
   asked: Omit<RoleAsked, 'only'>,
@@ -58,7 +58,7 @@ export async function pageOfRoles(
   actor: Actor,
   asked: Omit<RoleAsked, 'only'>,
 ): Promise<ListAnswer<RoleRow>> {
-  const page = await listRoles(db, await seenRoles(db, actor, asked));
+  const page = await listRoles(db, await visibleRoles(db, actor, asked));
   return { ...page, rows: page.rows.map((row) => ({ ...row, mine: owns(actor, row) })) };
 }
 

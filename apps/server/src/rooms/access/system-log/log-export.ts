@@ -10,7 +10,7 @@ export const logExport = defineExport<LogLine, LogFilterValues, 'at'>({
   title: ({ titles }) => titles.logManage,
   list: systemLogList,
   source: logSource,
-  seen: async (_db, _actor, asked) => withTime(asked),
+  visible: async (_db, _actor, asked) => withTime(asked),
   columns: [
     { key: 'at', head: ({ systemLog }) => systemLog.columns.at, kind: 'time', value: (row) => row.at },
     {

@@ -6,7 +6,7 @@ import type { GrantParts } from '#rooms/access/public.ts';
 import { commonBatches, passBatch } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
-import { seenApplications } from '../mechanism/reading.ts';
+import { visibleApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
 import { type AccountFilters, accountSource } from './account.store.ts';
 import { accountKind } from './account.ts';
@@ -33,7 +33,7 @@ export const accountAuditExport: AnyExport = defineExport<AccountAuditRow, Accou
   title: ({ titles }) => titles.accountAudit,
   list: accountAuditList as never,
   source: accountSource as never,
-  seen: (db, actor, asked) => seenApplications(db, accountSight, actor, asked as never) as never,
+  visible: (db, actor, asked) => visibleApplications(db, accountSight, actor, asked as never) as never,
   shown: (actor, row) => ({ ...row, phone: shownPhone(actor, row.phone) }),
   columns: [
     one.column('number', head('number'), 'code'),

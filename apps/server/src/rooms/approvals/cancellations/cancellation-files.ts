@@ -3,7 +3,7 @@ import type { ExportColumn } from '#kit/export/columns.ts';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
-import { seenApplications } from '../mechanism/reading.ts';
+import { visibleApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
 import { type CancellationFilters, cancellationSource } from './cancellation.store.ts';
 import { cancellationSight, withinSight } from './cancellation-rows.ts';
@@ -21,8 +21,8 @@ export const cancellationExport: AnyExport = defineExport<FileRow, CancellationF
   title: ({ titles }) => titles.equipCancel,
   list: cancellationList as never,
   source: cancellationSource as never,
-  seen: (db, actor, asked) => seenApplications(db, cancellationSight, actor, asked as never) as never,
-  whole: async (db, rows, actor) =>
+  visible: (db, actor, asked) => visibleApplications(db, cancellationSight, actor, asked as never) as never,
+  enriched: async (db, rows, actor) =>
     (await withinSight(db, actor, rows as unknown as CancellationRow[])).map((row) => ({
       ...row,
       refund: row.refund?.amount ?? '',

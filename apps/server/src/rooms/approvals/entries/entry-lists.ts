@@ -6,10 +6,10 @@ import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { commonBatches } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
-import { seenApplications } from '../mechanism/reading.ts';
+import { visibleApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
 import { type ArchiveFilters, archiveSource } from './archive/archive.store.ts';
-import { seenInArchive, shownInArchive } from './archive/archive-rows.ts';
+import { shownInArchive, visibleInArchive } from './archive/archive-rows.ts';
 import { type EntryFilters, entrySource } from './entry.store.ts';
 import { entryKind } from './entry.ts';
 import { entryRows, entrySight, shownEntries } from './entry-rows.ts';
@@ -55,8 +55,8 @@ export const entryQueryExport: AnyExport = defineExport<EntryQueryRow, ArchiveFi
   title: ({ titles }) => titles.infoEntryQuery,
   list: entryQueryList as never,
   source: archiveSource as never,
-  seen: (db, actor, asked) => seenInArchive(db, actor, asked as never) as never,
-  whole: (db, rows, actor) => shownInArchive(db, actor, rows),
+  visible: (db, actor, asked) => visibleInArchive(db, actor, asked as never) as never,
+  enriched: (db, rows, actor) => shownInArchive(db, actor, rows),
   columns: [
     ...(entryColumns as unknown as ExportColumn<EntryQueryRow>[]),
     days('daysOut'),
@@ -73,7 +73,7 @@ export const entryExport: AnyExport = defineExport<EntryRow, EntryFilters, BaseS
   title: ({ titles }) => titles.infoEntry,
   list: entryList as never,
   source: entrySource as never,
-  seen: (db, actor, asked) => seenApplications(db, entrySight, actor, asked as never) as never,
-  whole: (db, rows, actor) => shownEntries(db, actor, rows),
+  visible: (db, actor, asked) => visibleApplications(db, entrySight, actor, asked as never) as never,
+  enriched: (db, rows, actor) => shownEntries(db, actor, rows),
   columns: entryColumns,
 });

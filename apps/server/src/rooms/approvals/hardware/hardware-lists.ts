@@ -6,7 +6,7 @@ import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { commonBatches, passBatch } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
-import { seenApplications } from '../mechanism/reading.ts';
+import { visibleApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
 import { type HardwareFilters, hardwareSource } from './hardware.store.ts';
 import { hardwareKind } from './hardware.ts';
@@ -37,8 +37,8 @@ export const hardwareExport: AnyExport = defineExport<FileRow, HardwareFilters, 
   title: ({ titles }) => titles.hardwareCode,
   list: hardwareList as never,
   source: hardwareSource as never,
-  seen: (db, actor, asked) => seenApplications(db, hardwareSight, actor, asked as never) as never,
-  whole: async (db, rows, actor) =>
+  visible: (db, actor, asked) => visibleApplications(db, hardwareSight, actor, asked as never) as never,
+  enriched: async (db, rows, actor) =>
     (await shownRequests(db, actor, rows as unknown as HardwareRow[])).map((row) => ({
       ...row,
       functions: row.functions.join(', '),

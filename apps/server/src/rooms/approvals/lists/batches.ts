@@ -15,7 +15,7 @@ import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { approve } from '../mechanism/decide.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
-import { seenApplications } from '../mechanism/reading.ts';
+import { visibleApplications } from '../mechanism/reading.ts';
 import { handOverAtOnce, rejectAtOnce } from '../mechanism/reviewer-steps.ts';
 import { type KindList, numbersOf } from './kind-list.ts';
 
@@ -76,8 +76,8 @@ export const passBatch = <Data>(
 const ofList = <Data>(kind: KindOf<Data>, list: List, rows: KindList<never>) => ({
   list: list as never,
   source: rows.source as never,
-  seen: (db: Queryable, actor: Actor, asked: unknown) =>
-    seenApplications(db, kind, actor, asked as never) as never,
+  visible: (db: Queryable, actor: Actor, asked: unknown) =>
+    visibleApplications(db, kind, actor, asked as never) as never,
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => numbersOf(db, rows, actor, ids),
   begin: async (_db: Queryable, _actor: Actor, ids: readonly string[]) => requireFew(ids),
 });

@@ -6,7 +6,7 @@ import type { ListSource } from '#kit/list/source.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { askerOf } from '../mechanism/askers.ts';
 import type { KindSight } from '../mechanism/kind.ts';
-import { type Stood, seenApplications, withDeeds } from '../mechanism/reading.ts';
+import { type Stood, visibleApplications, withDeeds } from '../mechanism/reading.ts';
 import { type BaseFilters, type BaseSort, readNumbers } from '../mechanism/source.store.ts';
 
 /** The list of a kind, and how its rows are told to somebody. */
@@ -26,7 +26,7 @@ export async function readList<Row extends ApprovalRow>(
 ): Promise<ListAnswer<Row>> {
   const asker = await askerOf(db, actor, kind.page);
   const asked = { call, language, timeZone: actor.timeZone };
-  const within = await seenApplications(db, kind, actor, asked as never);
+  const within = await visibleApplications(db, kind, actor, asked as never);
   const page = await readPage<Stood<Row>, never, BaseSort>(db, source, within as never);
   const rows = withDeeds<Row>(kind, asker, page.rows);
   return { ...page, rows: shown ? await shown(db, actor, rows) : rows };
@@ -54,6 +54,6 @@ export async function numbersOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const asked = { call: callFor(ids), language: 'en', timeZone: actor.timeZone } as const;
-  const within = await seenApplications<BaseFilters>(db, kind, actor, asked as never);
+  const within = await visibleApplications<BaseFilters>(db, kind, actor, asked as never);
   return readNumbers(db, source, within);
 }

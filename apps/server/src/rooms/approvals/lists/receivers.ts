@@ -7,7 +7,7 @@ import { canHandOver } from '../mechanism/approval.rules.ts';
 import { findApproval } from '../mechanism/approval.store.ts';
 import { askerOf } from '../mechanism/askers.ts';
 import type { Approval, ApprovalParts, KindOf } from '../mechanism/kind.ts';
-import { seenApplications } from '../mechanism/reading.ts';
+import { visibleApplications } from '../mechanism/reading.ts';
 import { type BaseFilters, readNumbers } from '../mechanism/source.store.ts';
 import { receiversOf } from '../mechanism/tell.ts';
 import type { KindList } from './kind-list.ts';
@@ -21,7 +21,7 @@ export const receiversRoute = <Data>(
 ): Route =>
   serve(calls.receivers, async ({ actor, language, query }) => {
     const asked = { call: query, language, timeZone: actor.timeZone };
-    const within = await seenApplications<BaseFilters>(pool, kind, actor, asked as never);
+    const within = await visibleApplications<BaseFilters>(pool, kind, actor, asked as never);
     const ids = [...(await readNumbers(pool, source, within, mostRejectedAtOnce + 1)).keys()];
     if (ids.length > mostRejectedAtOnce) throw new Refusal('tooManySelected', { most: mostRejectedAtOnce });
     const asker = await askerOf(pool, actor, kind.page);

@@ -2,7 +2,7 @@ import type { ApprovalDeed } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import type { Asked } from '#kit/list/statement.ts';
 import { type Asker, offered, type Standing } from './approval.rules.ts';
 import { askerOf } from './askers.ts';
@@ -28,7 +28,7 @@ export const reachFor = async (db: Queryable, kind: KindSight, actor: Actor, ask
   reachOf(kind.kind, asker, await kind.subjects(db, actor));
 
 /** A call with the scope and the tab in it: for the list, its file and its batches. */
-export async function seenApplications<Filters extends BaseFilters>(
+export async function visibleApplications<Filters extends BaseFilters>(
   db: Queryable,
   kind: KindSight,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function seenApplications<Filters extends BaseFilters>(
 }
 
 /** Of these applications, those that exist for the actor. */
-export async function seenOf(
+export async function visibleOf(
   db: Queryable,
   kind: KindSight,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function seenOf(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const source = { from: approvalFrom, id: { sql: 'a.id' } };
-  return seenIds(db, { source, reach: () => reachFor(db, kind, actor, asker) }, actor, ids);
+  return visibleIds(db, { source, reach: () => reachFor(db, kind, actor, asker) }, actor, ids);
 }
 
 export const isSeen = async (
@@ -58,4 +58,4 @@ export const isSeen = async (
   actor: Actor,
   asker: Asker,
   id: string,
-): Promise<boolean> => (await seenOf(db, kind, actor, asker, [id])).has(id);
+): Promise<boolean> => (await visibleOf(db, kind, actor, asker, [id])).has(id);

@@ -6,7 +6,7 @@ import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { commonBatches } from '../lists/batches.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
-import { seenApplications } from '../mechanism/reading.ts';
+import { visibleApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
 import { type ReplacementFilters, replacementSource } from './replacement.store.ts';
 import { carriesNothing, replacementKind } from './replacement.ts';
@@ -40,8 +40,8 @@ export const replacementExport: AnyExport = defineExport<FileRow, ReplacementFil
   title: ({ titles }) => titles.equipReplace,
   list: replacementList as never,
   source: replacementSource as never,
-  seen: (db, actor, asked) => seenApplications(db, replacementSight, actor, asked as never) as never,
-  whole: async (db, rows, actor) =>
+  visible: (db, actor, asked) => visibleApplications(db, replacementSight, actor, asked as never) as never,
+  enriched: async (db, rows, actor) =>
     (await shownReplacements(db, actor, rows as unknown as ReplacementRow[])).map((row) => ({
       ...row,
       lines: [...(row.set ? [row.set] : []), ...row.lines]

@@ -14,7 +14,7 @@ export const chtExport = defineExport({
   title: ({ titles }) => titles.chtManage,
   list: chtList,
   source: chtSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: chtReach(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: chtReach(actor) }),
   columns: [
     one.column('sn', head('sn'), 'code'),
     one.column('machineCode', head('machineCode'), 'code'),

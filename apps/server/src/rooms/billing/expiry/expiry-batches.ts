@@ -18,7 +18,7 @@ import { snsOf } from './sns.store.ts';
 const shared = {
   list: flowPayList,
   source: flowPaySource,
-  seen: async (_db: Queryable, actor: Actor, asked: never) =>
+  visible: async (_db: Queryable, actor: Actor, asked: never) =>
     ({ ...(asked as object), only: expiringReach(actor) }) as never,
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => snsOf(db, ids, expiringReach(actor)),
 };

@@ -14,7 +14,7 @@ export const satelliteExport = defineExport({
   title: ({ titles }) => titles.xignji,
   list: satelliteList,
   source: satelliteSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: satelliteReach(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: satelliteReach(actor) }),
   columns: [
     one.column('no', head('no'), 'code'),
     one.column('sn', head('sn'), 'code'),

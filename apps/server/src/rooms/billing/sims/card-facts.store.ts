@@ -52,7 +52,7 @@ const bytes = (when: string): string => `coalesce(sum(x.bytes) filter (where ${w
  * What gateway and caster saw of a vehicle, MB: `month`, `today`, `yesterday`, a day in the `mean` of the 30 days before and in that of
  * the last 30 days (`lately`). Under the given name, beside a vehicle of the given alias.
  */
-export const seenTraffic = (vehicle: string, name: string): string => `lateral (
+export const visibleTraffic = (vehicle: string, name: string): string => `lateral (
     select ${bytes(`x.day >= date_trunc('month', ${homeTodaySql})::date`)} as month, ${bytes(`x.day = ${homeTodaySql}`)} as today,
       ${bytes(`x.day = ${homeTodaySql} - 1`)} as yesterday,
       ${bytes(`x.day between ${homeTodaySql} - 31 and ${homeTodaySql} - 2`)} / 30 as mean, ${bytes(`x.day > ${homeTodaySql} - 30`)} / 30 as lately
@@ -69,7 +69,7 @@ const setting = (id: number): string =>
 const cards = `sim_card s cross join (select ${homeTodaySql} as today) t
   left join vehicle v on v.id = s.vehicle_id and v.deleted_at is null left join dealer d on d.id = v.dealer_id
   left join vehicle_latest l on l.vehicle_no = v.no left join terminal_identity i on i.vehicle_no = v.no
-  left join ${seenTraffic('v', 'seen')} on true
+  left join ${visibleTraffic('v', 'seen')} on true
   left join lateral (select max(x.day) as last from terminal_traffic x where x.vehicle_no = v.no and x.bytes > 0) g on true
   left join lateral (select extract(epoch from now() - k.started_at)::float8 as since, k.reports_an_hour::float8 as reports
     from terminal_connection k where k.vehicle_no = v.no and k.ended_at is null order by k.started_at desc limit 1) k on true

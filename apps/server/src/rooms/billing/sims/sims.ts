@@ -50,7 +50,7 @@ export const simEntity = recordEntity(simCard, {
     daysLeft: { sql: daysLeft, type: 'int', nullable: true },
     usedShare: { sql: usedShare, type: 'float8', nullable: true },
   },
-  taken: {
+  unique: {
     sim_card_iccid: { field: 'iccid', key: 'simTaken' },
     sim_card_number: { field: 'number', key: 'simTaken' },
   },

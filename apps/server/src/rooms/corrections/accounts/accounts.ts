@@ -48,7 +48,7 @@ export const accountEntity = defineEntity<
   table: 'differential_account',
   alias: 'a',
   source: accountSource,
-  taken: {
+  unique: {
     differential_account_name: { field: 'account', key: 'accountTaken' },
   },
   reach: accountReach,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { inTransaction, type Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch, type RowDone } from '#kit/batch/list-batch.ts';
-import { seenRows } from '#kit/entity/entity-deeds.ts';
+import { visibleRows } from '#kit/entity/entity-deeds.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { vehicleReach } from '#rooms/machines/public.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
@@ -53,7 +53,7 @@ function distribution(parts: AccountParts): AnyBatch {
 const shared = {
   list: assignmentList,
   source: assignmentSource,
-  async seen(_db: Queryable, actor: Actor, asked: never) {
+  async visible(_db: Queryable, actor: Actor, asked: never) {
     const within = vehicleReach(actor);
     return { ...(asked as object), only: (asking: never) => `${living} and ${within(asking)}` } as never;
   },
@@ -102,7 +102,8 @@ function stockBatches(parts: AccountParts): AnyBatch[] {
         `${titles.mobileAccount} · ${corrections.mobile.deeds[action]}`,
       list: mobileAccount.list,
       source: mobileEntity.source,
-      seen: (db: Queryable, actor: Actor, asked: never) => seenRows(db, mobileEntity as never, actor, asked),
+      visible: (db: Queryable, actor: Actor, asked: never) =>
+        visibleRows(db, mobileEntity as never, actor, asked),
       names: async (db: Queryable, actor: Actor, ids: readonly string[]) =>
         named(db, ids, 'a.account', mobileFrom, 'a.id', await mobileReach(db, actor)),
       run: (actor: Actor, id: string, values: Input, _kept: unknown, done: RowDone) =>

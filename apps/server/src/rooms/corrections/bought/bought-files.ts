@@ -44,7 +44,7 @@ export const assignmentExport = defineExport({
   title: ({ titles }) => titles.diffAssign,
   list: assignmentList,
   source: assignmentSource,
-  async seen(_db, actor, asked) {
+  async visible(_db, actor, asked) {
     const within = vehicleReach(actor);
     return { ...asked, only: (asking) => `${living} and ${within(asking)}` };
   },

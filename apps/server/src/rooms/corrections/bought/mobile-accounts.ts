@@ -70,7 +70,7 @@ export const mobileEntity = recordEntity(mobileAccount, {
     daysLeft: inSpan(daysLeft),
   },
   sorts: boughtSorts,
-  taken: { differential_account_bought: { field: 'account', key: 'accountTaken' } },
+  unique: { differential_account_bought: { field: 'account', key: 'accountTaken' } },
   reach: mobileReach,
   made: async () => ({ source: 'mobileOperator' }),
   async check(db, _actor, { supplierId, validity, endsOn, secretText }, id) {

@@ -11,7 +11,7 @@ export const supplierEntity = recordEntity(correctionSupplier, {
   table: 'correction_supplier',
   alias: 's',
   columns: { accounts: '0', free: '0' },
-  taken: { correction_supplier_name: { field: 'name', key: 'supplierTaken' } },
+  unique: { correction_supplier_name: { field: 'name', key: 'supplierTaken' } },
   // They are part of the provider's stock.
   reach: async (_, actor) => {
     const stock = actor.scopeKind === 'administrator' || actor.scopeKind === 'provider';
@@ -24,7 +24,7 @@ export const supplierEntity = recordEntity(correctionSupplier, {
     const casters = await castersOf(db, id);
     if (casters > 0) throw new Refusal('supplierHasCasters', { count: casters });
   },
-  async whole(db, actor, rows) {
+  async enriched(db, actor, rows) {
     const counts = await countOfSuppliers(
       db,
       rows.map(({ id }) => id),

@@ -40,7 +40,7 @@ export const mountEntity = defineEntity<MountPointRow, MountForm, MountFilters, 
   alias: 'm',
   source: mountSource,
   packed: { column: 'line', fields: mountLineFields },
-  taken: {
+  unique: {
     mount_point_name: { field: 'name', key: 'mountTaken' },
     mount_point_station_id_key: { field: 'stationId', key: 'stationHasMount' },
   },

@@ -35,7 +35,7 @@ export const stationEntity = defineEntity<BaseStationRow, BaseStationForm, Stati
   table: 'base_station',
   alias: 's',
   source: stationSource,
-  taken: {
+  unique: {
     base_station_code: { field: 'bsCode', key: 'bsCodeTaken' },
     mount_point_name: { field: 'mountPoint', key: 'mountTaken' },
   },

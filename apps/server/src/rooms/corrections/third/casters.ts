@@ -32,7 +32,7 @@ export const casterEntity = recordEntity(externalCaster, {
     contractUntil: { sql: 'e.contract_until', type: 'date', nullable: true },
     reachedAt: { sql: 'e.reached_at', type: 'timestamptz', nullable: true },
   },
-  taken: { external_caster_name: { field: 'name', key: 'casterTaken' } },
+  unique: { external_caster_name: { field: 'name', key: 'casterTaken' } },
   reach: ofTheProvider,
   async check(db, _actor, { supplierId, host, port }) {
     if (!(await isSupplier(db, supplierId)))

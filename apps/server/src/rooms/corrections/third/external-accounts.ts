@@ -47,7 +47,7 @@ export const externalAccountEntity = recordEntity(externalAccount, {
     daysLeft: inSpan(daysLeft),
   },
   sorts: boughtSorts,
-  taken: { differential_account_external: { field: 'account', key: 'accountTaken' } },
+  unique: { differential_account_external: { field: 'account', key: 'accountTaken' } },
   reach: externalReach,
   made: async () => ({ source: 'thirdParty' }),
   async check(db, _actor, { casterId, validity, endsOn, secretText, use }, id) {

@@ -39,7 +39,7 @@ export const relayEntity = recordEntity(relay, {
       extract(epoch from now() - greatest(m.heard_at, (select max(c.seen_at) ${connections})))::float8 end`,
   },
   filters: { state: oneOf(`(${state})`) },
-  taken: { correction_relay_mount: { field: 'mount', key: 'mountNotFree' } },
+  unique: { correction_relay_mount: { field: 'mount', key: 'mountNotFree' } },
   reach: ofTheProvider,
   async check(db, actor, { casterId, accountId, upstreamMount, mount, fallback, mode, longitude }) {
     const fault = (

@@ -1,6 +1,6 @@
 import { blockCalls, blockList } from '@furrow/contract';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
-import { seenRows } from '#kit/entity/entity-deeds.ts';
+import { visibleRows } from '#kit/entity/entity-deeds.ts';
 import { type BlockFilters, type BlockSort, blockSource, namesWithin } from './block.store.ts';
 import { changingBlocks } from './block-deeds.ts';
 import { blockReach } from './block-reach.store.ts';
@@ -13,7 +13,8 @@ export const blockBatches = (parts: BlockParts): readonly AnyBatch[] => [
     title: (words) => `${words.titles.blockManage} · ${words.blocks.owner.open}`,
     list: blockList,
     source: blockSource,
-    seen: (db, actor, asked) => seenRows(db, blockEntity(parts) as never, actor, asked as never) as never,
+    visible: (db, actor, asked) =>
+      visibleRows(db, blockEntity(parts) as never, actor, asked as never) as never,
     names: (db, actor, ids) => namesWithin(db, blockReach(actor), ids),
     run: (actor, id, { ownerId }, _kept, done) =>
       changingBlocks(parts, async (client) => {

@@ -29,7 +29,7 @@ export async function countBlocksOf(db: Queryable, ownerId: string): Promise<num
 }
 
 /** How many living blocks these owners have, as far as the actor may know of them. */
-export async function seenBlocksOf(
+export async function visibleBlocksOf(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],

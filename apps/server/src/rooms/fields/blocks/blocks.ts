@@ -52,13 +52,13 @@ export const blockEntity = (
     alias: 'b',
     source: blockSource,
     json: ['outline'],
-    taken: { block_name: { field: 'name', key: 'blockNameTaken' } },
+    unique: { block_name: { field: 'name', key: 'blockNameTaken' } },
     reach: async (_db, actor, filters) => {
       const within = blockReach(actor);
       const days = filters?.worked;
       return days ? (asking) => `${within(asking)} and ${work.worked(actor, asking, days)}` : within;
     },
-    whole: async (db, actor, rows) => {
+    enriched: async (db, actor, rows) => {
       const ids = rows.map(({ id }) => id);
       const figures = await work.figures(db, actor, ids);
       return rows.map((row) => ({ ...row, ...figures.get(row.id) }));

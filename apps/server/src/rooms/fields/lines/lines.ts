@@ -20,7 +20,7 @@ export const lineEntity = defineEntity<LineRow, LineForm, LineFilters, LineSort>
   alias: 'l',
   source: lineSource,
   json: ['points'],
-  taken: lineNameTaken,
+  unique: lineNameTaken,
   reach: async (_, actor) => vehicleReach(actor),
   check: async (db, actor, form) => {
     requireSteerable(form);
@@ -31,7 +31,7 @@ export const lineEntity = defineEntity<LineRow, LineForm, LineFilters, LineSort>
     const line = guidanceOf(row);
     await setFigures(db, row.id, { lengthM: guidanceLength(line), headingDeg: guidanceHeading(line) });
   },
-  whole: withSentTo,
+  enriched: withSentTo,
 });
 
 /** @throws Refusal linePointCount, lineTooShort, lineCrosses at the points; lineHeading */

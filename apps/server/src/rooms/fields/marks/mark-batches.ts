@@ -1,7 +1,7 @@
 import { isObstacle, type MarkType, markCalls, markList } from '@furrow/contract';
 import { inTransaction } from '#database/transaction.ts';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
-import { type DeedParts, EntityDeeds, seenRows } from '#kit/entity/entity-deeds.ts';
+import { type DeedParts, EntityDeeds, visibleRows } from '#kit/entity/entity-deeds.ts';
 import { type MarkFilters, type MarkSort, markSource, namesOfMarks } from './mark.store.ts';
 import { markEntity } from './marks.ts';
 
@@ -14,7 +14,7 @@ export function markBatches(parts: DeedParts): readonly AnyBatch[] {
       title: (words) => `${words.titles.markManage} · ${words.marks.retype}`,
       list: markList,
       source: markSource,
-      seen: (db, actor, asked) => seenRows(db, markEntity as never, actor, asked as never) as never,
+      visible: (db, actor, asked) => visibleRows(db, markEntity as never, actor, asked as never) as never,
       names: namesOfMarks,
       run: (actor, id, { type }, _kept, done) =>
         inTransaction(parts.pool, async (client) => {

@@ -23,7 +23,7 @@ export const markEntity = defineEntity<MarkRow, MarkForm, MarkFilters, MarkSort>
     await requireTarget(db, actor, form);
   },
   requireUnused: (db, actor, row) => requireTarget(db, actor, { vehicleId: row.vehicleId, blockId: null }),
-  whole: withSentTo,
+  enriched: withSentTo,
 });
 
 function requireWhole(form: MarkForm): void {

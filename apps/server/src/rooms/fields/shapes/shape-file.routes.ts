@@ -2,7 +2,7 @@ import { type lineCalls, type markCalls, mostBlocksWritten } from '@furrow/contr
 import { type Texts, texts } from '@furrow/texts';
 import type { EntityParts } from '#kit/entity/entity.routes.ts';
 import type { Entity } from '#kit/entity/entity.ts';
-import { seenRows } from '#kit/entity/entity-deeds.ts';
+import { visibleRows } from '#kit/entity/entity-deeds.ts';
 import { sendDownload } from '#kit/http/download.ts';
 import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
@@ -28,7 +28,7 @@ export function shapeFileRoute(
   return serve(call as typeof lineCalls.file, async ({ actor, language, query: { as, ...asked }, reply }) => {
     const listed = { filters: asked as never, page: 1, size: mostBlocksWritten, sort: [] };
     const plain = { call: listed, language, timeZone: actor.timeZone };
-    const seen = await seenRows(pool, entity as never, actor, plain as never);
+    const seen = await visibleRows(pool, entity as never, actor, plain as never);
     const { rows, total } = await readPage(pool, entity.source as never, seen as never);
     if (total > rows.length) throw new Refusal('exportTooMany', { most: mostBlocksWritten });
     await logOperation(pool, actor, { action: call.right, after: { format: as, rows: rows.length } });

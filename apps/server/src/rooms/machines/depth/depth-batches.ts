@@ -12,7 +12,7 @@ import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { vehicleReach } from '../vehicle-scope.ts';
 import { type DepthFilters, type DepthSort, depthSource, readNames } from './depth-setting.store.ts';
-import { findSetting, saveSetting, seenSettings } from './depth-settings.ts';
+import { findSetting, saveSetting, visibleSettings } from './depth-settings.ts';
 
 /** /depthSet: one qualified depth for several vehicles. Each gets a new version, which goes to its terminal. */
 export const depthBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly AnyBatch[] => [
@@ -21,7 +21,7 @@ export const depthBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly An
     title: ({ depth }) => depth.threshold.deed,
     list: depthSettingList,
     source: depthSource,
-    seen: seenSettings,
+    visible: visibleSettings,
     names: (db, actor, ids) => readNames(db, vehicleReach(actor), ids),
     run: async (actor, id, { qualifiedDepthM }, _kept, done) => {
       const present = await findSetting(pool, actor, id);

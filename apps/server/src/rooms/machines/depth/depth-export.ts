@@ -2,7 +2,7 @@ import { type DepthSettingRow, depthSettingList } from '@furrow/contract';
 import { defineExport } from '#kit/export/list-export.ts';
 import { plainExport } from '#kit/export/plain-columns.ts';
 import { type DepthFilters, type DepthSort, depthSource } from './depth-setting.store.ts';
-import { seenSettings } from './depth-settings.ts';
+import { visibleSettings } from './depth-settings.ts';
 
 const { column, choice, time } = plainExport<DepthSettingRow>();
 
@@ -13,7 +13,7 @@ export const depthExport = defineExport<DepthSettingRow, DepthFilters, DepthSort
   title: ({ titles }) => titles.depthSet,
   list: depthSettingList,
   source: depthSource,
-  seen: seenSettings,
+  visible: visibleSettings,
   columns: [
     column('vehicleSn', ({ depth }) => depth.columns.vehicleSn, 'code'),
     column('plate', ({ depth }) => depth.columns.plate),

@@ -39,7 +39,7 @@ import {
 type Told = Pick<Bus, 'publish'>;
 
 /** The versions in force that an actor may know of: those of his vehicles. */
-export const seenSettings = async <A extends Omit<Asked<DepthFilters, DepthSort>, 'only'>>(
+export const visibleSettings = async <A extends Omit<Asked<DepthFilters, DepthSort>, 'only'>>(
   _: Queryable,
   actor: Actor,
   asked: A,
@@ -56,7 +56,7 @@ export async function listSettings(
   return readPage<DepthSettingRow, DepthFilters, DepthSort>(
     pool,
     depthSource,
-    await seenSettings(pool, actor, asked),
+    await visibleSettings(pool, actor, asked),
   );
 }
 

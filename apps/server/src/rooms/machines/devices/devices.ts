@@ -22,7 +22,7 @@ export const deviceEntity = defineEntity<DeviceRow, DeviceForm, DeviceFilters, D
   table: 'vehicle',
   alias: 'v',
   source: deviceSource,
-  taken: {
+  unique: {
     vehicle_sn_key: { field: 'sn', key: 'snTaken' },
     vehicle_terminal_number_key: { field: 'terminalNumber', key: 'terminalNumberTaken' },
     vehicle_machine_code: { field: 'machineCode', key: 'machineCodeTaken' },

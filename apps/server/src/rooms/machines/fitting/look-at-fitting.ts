@@ -6,8 +6,8 @@ import { type FittableTerminal, terminalOfId } from './fitting.store.ts';
 import { chosenModel } from './machine-columns.ts';
 import { problemOf } from './parts/fit-parts.ts';
 import { findPiece, notInStock } from './parts/part.store.ts';
-import { asDealerSees } from './parts/seen-piece.ts';
 import { slotProblems } from './parts/slots.rules.ts';
+import { asDealerSees } from './parts/visible-piece.ts';
 import { installedAt } from './put-into-use.ts';
 
 /** A fitting that is looked at before somebody decides it. */

@@ -12,7 +12,7 @@ import type { WorkOfTools } from './tool-work.ts';
 /** The same where jobs are known: with what was worked with each. */
 const withWork = (workOf: WorkOfTools): typeof implementEntity => ({
   ...implementEntity,
-  whole: async (db, actor, rows) => {
+  enriched: async (db, actor, rows) => {
     const ids = rows.map(({ id }) => id);
     const work = await workOf(db, actor, ids);
     return rows.map((row) => ({ ...row, ...(work.get(row.id) ?? { workedM2: 0, lastWorkOn: null }) }));

@@ -32,7 +32,7 @@ export const implementEntity = defineEntity<ImplementRow, ImplementForm, Impleme
   table: 'implement',
   alias: 'i',
   source: implementSource,
-  taken: {
+  unique: {
     implement_tool_no: { field: 'toolNo', key: 'toolNoTaken' },
     implement_sensor: { field: 'sensorId', key: 'sensorTaken' },
   },

@@ -1,6 +1,6 @@
 import { componentKinds, componentPages } from '@furrow/contract';
 import { type Actor, may } from '#kit/actor.ts';
-import type { SeenKind } from '#kit/entity/seen-ids.ts';
+import type { VisibleKind } from '#kit/entity/visible-ids.ts';
 import { dealerReach } from '#rooms/parties/public.ts';
 import { componentModelSource } from './component-models/component-model.store.ts';
 import { componentSource } from './components/component.store.ts';
@@ -10,7 +10,7 @@ const openKinds = (actor: Actor) => componentKinds.filter((kind) => may(actor, c
 const { from, id } = componentSource('nameplate');
 
 /** Pieces of all libraries together: the tables are the same for every kind. */
-export const componentsSeen: SeenKind = {
+export const componentsSeen: VisibleKind = {
   source: { from, id },
   reach: async (db, actor) => {
     const reach = await dealerReach(db, actor);
@@ -19,7 +19,7 @@ export const componentsSeen: SeenKind = {
 };
 
 /** Their models, which whoever opens a library knows. */
-export const componentModelsSeen: SeenKind = {
+export const componentModelsSeen: VisibleKind = {
   source: componentModelSource('nameplate'),
   reach:
     async (_db, actor) =>

@@ -6,14 +6,14 @@ import { living } from '../vehicles/car-list.store.ts';
 import { countPlaces, writePlaces } from './place-vehicles.store.ts';
 
 /** What /carManage lists for this person: a region counts what a click on its number then shows. */
-const seenCars = (actor: Actor, values: unknown[]): string =>
+const visibleCars = (actor: Actor, values: unknown[]): string =>
   `${living} and ${vehicleScopeSql(vehicleScope(actor), 'v', values)}`;
 
 /** What service regions have of this room: their vehicles. */
 export const vehiclesOfRegions: RegionVehicles = {
   async counts(db, actor) {
     const values: unknown[] = [];
-    const scope = seenCars(actor, values);
+    const scope = visibleCars(actor, values);
     const { rows } = await db.query<{ region: string; count: number }>(
       `select v.region_id as region, count(*)::int as count from vehicle v
        where v.region_id is not null and ${scope} group by v.region_id`,
@@ -22,7 +22,7 @@ export const vehiclesOfRegions: RegionVehicles = {
     return new Map(rows.map(({ region, count }) => [region, count]));
   },
 
-  wouldHold: (db, actor, regions, id) => countPlaces(db, regions, id, (values) => seenCars(actor, values)),
+  wouldHold: (db, actor, regions, id) => countPlaces(db, regions, id, (values) => visibleCars(actor, values)),
 
   async place(db, regions) {
     await writePlaces(db, regions);
@@ -30,7 +30,7 @@ export const vehiclesOfRegions: RegionVehicles = {
 
   async gaps(db, actor) {
     const values: unknown[] = [];
-    const scope = seenCars(actor, values);
+    const scope = visibleCars(actor, values);
     const { rows } = await db.query<RegionGap>(
       `select v.division_code as "divisionCode", count(*)::int as vehicles from vehicle v
        where v.region_id is null and ${scope} group by v.division_code order by vehicles desc, v.division_code`,
@@ -51,7 +51,7 @@ export const vehiclesOfRegions: RegionVehicles = {
 
   async first(db, actor, regionId, limit) {
     const values: unknown[] = [regionId, limit];
-    const scope = seenCars(actor, values);
+    const scope = visibleCars(actor, values);
     const { rows } = await db.query<RegionVehicle>(
       `select v.id, v.sn, v.alias from vehicle v where v.region_id = $1 and ${scope} order by v.sn limit $2`,
       values,

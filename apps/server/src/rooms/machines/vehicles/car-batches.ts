@@ -2,7 +2,7 @@ import { carBatchCalls as calls, carList } from '@furrow/contract';
 import { type AnyBatch, batchOf, defineBatch, type ListBatch } from '#kit/batch/list-batch.ts';
 import { vehicleScope } from '../vehicle-scope.ts';
 import { type CarFilters, type CarSort, carSource, snsWithin } from './car-list.store.ts';
-import { type CarParts, seenCars } from './cars.ts';
+import { type CarParts, visibleCars } from './cars.ts';
 import { freezeCar, unfreezeCar } from './freeze-car.ts';
 import { registerIn, transferCar } from './place-car.ts';
 
@@ -17,7 +17,7 @@ const batch = <Input>(own: Own<Input>): AnyBatch =>
     title: (words) => `${words.titles.carManage} · ${words.cars.batches[own.action]}`,
     list: carList,
     source: carSource,
-    seen: seenCars,
+    visible: visibleCars,
     names: (db, actor, ids) => snsWithin(db, vehicleScope(actor), ids),
   });
 

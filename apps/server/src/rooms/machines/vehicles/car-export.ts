@@ -3,7 +3,7 @@ import type { Texts } from '@furrow/texts';
 import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
 import { defineExport } from '#kit/export/list-export.ts';
 import { type CarFilters, type CarSort, carSource } from './car-list.store.ts';
-import { exportedCar, seenCars } from './cars.ts';
+import { exportedCar, visibleCars } from './cars.ts';
 
 type Head = keyof Texts['cars']['columns'];
 
@@ -32,7 +32,7 @@ export const carExport = defineExport<CarRow, CarFilters, CarSort>({
   title: (words) => words.titles.carManage,
   list: carList,
   source: carSource,
-  seen: seenCars,
+  visible: visibleCars,
   shown: exportedCar,
   columns: [
     column('sn', 'code'),

@@ -186,7 +186,7 @@ export async function findCar(
 }
 
 /** Of these ids the vehicles that the actor may know of, cancelled ones too (topics `rows` and `record`). */
-export async function seenVehicles(
+export async function visibleVehicles(
   db: Queryable,
   actor: Pick<Actor, 'scope'>,
   ids: readonly string[],

@@ -34,7 +34,7 @@ export interface CarParts extends EntityParts {
 }
 
 /** The call with the actor's scope in it, and with the dealers below those that were chosen. */
-export async function seenCars(
+export async function visibleCars(
   db: Queryable,
   actor: Actor,
   asked: Omit<CarAsked, 'only'>,
@@ -57,7 +57,7 @@ export async function pageOfCars(
   asked: Omit<CarAsked, 'only'>,
 ): Promise<ListAnswer<CarRow>> {
   const source = carSourceFor(asked.call);
-  const page = await readPage<CarRow, CarFilters, CarSort>(db, source, await seenCars(db, actor, asked));
+  const page = await readPage<CarRow, CarFilters, CarSort>(db, source, await visibleCars(db, actor, asked));
   return { ...page, rows: page.rows.map(shownCar) };
 }
 

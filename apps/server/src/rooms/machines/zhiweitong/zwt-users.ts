@@ -31,7 +31,7 @@ export const zwtUserEntity = defineEntity<ZwtUserRow, ZwtUserForm, ZwtUserFilter
   table: 'zhiweitong_user',
   alias: 'z',
   source: zwtUserSource,
-  taken: {
+  unique: {
     zhiweitong_user_name: { field: 'name', key: 'nameTaken' },
     zhiweitong_user_phone: { field: 'phone', key: 'phoneTaken' },
   },

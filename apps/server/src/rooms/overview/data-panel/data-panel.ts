@@ -14,7 +14,7 @@ const soonS = 30 * dayS;
 /** The cards of /data-panel, as of now. */
 export async function panelCards({ pool, fleet }: OverviewParts, actor: Actor): Promise<PanelCards> {
   const scope = await scopeOf(actor);
-  const seen = seenFacts(fleet.facts, scope);
+  const seen = visibleFacts(fleet.facts, scope);
   const nos = numbersOf(seen, scope);
   const nowS = fleet.clock();
   const counts = countFleet(
@@ -49,7 +49,7 @@ export async function panelCards({ pool, fleet }: OverviewParts, actor: Actor): 
 /** The charts of /data-panel. */
 export async function panelCharts({ pool, fleet }: OverviewParts, actor: Actor): Promise<PanelCharts> {
   const scope = await scopeOf(actor);
-  const seen = seenFacts(fleet.facts, scope);
+  const seen = visibleFacts(fleet.facts, scope);
   const nos = numbersOf(seen, scope);
   return {
     online: await onlineCurve(pool, nos),
@@ -60,7 +60,7 @@ export async function panelCharts({ pool, fleet }: OverviewParts, actor: Actor):
   };
 }
 
-const seenFacts = (facts: readonly (VehicleFacts | undefined)[], scope: VehicleScope): VehicleFacts[] =>
+const visibleFacts = (facts: readonly (VehicleFacts | undefined)[], scope: VehicleScope): VehicleFacts[] =>
   facts.filter((one): one is VehicleFacts => one !== undefined && sees(scope, one));
 
 /** Null where no vehicle is hidden: connections of vehicles that have gone count in the past then, as they did. */

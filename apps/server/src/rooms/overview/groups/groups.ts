@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { MyList } from '#live/filter.ts';
 import type { Fleet } from '#live/fleet.ts';
 import type { VehicleScope } from '#live/scope.ts';
-import { requireSeen, seenVehicle } from '../scope.ts';
+import { requireSeen, visibleVehicle } from '../scope.ts';
 import { type GroupsToWrite, readGroups, writeGroups } from './groups.store.ts';
 
 /** Pins and groups as filters use them. */
@@ -22,7 +22,7 @@ export async function visibleGroups(
   scope: VehicleScope,
 ): Promise<Groups> {
   const { pins, groups } = await readGroups(pool, actor);
-  const visible = (ids: string[]): string[] => ids.filter((id) => seenVehicle(fleet, scope, id) !== null);
+  const visible = (ids: string[]): string[] => ids.filter((id) => visibleVehicle(fleet, scope, id) !== null);
   return {
     pins: visible(pins),
     groups: groups.map(({ id, name, vehicles }) => ({ id, name, vehicles: visible(vehicles) })),

@@ -18,7 +18,7 @@ import { addAccount, noDesk, testPassword } from '#rooms/access/testing/test-app
 import { dealerRoutes } from '#rooms/parties/public.ts';
 import { trackRoutes } from '#rooms/work/public.ts';
 import { readCommands } from '#telemetry/command-store.ts';
-import { myListOf, overviewRoutes, scopeOf, seenRecordsOf } from '../public.ts';
+import { myListOf, overviewRoutes, scopeOf, visibleRecordsOf } from '../public.ts';
 
 /** The real calls of monitoring on a real socket, database and bus; only the clock of the fleet can be turned. */
 export interface MonitorRig {
@@ -68,7 +68,7 @@ export async function monitorRig(prepare: (pool: Pool) => Promise<void>): Promis
     actorOfSession: (sessionId) => actorOfSession(pool, sessionId),
     myListOf: (actor) => myListOf(pool, actor),
     readCommands: (ids) => readCommands(pool, ids),
-    seenRecords: seenRecordsOf(pool),
+    visibleRecords: visibleRecordsOf(pool),
     terminalJobs: { job: async () => null, tasks: async () => [] },
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });

@@ -31,7 +31,7 @@ import { companyOf, dealerReach } from './dealer-reach.store.ts';
 import { countHeld } from './dealer-records.store.ts';
 
 /** What of the dealers the actor may see; deleted ones only with the right to delete. */
-export async function seenDealers(
+export async function visibleDealers(
   db: Queryable,
   actor: Actor,
   asked: Omit<DealerAsked, 'only'>,
@@ -50,7 +50,7 @@ export async function pageOfDealers(
   actor: Actor,
   asked: Omit<DealerAsked, 'only'>,
 ): Promise<ListAnswer<DealerRow>> {
-  const page = await listDealers(db, await seenDealers(db, actor, asked));
+  const page = await listDealers(db, await visibleDealers(db, actor, asked));
   return { ...page, rows: await withVehicles(db, holdings, actor, page.rows.map(shownTo)) };
 }
 

@@ -33,7 +33,7 @@ export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
       return (asking) => within.map((condition) => condition(asking)).join(' and ');
     },
     shown: (_, row) => shownOwner(row),
-    whole: async (db, actor, rows) => {
+    enriched: async (db, actor, rows) => {
       const figures = await holdings.figures(
         db,
         actor,
@@ -41,7 +41,7 @@ export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
       );
       return rows.map((row) => ({ ...row, ...figures.get(row.id) }));
     },
-    taken: { owner_phone: { field: 'phone', key: 'ownerPhoneTaken' } },
+    unique: { owner_phone: { field: 'phone', key: 'ownerPhoneTaken' } },
     check: requireFreePhone,
     requireUnused: async (db, _actor, { id }) => {
       const count = await holdings.count(db, id);

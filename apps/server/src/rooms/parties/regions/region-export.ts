@@ -4,7 +4,7 @@ import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { type RegionFilters, type RegionSort, regionSource } from './region.store.ts';
 import type { RegionVehicles } from './region-vehicles.ts';
-import { seenRegions, withVehicles } from './regions.ts';
+import { visibleRegions, withVehicles } from './regions.ts';
 
 type Words = Texts['regions'];
 
@@ -24,8 +24,8 @@ export const regionExport = (vehicles: RegionVehicles): AnyExport =>
     screen: 'regions',
     list: regionList,
     source: regionSource,
-    seen: (db, actor, asked) => seenRegions(db, vehicles, actor, asked),
-    whole: (db, rows, actor) => withVehicles(db, vehicles, actor, rows),
+    visible: (db, actor, asked) => visibleRegions(db, vehicles, actor, asked),
+    enriched: (db, rows, actor) => withVehicles(db, vehicles, actor, rows),
     columns: [
       column('name', ({ name }) => name),
       { ...column('kind', ({ kind }) => kind, 'choice'), words: ({ regions }) => regions.kinds },

@@ -6,7 +6,7 @@ import { serve } from '#kit/http/serve.ts';
 import { readPage } from '#kit/list/page.ts';
 import { type RegionFilters, type RegionSort, regionSource, regionsOnMap } from './region.store.ts';
 import type { RegionVehicles } from './region-vehicles.ts';
-import { previewRegion, regionEntity, seenRegions, withVehicles } from './regions.ts';
+import { previewRegion, regionEntity, visibleRegions, withVehicles } from './regions.ts';
 
 /** Vehicles that a drawer names. */
 const firstShown = 100;
@@ -29,7 +29,7 @@ function readingRoutes(parts: EntityParts, vehicles: RegionVehicles): Route[] {
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
       const asked = { call, language, timeZone: actor.timeZone };
-      const seen = await seenRegions(pool, vehicles, actor, asked);
+      const seen = await visibleRegions(pool, vehicles, actor, asked);
       const page = await readPage<RegionRow, RegionFilters, RegionSort>(pool, regionSource, seen);
       return { ...page, rows: await withVehicles(pool, vehicles, actor, page.rows) };
     }),

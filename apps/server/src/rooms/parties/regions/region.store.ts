@@ -37,7 +37,7 @@ export const regionSource: ListSource<RegionFilters, RegionSort> = {
     // A larger division that holds the asked one, or a smaller one inside it.
     division: (code, { put }) => `(r.divisions && ${put(divisionsAbove(code))}::text[]
       or exists (select 1 from unnest(r.divisions) as own where own like ${put(divisionPattern(code))}::text))`,
-    // The room machines answers it before the list is read (`seenRegions`).
+    // The room machines answers it before the list is read (`visibleRegions`).
     sn: () => 'false',
     state: oneOf('r.state'),
     deleted: whenAsked('r.deleted_at is not null'),

@@ -10,11 +10,11 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { divisionPattern } from '#kit/data-scope.ts';
 import { defineEntity, type Entity, everybody } from '#kit/entity/entity.ts';
-import { seenRows } from '#kit/entity/entity-deeds.ts';
+import { visibleRows } from '#kit/entity/entity-deeds.ts';
 import type { Asked } from '#kit/list/statement.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { polygonText } from '#kit/sql/polygon-text.ts';
-import { seenAccounts } from '#rooms/access/public.ts';
+import { visibleAccounts } from '#rooms/access/public.ts';
 import { requireDealer } from '../dealers/dealers.ts';
 import { areaKm2Of, clashesOf, type PlacingRegion } from './placing-region.ts';
 import {
@@ -43,7 +43,7 @@ export const regionEntity = (vehicles: RegionVehicles): RegionEntity =>
     alias: 'r',
     source: regionSource,
     json: ['outline'],
-    taken: { service_region_name: { field: 'name', key: 'nameTaken' } },
+    unique: { service_region_name: { field: 'name', key: 'nameTaken' } },
     reach: everybody,
     check: requireSound,
     requireUnused: async (_db, _actor, { viewers }) => {
@@ -86,7 +86,7 @@ async function requireSound(db: Queryable, actor: Actor, form: RegionForm): Prom
   if (form.outline && outlineCrossesItself(form.outline.map(([lng, lat]) => wgs84(lng, lat))))
     throw refused('outline', 'outlineCrosses', {});
   if (form.dealerId !== null) await requireDealer(db, actor, form.dealerId);
-  requireThere('accounts', form.accounts, await seenAccounts(db, actor, form.accounts));
+  requireThere('accounts', form.accounts, await visibleAccounts(db, actor, form.accounts));
   requireThere('points', form.points, await livingPoints(db, form.points));
 }
 
@@ -142,14 +142,14 @@ export async function withVehicles(
 }
 
 /** The list as the actor sees it; an SN is answered by the room machines, for it must be one of his. */
-export async function seenRegions(
+export async function visibleRegions(
   db: Queryable,
   vehicles: RegionVehicles,
   actor: Actor,
   asked: Omit<Asked<RegionFilters, RegionSort>, 'only'>,
 ): Promise<Asked<RegionFilters, RegionSort>> {
   const { sn, ...filters } = asked.call.filters;
-  const seen = await seenRows(db, regionEntity(vehicles) as never, actor, asked as never);
+  const seen = await visibleRows(db, regionEntity(vehicles) as never, actor, asked as never);
   if (sn === undefined) return seen as never;
   const region = await vehicles.regionOfSn(db, actor, sn);
   const ids = region === null ? [] : (asked.call.ids ?? [region]).filter((id) => id === region);

@@ -7,7 +7,7 @@ import { filesOfEntity } from '#kit/files/files-of-entity.ts';
 import type { Route } from '#kit/http/route.ts';
 import { contains, inBranch } from '#kit/list/matches.ts';
 import { Refusal } from '#kit/refusal.ts';
-import { seenAccounts } from '#rooms/access/public.ts';
+import { visibleAccounts } from '#rooms/access/public.ts';
 import { dealerReach } from '../dealers/dealer-reach.store.ts';
 import { requireDealer } from '../dealers/dealers.ts';
 import { staffOf } from './point.store.ts';
@@ -20,7 +20,7 @@ export const pointEntity = recordEntity(servicePoint, {
   from: 'service_point p join dealer d on d.id = p.dealer_id',
   columns: { dealer: 'd.company', vehicles: 'null' },
   filters: { name: contains('p.name', 'p.address'), dealer: inBranch('d') },
-  taken: { service_point_name: { field: 'name', key: 'nameTaken' } },
+  unique: { service_point_name: { field: 'name', key: 'nameTaken' } },
   reach: dealerReach,
   check: requireSound,
 });
@@ -35,7 +35,7 @@ async function requireSound(
   await requireDealer(db, actor, dealerId);
   const held = new Set(id === null ? [] : await staffOf(db, id));
   const fresh = staff.filter((one) => !held.has(one));
-  const there = await seenAccounts(db, actor, fresh);
+  const there = await visibleAccounts(db, actor, fresh);
   const unknown = fresh.filter((one) => !there.has(one));
   if (unknown.length === 0) return;
   const params = { targets: unknown.join(', ') };
@@ -45,7 +45,7 @@ async function requireSound(
 /** The same where the fleet is known: with the vehicles around each point. */
 const withSurroundings = (around: VehiclesAround): typeof pointEntity => ({
   ...pointEntity,
-  whole: async (_, actor, rows) => {
+  enriched: async (_, actor, rows) => {
     const counts = await around(actor, rows, pointNearKm);
     return rows.map((row) => ({ ...row, vehicles: counts.get(row.id) ?? 0 }));
   },

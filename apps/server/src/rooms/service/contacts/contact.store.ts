@@ -5,7 +5,7 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import { onlineSql, vehicleReach } from '#rooms/machines/public.ts';
 import { dealerReach } from '#rooms/parties/public.ts';
@@ -185,9 +185,9 @@ async function problemsOf(
 }
 
 /** Of these, those that somebody may see. */
-export const seenContacts = (
+export const visibleContacts = (
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  seenIds(db, { source: { from: contactFrom, id: { sql: 'c.id' } }, reach: contactReach }, actor, ids);
+  visibleIds(db, { source: { from: contactFrom, id: { sql: 'c.id' } }, reach: contactReach }, actor, ids);

@@ -29,7 +29,7 @@ import { readDeviceFeedback, replyToDriver, stepDeviceFeedback } from './device-
 
 const calls = deviceFeedbackCalls;
 type AskedFeedback = Asked<DeviceFeedbackFilters, DeviceFeedbackSort>;
-const seen = async (_db: Queryable, actor: Actor, asked: AskedFeedback): Promise<AskedFeedback> => ({
+const visible = async (_db: Queryable, actor: Actor, asked: AskedFeedback): Promise<AskedFeedback> => ({
   ...asked,
   only: deviceFeedbackReach(actor),
 });
@@ -45,7 +45,7 @@ export function deviceFeedbackRoutes(parts: FeedbackParts): Route[] {
       readPage<DeviceFeedbackRow, DeviceFeedbackFilters, DeviceFeedbackSort>(
         pool,
         deviceFeedbackSource,
-        await seen(pool, actor, { call, language, timeZone: actor.timeZone }),
+        await visible(pool, actor, { call, language, timeZone: actor.timeZone }),
       ),
     ),
     serve(calls.figures, ({ actor }) => deviceFigures(pool, actor)),
@@ -81,7 +81,7 @@ export const deviceFeedbackExport = defineExport<
   title: ({ titles }) => titles.deviceFeedBack,
   list: deviceFeedbackList,
   source: deviceFeedbackSource,
-  seen,
+  visible,
   columns: [
     row.column('number', head('number'), 'code'),
     row.column('sn', head('sn'), 'code'),

@@ -95,7 +95,7 @@ export async function findDeviceFeedback(
 }
 
 /** Of these, those that somebody may see. */
-export async function seenDeviceFeedback(
+export async function visibleDeviceFeedback(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],

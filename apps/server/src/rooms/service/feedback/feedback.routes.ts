@@ -28,7 +28,7 @@ import {
 
 const calls = feedbackCalls;
 type AskedFeedback = Asked<FeedbackFilters, FeedbackSort>;
-const seen = async (_db: Queryable, actor: Actor, asked: AskedFeedback): Promise<AskedFeedback> => ({
+const visible = async (_db: Queryable, actor: Actor, asked: AskedFeedback): Promise<AskedFeedback> => ({
   ...asked,
   only: feedbackReach(actor, asked.call.filters.mine === 'yes'),
 });
@@ -39,7 +39,7 @@ export function feedbackRoutes(parts: FeedbackParts): Route[] {
   const handles = (actor: Actor) => ({ handlerId: actor.accountId });
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
-      const asked = await seen(pool, actor, { call, language, timeZone: actor.timeZone });
+      const asked = await visible(pool, actor, { call, language, timeZone: actor.timeZone });
       const found = await readPage<FeedbackRow, FeedbackFilters, FeedbackSort>(pool, feedbackSource, asked);
       return { ...found, rows: withOwn(actor, found.rows) };
     }),
@@ -105,7 +105,7 @@ export const feedbackExport = defineExport<FeedbackRow, FeedbackFilters, Feedbac
   title: ({ titles }) => titles.feedBack,
   list: feedbackList,
   source: feedbackSource,
-  seen,
+  visible,
   columns: [
     row.column('number', head('number'), 'code'),
     row.choice('type', head('type'), ({ feedback }) => feedback.types),

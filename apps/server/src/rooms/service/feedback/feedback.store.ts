@@ -202,7 +202,7 @@ export async function namesOf(
 }
 
 /** Of these, those that somebody may see. */
-export async function seenFeedback(
+export async function visibleFeedback(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],

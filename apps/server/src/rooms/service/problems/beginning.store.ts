@@ -4,10 +4,10 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { vehicleDoor } from '#rooms/machines/public.ts';
-import { seenWarningRecords } from '#rooms/warnings/public.ts';
-import { seenContacts } from '../contacts/contact.store.ts';
-import { seenDeviceFeedback } from '../device-feedback/device-feedback.store.ts';
-import { seenFeedback } from '../feedback/feedback.store.ts';
+import { visibleWarningRecords } from '#rooms/warnings/public.ts';
+import { visibleContacts } from '../contacts/contact.store.ts';
+import { visibleDeviceFeedback } from '../device-feedback/device-feedback.store.ts';
+import { visibleFeedback } from '../feedback/feedback.store.ts';
 
 type Beginning = (typeof problemBeginning)['_output'];
 type Source = (typeof problemSources)[number];
@@ -69,13 +69,13 @@ export async function beginningOf(
 export async function seesSource(pool: Pool, actor: Actor, source: Source, id: string): Promise<boolean> {
   const seen =
     source === 'terminal'
-      ? await seenDeviceFeedback(pool, actor, [id])
+      ? await visibleDeviceFeedback(pool, actor, [id])
       : source === 'backOffice'
-        ? await seenFeedback(pool, actor, [id])
+        ? await visibleFeedback(pool, actor, [id])
         : source === 'warning'
-          ? await seenWarningRecords(pool, 'warning', actor, [id])
+          ? await visibleWarningRecords(pool, 'warning', actor, [id])
           : source === 'hotline'
-            ? await seenContacts(pool, actor, [id])
+            ? await visibleContacts(pool, actor, [id])
             : new Set<string>();
   return seen.has(id);
 }

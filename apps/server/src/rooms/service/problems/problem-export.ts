@@ -1,7 +1,7 @@
 import { type ProblemRow, problemList } from '@furrow/contract';
 import { defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
-import { seenInList } from './problem.routes.ts';
+import { visibleInList } from './problem.routes.ts';
 import { type ProblemFilters, type ProblemSort, problemSource } from './problem.store.ts';
 
 const row = plainExport<ProblemRow>();
@@ -15,7 +15,7 @@ export const problemExport = defineExport<ProblemRow, ProblemFilters, ProblemSor
   title: ({ titles }) => titles.problemManage,
   list: problemList,
   source: problemSource,
-  seen: seenInList,
+  visible: visibleInList,
   columns: [
     row.column('number', head('number'), 'code'),
     row.column('title', head('title')),

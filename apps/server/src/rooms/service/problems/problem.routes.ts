@@ -46,7 +46,7 @@ const calls = problemCalls;
 type AskedProblems = Asked<ProblemFilters, ProblemSort>;
 
 /** A call with the scope and the tab in it: for the list and its file. */
-export const seenInList = async (
+export const visibleInList = async (
   _db: Queryable,
   actor: Actor,
   asked: AskedProblems,
@@ -60,7 +60,7 @@ export function problemRoutes(parts: ProblemParts): Route[] {
   const { pool } = parts;
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
-      const asked = await seenInList(pool, actor, { call, language, timeZone: actor.timeZone });
+      const asked = await visibleInList(pool, actor, { call, language, timeZone: actor.timeZone });
       const found = await readPage<ProblemRow, ProblemFilters, ProblemSort>(pool, problemSource, asked);
       return { ...found, rows: withOwn(actor, found.rows) };
     }),

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, inBranch, inDivision, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
 import { readOne } from '#kit/list/one.ts';
@@ -168,12 +168,12 @@ export async function findProblem(
 }
 
 /** Of these, those that somebody may see. */
-export const seenProblems = (
+export const visibleProblems = (
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  seenIds(
+  visibleIds(
     db,
     { source: { from: 'problem p', id: { sql: 'p.id' } }, reach: async () => problemReach(actor) },
     actor,

@@ -66,7 +66,7 @@ export const recordExport = defineExport({
   title: ({ titles }) => titles.repairRecord,
   list: repairRecordList,
   source: recordSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: recordReach(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: recordReach(actor) }),
   columns: [
     one.column('number', head('number'), 'code'),
     one.column('sn', head('sn'), 'code'),

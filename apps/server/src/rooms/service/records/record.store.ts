@@ -11,7 +11,7 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { homeZone } from '#kit/clock/home-day.rules.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, inBranch, inDivision, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
 import { readOne } from '#kit/list/one.ts';
@@ -192,12 +192,12 @@ export async function readRecordFigures(
 }
 
 /** Of these, those that somebody may see. */
-export const seenRecords = (
+export const visibleRecords = (
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  seenIds(
+  visibleIds(
     db,
     { source: { from, id: { sql: 'q.id' } }, reach: async (_, who) => recordReach(who) },
     actor,

@@ -6,7 +6,7 @@ import { inDeed } from '#events/perform.ts';
 import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { requireOperable, vehicleDoor } from '#rooms/machines/public.ts';
-import { seenContacts } from '../contacts/contact.store.ts';
+import { visibleContacts } from '../contacts/contact.store.ts';
 import { findProblem } from '../problems/problem.store.ts';
 import { machineIdsOf } from '../problems/problem-rows.store.ts';
 import { beginSession, kind, orBusy, type RemoteParts, readSession, requireSession } from './remote.ts';
@@ -34,7 +34,7 @@ export async function createSession(
       ]);
     await requireOperable(db, actor, found.id);
     if (problemId !== null) await requireProblemOf(db, actor, problemId, found.id);
-    if (contactId !== null && !(await seenContacts(db, actor, [contactId])).has(contactId))
+    if (contactId !== null && !(await visibleContacts(db, actor, [contactId])).has(contactId))
       throw new Refusal('notFound');
     id = await insertSession(db, {
       vehicleId: found.id,

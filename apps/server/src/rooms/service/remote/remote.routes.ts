@@ -35,7 +35,7 @@ import {
 
 const calls = remoteCalls;
 type AskedSessions = Asked<RemoteFilters, RemoteSort>;
-const seen = async (_db: Queryable, actor: Actor, asked: AskedSessions): Promise<AskedSessions> => ({
+const visible = async (_db: Queryable, actor: Actor, asked: AskedSessions): Promise<AskedSessions> => ({
   ...asked,
   only: remoteReach(actor),
 });
@@ -45,7 +45,7 @@ export function remoteRoutes(parts: RemoteParts): Route[] {
   const { pool } = parts;
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
-      const asked = await seen(pool, actor, { call, language, timeZone: actor.timeZone });
+      const asked = await visible(pool, actor, { call, language, timeZone: actor.timeZone });
       const found = await readPage<RemoteSessionRow, RemoteFilters, RemoteSort>(pool, remoteSource, asked);
       return { ...found, rows: withOwnSessions(actor, found.rows) };
     }),
@@ -93,7 +93,7 @@ export const remoteExport = defineExport<RemoteSessionRow, RemoteFilters, Remote
   title: ({ titles }) => titles.remoteServeList,
   list: remoteSessionList,
   source: remoteSource,
-  seen,
+  visible,
   columns: [
     row.column('number', head('number'), 'code'),
     row.column('sn', head('sn'), 'code'),

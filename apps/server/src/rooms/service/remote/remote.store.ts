@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, inBranch, inDivision, onDays, oneOf } from '#kit/list/matches.ts';
 import { readOne } from '#kit/list/one.ts';
@@ -133,9 +133,9 @@ export async function findSession(
 }
 
 /** Of these, those that somebody may see. */
-export const seenSessions = (
+export const visibleSessions = (
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  seenIds(db, { source: remoteSource, reach: async () => remoteReach(actor) }, actor, ids);
+  visibleIds(db, { source: remoteSource, reach: async () => remoteReach(actor) }, actor, ids);

@@ -3,8 +3,8 @@ import type { Pool } from '#database/pool.ts';
 import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { fittedOn, vehicleDoor } from '#rooms/machines/public.ts';
-import { seenWarningRecords } from '#rooms/warnings/public.ts';
-import { seenProblems } from '../problems/problem.store.ts';
+import { visibleWarningRecords } from '#rooms/warnings/public.ts';
+import { visibleProblems } from '../problems/problem.store.ts';
 import { holdsAt, machineFacts, openOf, pointsFor } from './device-facts.store.ts';
 import { readPrices } from './handling.store.ts';
 
@@ -30,8 +30,8 @@ export async function seesOpener(
   source: RepairSource,
   id: string,
 ): Promise<boolean> {
-  if (source === 'problem') return (await seenProblems(pool, actor, [id])).has(id);
-  return source === 'warning' && (await seenWarningRecords(pool, 'warning', actor, [id])).has(id);
+  if (source === 'problem') return (await visibleProblems(pool, actor, [id])).has(id);
+  return source === 'warning' && (await visibleWarningRecords(pool, 'warning', actor, [id])).has(id);
 }
 
 async function openerFacts(pool: Pool, actor: Actor, source: RepairSource, id: string): Promise<Known> {

@@ -7,7 +7,7 @@ import {
   approvalColumns,
   type BaseSort,
   commonBatches,
-  seenApplications,
+  visibleApplications,
 } from '#rooms/approvals/public.ts';
 import { type RepairFilters, repairSource } from './repair.store.ts';
 import { repairKind } from './repair-kind.ts';
@@ -30,8 +30,8 @@ export const repairExport: AnyExport = defineExport<RepairRow, RepairFilters, Ba
   title: ({ titles }) => titles.repairManage,
   list: repairList as never,
   source: repairSource as never,
-  seen: (db, actor, asked) => seenApplications(db, repairSight, actor, asked as never) as never,
-  whole: (db, rows, actor) => shownRepairs(db, actor, rows),
+  visible: (db, actor, asked) => visibleApplications(db, repairSight, actor, asked as never) as never,
+  enriched: (db, rows, actor) => shownRepairs(db, actor, rows),
   columns: [
     one.column('number', head('number'), 'code'),
     one.column('sn', head('sn'), 'code'),

@@ -53,7 +53,10 @@ export const notUsedSource: ListSource<NotUsedFilters, NotUsedSort> = {
 };
 
 /** The call with the scope in it; thirty days where nothing is said. */
-export const seenNotUsed = (actor: Pick<Actor, 'scope'>, asked: Omit<NotUsedAsked, 'only'>): NotUsedAsked => {
+export const visibleNotUsed = (
+  actor: Pick<Actor, 'scope'>,
+  asked: Omit<NotUsedAsked, 'only'>,
+): NotUsedAsked => {
   const seen = livingSeen(actor);
   const { call } = asked;
   return {

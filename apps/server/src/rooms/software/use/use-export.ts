@@ -6,8 +6,8 @@ import {
 } from '@furrow/contract';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
-import { type NotUsedFilters, type NotUsedSort, notUsedSource, seenNotUsed } from './not-used.store.ts';
-import { seenUse, spanOf, type UseFilters, type UseSort, useSource } from './use-source.store.ts';
+import { type NotUsedFilters, type NotUsedSort, notUsedSource, visibleNotUsed } from './not-used.store.ts';
+import { spanOf, type UseFilters, type UseSort, useSource, visibleUse } from './use-source.store.ts';
 
 const head = headsOf(({ softwareUse }) => softwareUse.columns);
 const use = plainExport<SoftwareUseRow>();
@@ -24,7 +24,7 @@ const useExport = defineExport<SoftwareUseRow, UseFilters, UseSort>({
   list: softwareUseList,
   source: usual,
   sourceFor: (filters) => useSource(spanOf(filters)),
-  seen: async (_, actor, asked) => seenUse(actor, asked),
+  visible: async (_, actor, asked) => visibleUse(actor, asked),
   columns: [
     use.column('sn', head('sn'), 'code'),
     use.column('alias', head('alias')),
@@ -52,7 +52,7 @@ const notUsedExport = defineExport<SoftwareNotUsedRow, NotUsedFilters, NotUsedSo
   title: ({ softwareUse }) => softwareUse.notUsedTitle,
   list: softwareNotUsedList,
   source: notUsedSource,
-  seen: async (_, actor, asked) => seenNotUsed(actor, asked),
+  visible: async (_, actor, asked) => visibleNotUsed(actor, asked),
   columns: [
     silent.column('sn', head('sn'), 'code'),
     silent.column('alias', head('alias')),

@@ -142,7 +142,7 @@ export const livingSeen = (actor: Pick<Actor, 'scope'>) => {
 };
 
 /** The call with the scope in it. */
-export const seenUse = (actor: Pick<Actor, 'scope'>, asked: Omit<UseAsked, 'only'>): UseAsked => ({
+export const visibleUse = (actor: Pick<Actor, 'scope'>, asked: Omit<UseAsked, 'only'>): UseAsked => ({
   ...asked,
   only: livingSeen(actor),
 });

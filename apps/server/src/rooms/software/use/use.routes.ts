@@ -7,14 +7,14 @@ import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import { readPage } from '#kit/list/page.ts';
 import { Refusal } from '#kit/refusal.ts';
-import { notUsedSource, readSoftwareDays, seenNotUsed } from './not-used.store.ts';
+import { notUsedSource, readSoftwareDays, visibleNotUsed } from './not-used.store.ts';
 import {
-  seenUse,
   spanOf,
   type UseAsked,
   type UseFilters,
   type UseSort,
   useSource,
+  visibleUse,
 } from './use-source.store.ts';
 import { readUsedHours, readUsedVersions, readUseFigures, readUseSeries } from './use-sums.store.ts';
 
@@ -24,7 +24,7 @@ interface Made {
   query: UseAsked['call'];
 }
 const askedOf = ({ actor, language, query: call }: Made): UseAsked =>
-  seenUse(actor, { call, language, timeZone: actor.timeZone });
+  visibleUse(actor, { call, language, timeZone: actor.timeZone });
 
 /** The calls of /softFreq. */
 export const softwareUseRoutes = (pool: Pool): Route[] => [
@@ -43,7 +43,7 @@ export const softwareUseRoutes = (pool: Pool): Route[] => [
     readPage<SoftwareNotUsedRow, typeof call.filters, (typeof call.sort)[number]['column']>(
       pool,
       notUsedSource,
-      seenNotUsed(actor, { call, language, timeZone: actor.timeZone }),
+      visibleNotUsed(actor, { call, language, timeZone: actor.timeZone }),
     ),
   ),
   serve(softwareUseCalls.days, async ({ actor, params }) => {

@@ -26,7 +26,7 @@ const canFirmwareExport = defineExport({
   list: canFirmwareList,
   source: canFirmwareSource,
   title: ({ titles }) => titles.canFirewareManage,
-  seen: async (_db, actor, asked) => ({ ...asked, only: canCatalogueOf(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: canCatalogueOf(actor) }),
   columns: [
     firmware.choice('nodeKind', head('nodeKind'), ({ canFirmware }) => canFirmware.kinds),
     firmware.column('model', head('model')),
@@ -58,7 +58,7 @@ const canTaskExport = defineExport({
   list: canTaskList,
   source: canTaskSource,
   title: ({ canFirmware }) => canFirmware.tabs.tasks,
-  seen: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
   columns: [
     task.column('sn', head('sn'), 'code'),
     task.choice('nodeKind', head('nodeKind'), ({ canFirmware }) => canFirmware.kinds),
@@ -90,7 +90,7 @@ const canNodeExport = defineExport({
   list: canNodeList,
   source: canNodeSource,
   title: ({ canFirmware }) => canFirmware.tabs.installed,
-  seen: async (_db, actor, asked) => ({ ...asked, only: ofLivingVehicles(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: ofLivingVehicles(actor) }),
   columns: [
     node.column('sn', head('sn'), 'code'),
     node.choice('kind', head('nodeKind'), ({ canFirmware }) => canFirmware.kinds),

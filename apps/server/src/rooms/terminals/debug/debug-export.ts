@@ -14,7 +14,7 @@ export const debugExport = defineExport({
   title: ({ titles }) => titles.debugSwitch,
   list: debugSwitchList,
   source: debugSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
   columns: [
     column('sn', head('sn'), 'code'),
     column('terminalId', head('terminalId'), 'code'),

@@ -19,7 +19,7 @@ export const healthExport = defineExport({
   title: ({ titles }) => titles.terminalCondition,
   list: terminalConditionList,
   source: healthSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: terminalReach(vehicleReach(actor)) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: terminalReach(vehicleReach(actor)) }),
   columns: [
     column('sn', head('sn'), 'code'),
     choice('kind', head('kind'), ({ terminalCondition }) => terminalCondition.kinds),

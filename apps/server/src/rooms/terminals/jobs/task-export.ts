@@ -21,11 +21,11 @@ export const taskExport = defineExport({
   title: ({ titles }) => titles.changeRecord,
   list: terminalTaskList,
   source: taskSource,
-  seen: async (_db, actor, asked) => ({
+  visible: async (_db, actor, asked) => ({
     ...asked,
     only: both(byKnownMachine(actor, asked.call.filters, vehicleReach(actor)), ofTboxes),
   }),
-  whole: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ device }) => device),
+  enriched: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ device }) => device),
   second: secondTable<TerminalTaskRow, ItemLine>({
     title: ({ tbox }) => tbox.item,
     lines: ({ no, sn, createdAt, items }) => items.map((item) => ({ no, sn, createdAt, ...item })),

@@ -14,7 +14,7 @@ export const softwareLogExport = defineExport({
   title: ({ titles }) => titles.softwareLog,
   list: softwareLogList,
   source: logSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: logReach(vehicleReach(actor)) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: logReach(vehicleReach(actor)) }),
   columns: [
     column('sn', head('sn'), 'code'),
     column('online', head('online'), 'flag'),

@@ -14,7 +14,7 @@ export const preUploadExport = defineExport({
   title: ({ titles }) => titles.preUploadConfig,
   list: preUploadList,
   source: preUploadSource,
-  seen: async (db, actor, asked) => ({ ...asked, only: withoutNull(await preUploadReach(db, actor)) }),
+  visible: async (db, actor, asked) => ({ ...asked, only: withoutNull(await preUploadReach(db, actor)) }),
   columns: [
     column('name', head('name')),
     choice('kind', head('kind'), ({ preUpload }) => preUpload.kinds),

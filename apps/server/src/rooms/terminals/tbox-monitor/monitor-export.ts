@@ -25,11 +25,11 @@ export const tboxMonitorExport = defineExport({
   title: ({ titles }) => titles.tboxMonitor,
   list: tboxMonitorList,
   source: monitorSource,
-  seen: async (_db, actor, asked) => ({
+  visible: async (_db, actor, asked) => ({
     ...asked,
     only: byKnownMachine(actor, asked.call.filters, onlyTboxes(vehicleReach(actor))),
   }),
-  whole: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ id }) => id),
+  enriched: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ id }) => id),
   columns: [
     choice('link', head('link'), ({ tboxMonitor }) => tboxMonitor.links),
     column('terminalId', head('terminalId'), 'code'),

@@ -16,11 +16,11 @@ export const tboxExport = defineExport({
   title: ({ titles }) => titles.tboxConfig,
   list: tboxList,
   source: tboxSource,
-  seen: async (_db, actor, asked) => ({
+  visible: async (_db, actor, asked) => ({
     ...asked,
     only: byKnownMachine(actor, asked.call.filters, onlyTboxes(vehicleReach(actor))),
   }),
-  whole: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ id }) => id),
+  enriched: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ id }) => id),
   columns: [
     column('sn', head('sn'), 'code'),
     column('terminalId', head('terminalId'), 'code'),

@@ -4,7 +4,7 @@ import type { Actor } from '#kit/actor.ts';
 import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { levelsSql } from '../lists/kinds/common-columns.ts';
 import { agentKindList } from '../lists/kinds/dealer.ts';
-import { type AskedWarnings, seenWarnings } from '../lists/warning.store.ts';
+import { type AskedWarnings, visibleWarnings } from '../lists/warning.store.ts';
 
 /** More signs than this nobody can tell apart. */
 const mostDealers = 500;
@@ -20,7 +20,7 @@ export async function warnedDealers(
   const { rows } = await db.query<WarnedDealer>(
     `select d.id, d.company, (${levelsSql})[max(array_position(${levelsSql}, w.level))] as level, count(*)::int as count,
        d.equipment_area as divisions, d.longitude, d.latitude
-     from ${source.from} ${whereOf(source, seenWarnings(page, actor, asked), asking)} and d.id is not null
+     from ${source.from} ${whereOf(source, visibleWarnings(page, actor, asked), asking)} and d.id is not null
      group by d.id order by max(array_position(${levelsSql}, w.level)) desc, count(*) desc, d.id limit ${mostDealers}`,
     values,
   );

@@ -3,7 +3,7 @@ import type { Texts } from '@furrow/texts';
 import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
 import { defineExport } from '#kit/export/list-export.ts';
 import { type ExtendFilters, type ExtendSort, extendSource } from './extend.store.ts';
-import { seenExtends } from './extended-areas.ts';
+import { visibleExtends } from './extended-areas.ts';
 
 type Words = Texts['extended']['columns'];
 
@@ -22,7 +22,7 @@ export const extendExport = defineExport<ExtendRow, ExtendFilters, ExtendSort>({
   screen: 'extendAreas',
   list: extendList,
   source: extendSource,
-  seen: seenExtends,
+  visible: visibleExtends,
   columns: [
     column('no', ({ no }) => no, 'number'),
     column('sn', ({ sn }) => sn, 'code'),

@@ -4,7 +4,7 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { divisionPattern, divisionsAbove } from '#kit/data-scope.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { newId } from '#kit/id.ts';
 import { contains, oneOf } from '#kit/list/matches.ts';
 import { readOne } from '#kit/list/one.ts';
@@ -71,11 +71,11 @@ export async function extendReach(db: Queryable, actor: Actor): Promise<Reach> {
 }
 
 /** Of these ids, those that the actor may know of (topics `rows` and `record`). */
-export const seenExtendedAreas = (
+export const visibleExtendedAreas = (
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => seenIds(db, { source: extendSource, reach: extendReach }, actor, ids);
+): Promise<ReadonlySet<string>> => visibleIds(db, { source: extendSource, reach: extendReach }, actor, ids);
 
 /** More areas in force than these are looked at by no map. */
 const mostInForce = 500;

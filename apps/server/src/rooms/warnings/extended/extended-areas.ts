@@ -38,7 +38,7 @@ export interface ExtendParts {
 type AskedExtend = Asked<ExtendFilters, ExtendSort>;
 
 /** The call with what the actor may know of in it. */
-export async function seenExtends(
+export async function visibleExtends(
   db: Queryable,
   actor: Actor,
   asked: Omit<AskedExtend, 'only'>,
@@ -51,7 +51,7 @@ export async function pageOfExtends(
   actor: Actor,
   asked: Omit<AskedExtend, 'only'>,
 ): Promise<ListAnswer<ExtendRow>> {
-  return readPage(db, extendSource, await seenExtends(db, actor, asked));
+  return readPage(db, extendSource, await visibleExtends(db, actor, asked));
 }
 
 /** @throws Refusal notFound, also outside the actor's reach */

@@ -3,7 +3,13 @@ import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import { readPage } from '#kit/list/page.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
-import { type FenceFilters, type FenceSort, fenceSource, fencesInView, seenFences } from './fence.store.ts';
+import {
+  type FenceFilters,
+  type FenceSort,
+  fenceSource,
+  fencesInView,
+  visibleFences,
+} from './fence.store.ts';
 import { bindToFence, changeFence, makeFence, readFence, removeFence } from './fences.ts';
 
 const calls = geofenceCalls;
@@ -17,7 +23,7 @@ export function fenceRoutes(parts: WarningParts): Route[] {
         call,
         language,
         timeZone: actor.timeZone,
-        only: await seenFences(pool, actor, call.filters),
+        only: await visibleFences(pool, actor, call.filters),
       }),
     ),
     serve(calls.inView, ({ actor, query }) => fencesInView(pool, actor, query.bbox)),

@@ -104,7 +104,7 @@ export const fenceSource: ListSource<FenceFilters, FenceSort> = {
 };
 
 /** Those that the actor may know of; asked for a vehicle, those of one that he may know of. */
-export async function seenFences(
+export async function visibleFences(
   db: Queryable,
   actor: Actor,
   { device }: Pick<FenceFilters, 'device'>,

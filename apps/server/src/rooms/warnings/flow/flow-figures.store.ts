@@ -3,7 +3,7 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 import { newAsking } from '#kit/list/statement.ts';
-import { seenTraffic, simFrom, simReach, simState, toldMb } from '#rooms/billing/public.ts';
+import { simFrom, simReach, simState, toldMb, visibleTraffic } from '#rooms/billing/public.ts';
 
 /** Days of this month (UTC+8) that are left, this one not among them. */
 const daysLeft = `((date_trunc('month', ${homeTodaySql}) + interval '1 month')::date - ${homeTodaySql} - 1)`;
@@ -20,7 +20,7 @@ export async function readFlowFigures(
   const { rows } = await db.query<FlowFigures>(
     `with one as materialized (
        select s.operator, ${simState} as state, s.plan_mb as plan, coalesce(${toldMb}, seen.month) as used, seen.lately, s.expires_on
-       from ${simFrom} left join ${seenTraffic('v', 'seen')} on true where s.deleted_at is null and ${reach(asking)})
+       from ${simFrom} left join ${visibleTraffic('v', 'seen')} on true where s.deleted_at is null and ${reach(asking)})
      select coalesce((select jsonb_agg(jsonb_build_object('operator', o.operator, 'usedMb', o.used) order by o.operator)
          from (select operator, sum(used) as used from one group by operator) o), '[]') as operators,
        (count(*) filter (where plan > 0 and used > plan))::int as "overPlan",

@@ -2,7 +2,7 @@ import type { OrderAction, OrderWait } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
 import { newId } from '#kit/id.ts';
-import { seenTraffic, toldMb } from '#rooms/billing/public.ts';
+import { toldMb, visibleTraffic } from '#rooms/billing/public.ts';
 import { policyAt } from './policy.store.ts';
 
 const month = `date_trunc('month', ${homeTodaySql})::date`;
@@ -16,7 +16,7 @@ export async function orderByPolicy(db: Queryable): Promise<number> {
     `insert into policy_order (id, card_id, month, step, action, waits)
      select gen_random_uuid(), s.id, ${month}, x.step, x.action, case x.action when 'tell' then '' when 'suspend' then 'rest' else 'values' end
      from sim_card s left join vehicle cv on cv.id = s.vehicle_id left join dealer cd on cd.id = cv.dealer_id
-     left join ${seenTraffic('cv', 'seen')} on true
+     left join ${visibleTraffic('cv', 'seen')} on true
      cross join lateral (select q.step, ${policyAt('q.step')} as action from unnest(array[80, 100, 120]) as q (step)
        where coalesce(${toldMb}, seen.month) * 100 >= q.step * s.plan_mb) x
      where s.deleted_at is null and s.state = 'active' and s.plan_mb > 0 and x.action is not null

@@ -2,7 +2,7 @@ import type { WarningSummary } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { newAsking, whereOf } from '#kit/list/statement.ts';
-import { type AskedWarnings, seenWarnings, type WarningKindList } from './warning.store.ts';
+import { type AskedWarnings, visibleWarnings, type WarningKindList } from './warning.store.ts';
 
 const recent = `w.known_at > now() - interval '30 days'`;
 const dayStart = (day: string, zone: string): string => `((${day})::timestamp at time zone ${zone})`;
@@ -26,7 +26,7 @@ export async function summaryOf(
 ): Promise<WarningSummary> {
   const { values, asking } = newAsking(asked);
   const call = { ...asked.call, filters: { ...asked.call.filters, tab: 'all' as const } };
-  const where = whereOf(source, seenWarnings(page, actor, { ...asked, call }), asking);
+  const where = whereOf(source, visibleWarnings(page, actor, { ...asked, call }), asking);
   const zone = `${asking.put(asked.timeZone)}::text`;
   const today = dayStart(`(now() at time zone ${zone})::date`, zone);
   const yesterday = dayStart(`(now() at time zone ${zone})::date - 1`, zone);

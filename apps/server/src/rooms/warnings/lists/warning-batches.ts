@@ -24,7 +24,7 @@ import { exceptionKindList } from './kinds/exception.ts';
 import { flowKindList } from './kinds/flow.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
-import { type AskedWarnings, numbersOf, seenWarnings, type WarningKindList } from './warning.store.ts';
+import { type AskedWarnings, numbersOf, visibleWarnings, type WarningKindList } from './warning.store.ts';
 import {
   cancelWarning,
   handleWarning,
@@ -52,7 +52,7 @@ export const warningBatches = (parts: WarningParts): AnyBatch[] =>
 const sharedOf = ({ page, source }: WarningKindList, list: typeof crossRegionList) => ({
   list: list as never,
   source,
-  seen: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => seenWarnings(page, actor, asked),
+  visible: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => visibleWarnings(page, actor, asked),
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => numbersOf(page, db, actor, ids),
 });
 

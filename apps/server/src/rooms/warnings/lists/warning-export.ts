@@ -22,7 +22,7 @@ import { dismantleKindList } from './kinds/dismantle.ts';
 import { exceptionKindList } from './kinds/exception.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
-import { type AskedWarnings, seenWarnings } from './warning.store.ts';
+import { type AskedWarnings, visibleWarnings } from './warning.store.ts';
 
 const row = plainExport<WarningRow>();
 const stay = plainExport<CrossRegionRow>();
@@ -59,7 +59,7 @@ export const exportOf = (page: WarningPage) => ({
   screen: `warnings/${page}`,
   right: `${page}.export` as const,
   title: ({ titles }: Texts) => titles[page],
-  seen: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => seenWarnings(page, actor, asked),
+  visible: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => visibleWarnings(page, actor, asked),
 });
 
 const value = { ...row.column('value', head('value'), 'distance'), hidden: true } as const;

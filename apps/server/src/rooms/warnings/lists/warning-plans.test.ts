@@ -8,7 +8,7 @@ import { addDealer, addVehicle } from '../testing/warning-rig.ts';
 import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
 import { exceptionKindList } from './kinds/exception.ts';
 import { summaryOf } from './summary.store.ts';
-import { type AskedWarnings, seenWarnings } from './warning.store.ts';
+import { type AskedWarnings, visibleWarnings } from './warning.store.ts';
 
 const everything = { see: coverage({ all: true }), operate: coverage({ all: true }) };
 let database: TestDatabase;
@@ -107,7 +107,7 @@ describe('lists of many warnings', () => {
       readPage<never, WarningFilters, WarningSort>(
         listening,
         exceptionKindList.source,
-        seenWarnings('exceptionQuery', actor(), asked({}, sort)),
+        visibleWarnings('exceptionQuery', actor(), asked({}, sort)),
       );
     const plans = await plansOf(read);
     expect(plans.filter((plan) => plan.includes(index))).not.toEqual([]);
@@ -122,7 +122,7 @@ describe('lists of many warnings', () => {
       readPage<never, WarningFilters, WarningSort>(
         listening,
         exceptionKindList.source,
-        seenWarnings('exceptionQuery', actor(), asked(filters as never)),
+        visibleWarnings('exceptionQuery', actor(), asked(filters as never)),
       );
     const plans = await plansOf(read);
     expect(plans.filter((plan) => plan.includes(index))).not.toEqual([]);
@@ -133,7 +133,7 @@ describe('lists of many warnings', () => {
       readPage<never, WarningFilters, WarningSort>(
         listening,
         exceptionKindList.source,
-        seenWarnings('exceptionQuery', actor(), asked({}, 'raisedAt', 150)),
+        visibleWarnings('exceptionQuery', actor(), asked({}, 'raisedAt', 150)),
       ),
     );
     const rows = said.find(({ text }) => text.includes('key 0'))!;

@@ -39,7 +39,7 @@ import { flowKindList } from './kinds/flow.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
 import { summaryOf } from './summary.store.ts';
-import { seenWarnings, type WarningKindList, withMarks } from './warning.store.ts';
+import { visibleWarnings, type WarningKindList, withMarks } from './warning.store.ts';
 import {
   cancelWarning,
   handleWarning,
@@ -96,7 +96,7 @@ const routesOf = (calls: Calls, parts: KindParts, ruled: RuledKind): Route[] => 
 function readingRoutes(calls: Calls, { pool, kind }: KindParts): Route[] {
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
-      const asked = seenWarnings(kind.page, actor, { call, language, timeZone: actor.timeZone });
+      const asked = visibleWarnings(kind.page, actor, { call, language, timeZone: actor.timeZone });
       const page = await readPage<never, WarningFilters, WarningSort>(pool, kind.source, asked);
       return { ...page, rows: (await withMarks(pool, kind, page.rows, actor)) as never };
     }),

@@ -38,7 +38,7 @@ export const warningReach =
 export type AskedWarnings = Asked<WarningFilters, WarningSort>;
 
 /** The call with what the actor may know of in it; without a tab the active ones are asked for. */
-export function seenWarnings(page: WarningPage, actor: Actor, asked: AskedWarnings): AskedWarnings {
+export function visibleWarnings(page: WarningPage, actor: Actor, asked: AskedWarnings): AskedWarnings {
   const { tab = 'active', marked } = asked.call.filters;
   const reach = warningReach(actor, page);
   return {

@@ -31,7 +31,7 @@ import {
   readTrail,
   type StoredFlow,
   type StoredMapRow,
-  seenOnMap,
+  visibleOnMap,
 } from './terminal-map.store.ts';
 
 export interface TerminalMapParts {
@@ -53,7 +53,7 @@ export function terminalMapRoutes({ pool, divisions }: TerminalMapParts): Route[
   const shapes = new HomeShapes(divisions);
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
-      const asked = seenOnMap(actor, askedBy(actor, { call, language }));
+      const asked = visibleOnMap(actor, askedBy(actor, { call, language }));
       const page = await readPage<StoredMapRow, MapFilters, WarningSort>(pool, mapSource, asked);
       return { ...page, rows: await Promise.all(page.rows.map((row) => withEdge(shapes, row))) };
     }),
@@ -127,7 +127,7 @@ export const terminalMapExport = defineExport<StoredMapRow, MapFilters, WarningS
   title: ({ titles }) => titles.terminalCrossRegionMap,
   list: terminalMapList,
   source: mapSource,
-  seen: async (_db, actor, asked) => seenOnMap(actor, askedBy(actor, asked)),
+  visible: async (_db, actor, asked) => visibleOnMap(actor, askedBy(actor, asked)),
   columns: [
     row.time('raisedAt', head('raisedAt')),
     row.choice('level', head('level'), ({ warnings }) => warnings.levels),

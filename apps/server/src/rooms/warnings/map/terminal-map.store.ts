@@ -26,7 +26,7 @@ import {
   warningFrom,
 } from '../lists/kinds/common-columns.ts';
 import { areaOfPlace, sale, terminalSource } from '../lists/kinds/terminal.ts';
-import { type AskedWarnings, seenWarnings } from '../lists/warning.store.ts';
+import { type AskedWarnings, visibleWarnings } from '../lists/warning.store.ts';
 import { heapDegrees, mostCells } from '../views/cells.store.ts';
 
 export type MapFilters = z.output<typeof terminalMapList.query>['filters'];
@@ -86,8 +86,12 @@ export const mapSource: ListSource<MapFilters, WarningSort> = {
 };
 
 /** The call with what the actor may know of in it. */
-export const seenOnMap = (actor: Actor, asked: AskedMap): AskedMap =>
-  seenWarnings('terminalCrossRegionWarning', actor, asked as unknown as AskedWarnings) as unknown as AskedMap;
+export const visibleOnMap = (actor: Actor, asked: AskedMap): AskedMap =>
+  visibleWarnings(
+    'terminalCrossRegionWarning',
+    actor,
+    asked as unknown as AskedWarnings,
+  ) as unknown as AskedMap;
 
 /** A statement over the rows of the filter; `from … where …` stands behind what it selects. */
 async function over<Row extends object>(
@@ -97,7 +101,7 @@ async function over<Row extends object>(
   parts: { select: string; behind?: string; only?: Reach },
 ): Promise<Row[]> {
   const { values, asking } = newAsking(asked);
-  const seen = whereOf(mapSource, seenOnMap(actor, asked), asking);
+  const seen = whereOf(mapSource, visibleOnMap(actor, asked), asking);
   const where = parts.only ? `${seen} and ${parts.only(asking)}` : seen;
   const { rows } = await db.query<Row>(
     `select ${parts.select} from ${warningFrom} ${where} ${parts.behind ?? ''}`,

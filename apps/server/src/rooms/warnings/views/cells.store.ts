@@ -4,7 +4,7 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { levelsSql } from '../lists/kinds/common-columns.ts';
-import { type AskedWarnings, seenWarnings, type WarningKindList } from '../lists/warning.store.ts';
+import { type AskedWarnings, visibleWarnings, type WarningKindList } from '../lists/warning.store.ts';
 
 /** More signs than these nobody can tell apart. */
 export const mostCells = 2000;
@@ -29,7 +29,7 @@ export async function cellsOf(
   const { values, asking } = newAsking(asked);
   // How many there are in all is asked of the list, not of what the map shows.
   const call = { ...asked.call, filters: { ...asked.call.filters, bbox: undefined } };
-  const where = whereOf(source, seenWarnings(page, actor, { ...asked, call }), asking);
+  const where = whereOf(source, visibleWarnings(page, actor, { ...asked, call }), asking);
   const within = bbox === undefined ? 'true' : source.filters.bbox!(bbox, asking);
   const alone = (column: string): string => `case when count(*) = 1 then min(${column}) end`;
   const { rows } = await db.query<WarningCells>(

@@ -3,7 +3,7 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { newAsking, whereOf } from '#kit/list/statement.ts';
 import { provinceOf } from '../lists/kinds/common-columns.ts';
-import { type AskedWarnings, seenWarnings, type WarningKindList } from '../lists/warning.store.ts';
+import { type AskedWarnings, visibleWarnings, type WarningKindList } from '../lists/warning.store.ts';
 
 /** Over more days than these the raises are told by months. */
 const mostDays = 92;
@@ -28,7 +28,7 @@ export async function statisticsOf(
   asked: AskedWarnings,
 ): Promise<WarningStatistics> {
   const { values, asking } = newAsking(asked);
-  const where = whereOf(source, seenWarnings(page, actor, asked), asking);
+  const where = whereOf(source, visibleWarnings(page, actor, asked), asking);
   const at = `(w.raised_at at time zone ${asking.put(asked.timeZone)}::text)`;
   const { rows } = await db.query<Stored>(
     `with counted as materialized (

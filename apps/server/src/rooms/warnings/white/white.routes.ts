@@ -21,7 +21,7 @@ import { addToWhiteList, changeReason, readEntry, requireListed, takeOff } from 
 
 const calls = whiteListCalls;
 type AskedWhite = Asked<WhiteFilters, WhiteSort>;
-const seen = async (_db: Queryable, actor: Actor, asked: AskedWhite): Promise<AskedWhite> => ({
+const visible = async (_db: Queryable, actor: Actor, asked: AskedWhite): Promise<AskedWhite> => ({
   ...asked,
   only: whiteReach(actor),
 });
@@ -34,7 +34,7 @@ export function whiteRoutes(parts: WarningParts): Route[] {
       readPage<WhiteRow, WhiteFilters, WhiteSort>(
         pool,
         whiteSource,
-        await seen(pool, actor, { call, language, timeZone: actor.timeZone }),
+        await visible(pool, actor, { call, language, timeZone: actor.timeZone }),
       ),
     ),
     serve(calls.summary, ({ actor }) => whiteFigures(pool, actor)),
@@ -60,7 +60,7 @@ export const whiteBatches = (parts: WarningParts): AnyBatch[] => [
     title: ({ titles, warnings }) => `${titles.crossSnWhite} · ${warnings.white.remove}`,
     list: whiteList,
     source: whiteSource,
-    seen,
+    visible,
     names: snsOf,
     run: (actor, id, { reason }, _kept, done) => takeOff(parts, actor, { id, reason }, done as never),
   }),
@@ -76,7 +76,7 @@ export const whiteExport = defineExport<WhiteRow, WhiteFilters, WhiteSort>({
   title: ({ titles }) => titles.crossSnWhite,
   list: whiteList,
   source: whiteSource,
-  seen,
+  visible,
   columns: [
     row.column('sn', head('sn'), 'code'),
     row.column('alias', head('alias')),

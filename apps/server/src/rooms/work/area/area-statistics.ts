@@ -4,7 +4,7 @@ import { inSnapshot } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { Refusal } from '#kit/refusal.ts';
-import { seenBlocks } from '#rooms/fields/public.ts';
+import { visibleBlocks } from '#rooms/fields/public.ts';
 import { visibleVehicle } from '../asked-track.ts';
 import { areaBy, rowsOf, stepOf, summaryOf } from './area.rules.ts';
 import {
@@ -57,7 +57,7 @@ export async function areaStatistics(pool: Pool, actor: Actor, query: AreaQuery)
 }
 
 async function requireBlock(pool: Pool, actor: Actor, id: string) {
-  const seen = await seenBlocks(pool, actor, [id]);
+  const seen = await visibleBlocks(pool, actor, [id]);
   const block = seen.has(id) ? await readAreaBlock(pool, id) : null;
   if (!block) throw new Refusal('notFound');
   return block;

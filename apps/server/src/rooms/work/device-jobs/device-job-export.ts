@@ -2,7 +2,7 @@ import { type DeviceJobRow, deviceJobList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
 import { defineExport } from '#kit/export/list-export.ts';
-import { type JobFilters, type JobSort, jobSource, seenJobs } from './job-source.store.ts';
+import { type JobFilters, type JobSort, jobSource, visibleJobs } from './job-source.store.ts';
 
 type Head = keyof Texts['deviceJob']['columns'];
 
@@ -35,7 +35,7 @@ export const deviceJobExport = defineExport<DeviceJobRow, JobFilters, JobSort>({
   list: deviceJobList,
   source: jobSource(),
   sourceFor: ({ asOf }) => jobSource(asOf),
-  seen: async (_, actor, asked) => seenJobs(actor, asked),
+  visible: async (_, actor, asked) => visibleJobs(actor, asked),
   columns: [
     column('workDate', 'text'),
     time('startedAt'),

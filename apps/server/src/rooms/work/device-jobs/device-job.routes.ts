@@ -6,7 +6,7 @@ import { chartsOfJobs, jobDetail, pageOfJobs, requireJob, sumsOfJobs } from './d
 import { readJobVersions, readOutline } from './job-detail.store.ts';
 import { readJobBlocks, readJobDevices } from './job-groups.store.ts';
 import { readJobMap } from './job-map.store.ts';
-import { type JobAsked, type JobFilters, seenJobs } from './job-source.store.ts';
+import { type JobAsked, type JobFilters, visibleJobs } from './job-source.store.ts';
 
 /** A call whose answer is no page: the filters alone decide. */
 const allOf = (
@@ -22,7 +22,7 @@ const groupedOf = (
   { actor, language }: Pick<Call<unknown, unknown, unknown>, 'language' | 'actor'>,
   call: ListCall<JobFilters>,
 ) => {
-  const { only } = seenJobs(actor, { ...allOf({ actor, language }, call.filters) });
+  const { only } = visibleJobs(actor, { ...allOf({ actor, language }, call.filters) });
   return { only, language, timeZone: actor.timeZone };
 };
 
@@ -45,7 +45,7 @@ export function deviceJobRoutes(pool: Pool): Route[] {
       chartsOfJobs(pool, actor, allOf({ actor, language }, query), query.unit),
     ),
     serve(deviceJobsCalls.map, ({ actor, language, query }) =>
-      readJobMap(pool, seenJobs(actor, allOf({ actor, language }, query)), query),
+      readJobMap(pool, visibleJobs(actor, allOf({ actor, language }, query)), query),
     ),
     serve(deviceJobsCalls.read, ({ actor, params }) => jobDetail(pool, actor, params.id)),
     serve(

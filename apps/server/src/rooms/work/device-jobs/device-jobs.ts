@@ -15,7 +15,7 @@ import { Refusal } from '#kit/refusal.ts';
 import { vehicleScope } from '#rooms/machines/public.ts';
 import { readJobCharts } from './job-charts.store.ts';
 import { findJob, readJobExtras } from './job-detail.store.ts';
-import { type JobAsked, jobSource, seenJobs } from './job-source.store.ts';
+import { type JobAsked, jobSource, visibleJobs } from './job-source.store.ts';
 import { summariseJobs } from './job-sums.store.ts';
 import { madeOfMonths, summariseByMonths } from './months/month-sums.store.ts';
 
@@ -23,20 +23,20 @@ type Plain = Omit<JobAsked, 'only'>;
 
 /** A page of jobs. Sums over the whole filter take longer than a page may: they are a call of their own. */
 export const pageOfJobs = (pool: Pool, actor: Actor, asked: Plain): Promise<ListAnswer<DeviceJobRow>> =>
-  readPage(pool, jobSource(asked.call.filters.asOf), seenJobs(actor, asked));
+  readPage(pool, jobSource(asked.call.filters.asOf), visibleJobs(actor, asked));
 
 /** Sums over all jobs that the list has for the same filter, all of one moment. */
 export const sumsOfJobs = (pool: Pool, actor: Actor, asked: Plain): Promise<DeviceJobSummary> =>
   inSnapshot(pool, (client) =>
     (madeOfMonths(asked.call, vehicleScope(actor)) ? summariseByMonths : summariseJobs)(
       client,
-      seenJobs(actor, asked),
+      visibleJobs(actor, asked),
     ),
   );
 
 /** The charts of a filter, all of one moment. */
 export const chartsOfJobs = (pool: Pool, actor: Actor, asked: Plain, unit: ChartUnit): Promise<JobCharts> =>
-  inSnapshot(pool, (client) => readJobCharts(client, seenJobs(actor, asked), unit));
+  inSnapshot(pool, (client) => readJobCharts(client, visibleJobs(actor, asked), unit));
 
 /** @throws Refusal notFound: a job outside the scope answers like one that does not exist */
 export async function requireJob(db: Queryable, actor: Actor, id: string): Promise<DeviceJobRow> {

@@ -69,7 +69,7 @@ export async function readOutline(db: Queryable, id: string): Promise<[number, n
 }
 
 /** Of some jobs those that the actor may know of. */
-export async function seenJobRecords(
+export async function visibleJobRecords(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],

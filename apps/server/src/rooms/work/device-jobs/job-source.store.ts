@@ -205,7 +205,7 @@ function startsOfDays({ sort, filters }: JobAsked['call'], { put }: Asking): str
 }
 
 /** The call with the scope in it; unless states are asked for, only jobs that count are there. */
-export const seenJobs = (actor: Pick<Actor, 'scope'>, asked: Omit<JobAsked, 'only'>): JobAsked => ({
+export const visibleJobs = (actor: Pick<Actor, 'scope'>, asked: Omit<JobAsked, 'only'>): JobAsked => ({
   ...asked,
   only: (asking) =>
     `${jobsWithin(actor)(asking)}${asked.call.filters.state?.length ? '' : ` and ${counting}`}`,

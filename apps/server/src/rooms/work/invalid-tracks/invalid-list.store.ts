@@ -77,7 +77,10 @@ export const invalidSource: ListSource<InvalidFilters, InvalidSort> = {
 };
 
 /** The call with the scope in it: marks of vehicles that somebody may know of. */
-export const seenMarks = (actor: Pick<Actor, 'scope'>, asked: Omit<InvalidAsked, 'only'>): InvalidAsked => ({
+export const visibleMarks = (
+  actor: Pick<Actor, 'scope'>,
+  asked: Omit<InvalidAsked, 'only'>,
+): InvalidAsked => ({
   ...asked,
   only: vehicleReach(actor),
 });

@@ -2,7 +2,7 @@ import { type InvalidTrackRow, invalidTrackList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { ColumnKind, ExportColumn } from '#kit/export/columns.ts';
 import { defineExport } from '#kit/export/list-export.ts';
-import { type InvalidFilters, type InvalidSort, invalidSource, seenMarks } from './invalid-list.store.ts';
+import { type InvalidFilters, type InvalidSort, invalidSource, visibleMarks } from './invalid-list.store.ts';
 
 type Head = keyof Texts['invalidTracks']['columns'];
 
@@ -31,7 +31,7 @@ export const invalidTrackExport = defineExport<InvalidTrackRow, InvalidFilters, 
   title: (words) => words.titles.invalidTrack,
   list: invalidTrackList,
   source: invalidSource,
-  seen: async (_, actor, asked) => seenMarks(actor, asked),
+  visible: async (_, actor, asked) => visibleMarks(actor, asked),
   columns: [
     column('sn', 'code'),
     column('from', 'time'),

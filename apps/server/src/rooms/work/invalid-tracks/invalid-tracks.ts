@@ -18,8 +18,8 @@ import {
   type InvalidFilters,
   type InvalidSort,
   invalidSource,
-  seenMarks,
   summariseMarks,
+  visibleMarks,
 } from './invalid-list.store.ts';
 import { confirmSpan, markSpan, previewConfirm, previewSpan } from './mark-span.ts';
 import type { SettledWord } from './settled.ts';
@@ -32,7 +32,7 @@ export function pageOfMarks(
   actor: Actor,
   asked: Omit<InvalidAsked, 'only'>,
 ): Promise<ListAnswer<InvalidTrackRow, InvalidTrackSummary>> {
-  const seen = seenMarks(actor, asked);
+  const seen = visibleMarks(actor, asked);
   return inSnapshot(pool, async (client) => {
     const { summary: _, ...page } = await readPage<InvalidTrackRow, InvalidFilters, InvalidSort>(
       client,

@@ -1,7 +1,7 @@
 import type { LayerLegend } from '@furrow/contract';
 import type { Pool } from '#database/pool.ts';
 import type { Actor } from '#kit/actor.ts';
-import { blocksIn, seenBlocks } from '#rooms/fields/public.ts';
+import { blocksIn, visibleBlocks } from '#rooms/fields/public.ts';
 import type { LayerAsked } from './drawing/drawn-layer.ts';
 import type { LayerAnswers, LayerPart } from './drawing/layer-answers.ts';
 import type { FoundLayer, LayerDesk } from './layer-desk.ts';
@@ -52,7 +52,7 @@ async function amountsByOwner(
 ): Promise<LayerLegend['owners']> {
   const { cut, block } = found;
   const near = cut && block ? [block] : await blocksIn(pool, bbox as never);
-  const seen = await seenBlocks(
+  const seen = await visibleBlocks(
     pool,
     actor,
     near.map(({ id }) => id),

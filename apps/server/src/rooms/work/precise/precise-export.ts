@@ -16,7 +16,7 @@ import {
   type PreciseSort,
   preciseFrom,
   preciseSource,
-  seenPrecise,
+  visiblePrecise,
 } from './precise-source.store.ts';
 
 type Head = keyof Texts['precise']['columns'] & keyof PreciseJobRow;
@@ -54,7 +54,7 @@ const jobExport = defineExport<PreciseJobRow, PreciseFilters, PreciseSort>({
   title: (words) => words.titles.preciseJob,
   list: preciseJobList,
   source: preciseSource,
-  seen: async (_, actor, asked) => seenPrecise(actor, asked),
+  visible: async (_, actor, asked) => visiblePrecise(actor, asked),
   columns: [
     column('workDate', 'text'),
     column('startedAt', 'time', { head: (words) => `${words.precise.columns.startedAt} ({{zone}})` }),
@@ -144,7 +144,7 @@ const passExport = defineExport<PrecisePassRow, PassCall['filters'], PassSort>({
   title: (words) => words.precise.passesTitle,
   list: precisePassList,
   source: passSource,
-  seen: async (_, actor, asked) => ({
+  visible: async (_, actor, asked) => ({
     ...asked,
     only: asked.call.filters.job === undefined ? () => 'false' : jobsWithin(actor),
   }),

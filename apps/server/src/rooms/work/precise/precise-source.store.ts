@@ -67,7 +67,7 @@ export const preciseSource: ListSource<PreciseFilters, PreciseSort> = {
 };
 
 /** The call with the scope in it; unless states are asked for, only jobs that count are there. */
-export const seenPrecise = (
+export const visiblePrecise = (
   actor: Pick<Actor, 'scope'>,
   asked: Omit<PreciseAsked, 'only'>,
 ): PreciseAsked => ({

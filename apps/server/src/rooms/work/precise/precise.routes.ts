@@ -21,7 +21,7 @@ import {
   type PreciseFilters,
   type PreciseSort,
   preciseSource,
-  seenPrecise,
+  visiblePrecise,
 } from './precise-source.store.ts';
 import { readPreciseCharts, summarisePrecise } from './precise-sums.store.ts';
 
@@ -32,7 +32,7 @@ function allOf({ actor, language }: Asker, query: object): PreciseAsked {
   const filters = Object.fromEntries(
     Object.keys(preciseJobList.filters).map((name) => [name, (query as Record<string, unknown>)[name]]),
   ) as PreciseFilters;
-  return seenPrecise(actor, {
+  return visiblePrecise(actor, {
     call: { filters, page: 1, size: 1, sort: [] },
     language,
     timeZone: actor.timeZone,
@@ -62,7 +62,7 @@ async function requirePrecise(pool: Pool, actor: Actor, id: string) {
 export function preciseRoutes(pool: Pool): Route[] {
   return [
     serve(preciseJobsCalls.list, ({ actor, language, query: call }) =>
-      pageOf(pool, seenPrecise(actor, { call, language, timeZone: actor.timeZone })),
+      pageOf(pool, visiblePrecise(actor, { call, language, timeZone: actor.timeZone })),
     ),
     serve(preciseJobsCalls.charts, ({ actor, language, query }) =>
       inSnapshot(pool, (client) => readPreciseCharts(client, allOf({ actor, language }, query), query.unit)),

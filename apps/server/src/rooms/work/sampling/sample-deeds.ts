@@ -12,7 +12,7 @@ import {
   type SampleFilters,
   type SampleSort,
   sampleSource,
-  seenSamples,
+  visibleSamples,
 } from './sample.store.ts';
 import { setReceived, setRejected } from './sample-deeds.store.ts';
 import { operableSamples, sampleReach } from './sample-reach.ts';
@@ -63,7 +63,7 @@ export function sampleBatches(pool: Pool): readonly AnyBatch[] {
       title: (words) => `${words.titles.samplingStatistics} · ${words.sampling.deeds.receive}`,
       list: sampleList,
       source: sampleSource,
-      seen: async (_, actor, asked) => seenSamples(actor, asked),
+      visible: async (_, actor, asked) => visibleSamples(actor, asked),
       names: namesOfSamples,
       run: (actor, id, { laboratory }, _kept, done) =>
         inDeed(

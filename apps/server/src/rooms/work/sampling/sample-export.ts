@@ -1,7 +1,7 @@
 import { type SampleRow, sampleList } from '@furrow/contract';
 import { defineExport } from '#kit/export/list-export.ts';
 import { plainExport } from '#kit/export/plain-columns.ts';
-import { type SampleFilters, type SampleSort, sampleSource, seenSamples } from './sample.store.ts';
+import { type SampleFilters, type SampleSort, sampleSource, visibleSamples } from './sample.store.ts';
 
 const { column, choice, time } = plainExport<SampleRow>();
 const hidden = { hidden: true } as const;
@@ -13,7 +13,7 @@ export const sampleExport = defineExport<SampleRow, SampleFilters, SampleSort>({
   title: ({ titles }) => titles.samplingStatistics,
   list: sampleList,
   source: sampleSource,
-  seen: async (_, actor, asked) => seenSamples(actor, asked),
+  visible: async (_, actor, asked) => visibleSamples(actor, asked),
   columns: [
     column('bagCode', ({ sampling }) => sampling.columns.bagCode, 'code'),
     column('block', ({ sampling }) => sampling.columns.block),

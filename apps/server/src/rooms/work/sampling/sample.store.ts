@@ -10,7 +10,7 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { divisionPattern } from '#kit/data-scope.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { contains, inSpan, onDays } from '#kit/list/matches.ts';
 import { readOne } from '#kit/list/one.ts';
 import type { Column, ListSource } from '#kit/list/source.ts';
@@ -86,7 +86,7 @@ export const sampleSource: ListSource<SampleFilters, SampleSort> = {
 };
 
 /** The call with the scope in it. */
-export const seenSamples = (actor: Actor, asked: Omit<SampleAsked, 'only'>): SampleAsked => ({
+export const visibleSamples = (actor: Actor, asked: Omit<SampleAsked, 'only'>): SampleAsked => ({
   ...asked,
   only: sampleReach(actor),
 });
@@ -102,12 +102,12 @@ export async function findSample(
 }
 
 /** Of these samples, those that the actor may know of (topics `rows` and `record`). */
-export const seenSampleIds = (
+export const visibleSampleIds = (
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  seenIds(db, { source: sampleSource, reach: async () => sampleReach(actor) }, actor, ids);
+  visibleIds(db, { source: sampleSource, reach: async () => sampleReach(actor) }, actor, ids);
 
 /** Bag codes of samples that the actor may know of, by id: what batches call their rows. */
 export async function namesOfSamples(

@@ -22,7 +22,7 @@ import {
   type PlanSort,
   planSource,
   type StoredPlan,
-  seenPlans,
+  visiblePlans,
 } from './plans/plan.store.ts';
 import { createPlan, layPoints, planDeliverable, planDetail, removePlan, withSent } from './plans/plans.ts';
 import {
@@ -30,7 +30,7 @@ import {
   type SampleFilters,
   type SampleSort,
   sampleSource,
-  seenSamples,
+  visibleSamples,
 } from './sample.store.ts';
 import { rejectSample, requireSample, soilSample } from './sample-deeds.ts';
 
@@ -40,7 +40,7 @@ type From = Pick<Call<unknown, unknown, unknown>, 'actor' | 'language'>;
 /** A call whose answer is no page: the filters alone decide. */
 function allOf({ actor, language }: From, filters: SampleFilters): SampleAsked {
   const call: ListCall<SampleFilters, SampleSort> = { filters, page: 1, size: 1, sort: [] };
-  return seenSamples(actor, { call, language, timeZone: actor.timeZone });
+  return visibleSamples(actor, { call, language, timeZone: actor.timeZone });
 }
 
 /** The calls of /sampling_statistics. */
@@ -76,7 +76,7 @@ function planRoutes(parts: Parts): Route[] {
   const { pool } = parts;
   return [
     serve(planCalls.list, async ({ actor, language, query: call }) => {
-      const asked = seenPlans(actor, { call, language, timeZone: actor.timeZone });
+      const asked = visiblePlans(actor, { call, language, timeZone: actor.timeZone });
       const page = await readPage<StoredPlan, PlanFilters, PlanSort>(pool, planSource, asked);
       return { ...page, rows: await withSent(pool, actor, page.rows) };
     }),
@@ -94,7 +94,7 @@ function pageOfSamples(
   actor: Actor,
   asked: Omit<SampleAsked, 'only'>,
 ): Promise<ListAnswer<SampleRow, SamplingSums>> {
-  const seen = seenSamples(actor, asked);
+  const seen = visibleSamples(actor, asked);
   return inSnapshot(pool, async (client) => {
     const { summary: _, ...page } = await readPage<SampleRow, SampleFilters, SampleSort>(
       client,

@@ -2,7 +2,7 @@ import { type SiteRow, siteList } from '@furrow/contract';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { plainExport } from '#kit/export/plain-columns.ts';
 import { type SiteFilters, type SiteSort, siteSource } from './site.store.ts';
-import { seenSites, withMachines } from './site-list.ts';
+import { visibleSites, withMachines } from './site-list.ts';
 
 const { column, choice, time } = plainExport<SiteRow>();
 
@@ -13,8 +13,8 @@ export const siteExport: AnyExport = defineExport<SiteRow, SiteFilters, SiteSort
   title: ({ titles }) => titles.constructMonitor,
   list: siteList,
   source: siteSource,
-  seen: async (_, actor, asked) => seenSites(actor, asked),
-  whole: (db, rows, actor) => withMachines(db, actor, rows),
+  visible: async (_, actor, asked) => visibleSites(actor, asked),
+  enriched: (db, rows, actor) => withMachines(db, actor, rows),
   columns: [
     column('name', ({ sites }) => sites.fields.name),
     choice(

@@ -12,7 +12,7 @@ type Call = ListCall<SiteFilters, SiteSort>;
 type Plain = Omit<Asked<SiteFilters, SiteSort>, 'only'> & { call: Call };
 
 /** The call with the scope in it. */
-export const seenSites = (actor: Actor, asked: Plain): Asked<SiteFilters, SiteSort> => ({
+export const visibleSites = (actor: Actor, asked: Plain): Asked<SiteFilters, SiteSort> => ({
   ...asked,
   only: (asking) => `b.deleted_at is null and ${blockReach(actor)(asking)}`,
 });
@@ -23,7 +23,7 @@ export async function pageOfSites(
   actor: Actor,
   asked: Plain,
 ): Promise<ListAnswer<SiteRow, SiteSummary>> {
-  const seen = seenSites(actor, asked);
+  const seen = visibleSites(actor, asked);
   const page = await readPage<SiteRow, SiteFilters, SiteSort>(db, siteSource, seen);
   const { open, ...sums } = await sumSites(db, seen);
   const machines = await machinesNow(db, actor, open);

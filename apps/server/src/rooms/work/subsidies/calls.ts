@@ -5,7 +5,7 @@ import type { Bus } from '#events/bus.ts';
 import type { Actor } from '#kit/actor.ts';
 import type { Divisions } from '#kit/divisions.ts';
 import type { EntityParts } from '#kit/entity/entity.routes.ts';
-import { type SeenKind, seenIds } from '#kit/entity/seen-ids.ts';
+import { type VisibleKind, visibleIds } from '#kit/entity/visible-ids.ts';
 import type { AnyExport } from '#kit/export/list-export.ts';
 import type { Route } from '#kit/http/route.ts';
 import type { AnyCalculation } from '#kit/tasks/calculation.ts';
@@ -86,12 +86,12 @@ export const subsidyExports: readonly AnyExport[] = [parameterExport, ...stateme
 const kinds = {
   subsidyParameter: parameterEntity,
   subsidyStatement: statementEntity,
-} satisfies Record<string, SeenKind>;
+} satisfies Record<string, VisibleKind>;
 
 /** Of these records of a kind, those that the actor may know of (topics `rows` and `record`, files). */
-export const seenSubsidies = (
+export const visibleSubsidies = (
   db: Queryable,
   kind: keyof typeof kinds,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => seenIds(db, kinds[kind], actor, ids);
+): Promise<ReadonlySet<string>> => visibleIds(db, kinds[kind], actor, ids);

@@ -5,7 +5,7 @@ import type { Actor } from '#kit/actor.ts';
 import { requireVersion } from '#kit/list/version.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '#rooms/access/public.ts';
-import { seenBlocks } from '#rooms/fields/public.ts';
+import { visibleBlocks } from '#rooms/fields/public.ts';
 import { requireOperable } from '#rooms/machines/public.ts';
 import { computeDayWithin, tellChanges } from '../jobs/compute-day.ts';
 import { workDayAt, zoneOffset } from '../jobs/computing/work-day.rules.ts';
@@ -44,7 +44,7 @@ export async function correctSortie(
       const before = await requireOwn(client, actor, id);
       if (before.settled) throw new Refusal('jobSettled', { statement: locked.statement ?? '' });
       requireVersion(before, version);
-      if (form.blockId !== null && !(await seenBlocks(client, actor, [form.blockId])).has(form.blockId))
+      if (form.blockId !== null && !(await visibleBlocks(client, actor, [form.blockId])).has(form.blockId))
         throw new Refusal('blockMissing', {}, [{ field: 'blockId', key: 'blockMissing' }]);
       const targetDose = targetDosePerHa === null ? null : targetDosePerHa / 10_000;
       await writeCorrection(client, actor, id, { ...form, targetDose });

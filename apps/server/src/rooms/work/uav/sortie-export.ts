@@ -1,7 +1,7 @@
 import { type SortieRow, sortieList } from '@furrow/contract';
 import { defineExport } from '#kit/export/list-export.ts';
 import { plainExport } from '#kit/export/plain-columns.ts';
-import { type SortieFilters, type SortieSort, seenSorties, sortieSource } from './sortie.store.ts';
+import { type SortieFilters, type SortieSort, sortieSource, visibleSorties } from './sortie.store.ts';
 
 const { column, choice, time } = plainExport<SortieRow>();
 const perHa = (value: number | null): number | null =>
@@ -14,7 +14,7 @@ export const sortieExport = defineExport<SortieRow, SortieFilters, SortieSort>({
   title: ({ titles }) => titles.jiading,
   list: sortieList,
   source: sortieSource,
-  seen: async (_, actor, asked) => seenSorties(actor, asked),
+  visible: async (_, actor, asked) => visibleSorties(actor, asked),
   columns: [
     column('workDate', ({ jiading }) => jiading.columns.workDate),
     time('startedAt', ({ jiading }) => jiading.columns.startedAt),

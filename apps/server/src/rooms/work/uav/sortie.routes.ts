@@ -20,8 +20,8 @@ import {
   type SortieAsked,
   type SortieFilters,
   type SortieSort,
-  seenSorties,
   sortieSource,
+  visibleSorties,
 } from './sortie.store.ts';
 import { sortieCoverageRoutes } from './sortie-coverage.routes.ts';
 import { correctSortie, markSortie, requireSortie } from './sortie-deeds.ts';
@@ -36,7 +36,7 @@ function allOf({ actor, language }: From, query: object): SortieAsked {
     Object.keys(sortieFilters).map((name) => [name, (query as Record<string, unknown>)[name]]),
   ) as SortieFilters;
   const call: ListCall<SortieFilters, SortieSort> = { filters, page: 1, size: 1, sort: [] };
-  return seenSorties(actor, { call, language, timeZone: actor.timeZone });
+  return visibleSorties(actor, { call, language, timeZone: actor.timeZone });
 }
 
 /** The calls of /jiading. */
@@ -86,7 +86,7 @@ function pageOfSorties(
   actor: Actor,
   asked: Omit<SortieAsked, 'only'>,
 ): Promise<ListAnswer<SortieRow, SortieSums>> {
-  const seen = seenSorties(actor, asked);
+  const seen = visibleSorties(actor, asked);
   return inSnapshot(pool, async (client) => {
     const { summary: _, ...page } = await readPage<SortieRow, SortieFilters, SortieSort>(
       client,

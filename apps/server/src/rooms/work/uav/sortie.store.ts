@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { divisionPattern } from '#kit/data-scope.ts';
-import { seenIds } from '#kit/entity/seen-ids.ts';
+import { visibleIds } from '#kit/entity/visible-ids.ts';
 import { contains, oneOf } from '#kit/list/matches.ts';
 import { readOne } from '#kit/list/one.ts';
 import type { ListSource, Match } from '#kit/list/source.ts';
@@ -104,7 +104,7 @@ export const sortieSource: ListSource<SortieFilters, SortieSort> = {
 };
 
 /** The call with the scope in it: sorties of the aircraft that the actor sees. */
-export const seenSorties = (actor: Actor, asked: Omit<SortieAsked, 'only'>): SortieAsked => ({
+export const visibleSorties = (actor: Actor, asked: Omit<SortieAsked, 'only'>): SortieAsked => ({
   ...asked,
   only: (asking) => `(${vehicleReach(actor)(asking)})`,
 });
@@ -115,12 +115,12 @@ export async function findSortie(db: Queryable, actor: Actor, id: string): Promi
 }
 
 /** Of some sorties those that the actor may know of. */
-export const seenSortieRecords = (
+export const visibleSortieRecords = (
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  seenIds(db, { source: seenSource, reach: async () => vehicleReach(actor) }, actor, ids);
+  visibleIds(db, { source: visibleSource, reach: async () => vehicleReach(actor) }, actor, ids);
 
 /** Of the list only what says whose a sortie is. */
-const seenSource = { from: 'uav_sortie s join vehicle v on v.no = s.vehicle_no', id: { sql: 's.id' } };
+const visibleSource = { from: 'uav_sortie s join vehicle v on v.no = s.vehicle_no', id: { sql: 's.id' } };

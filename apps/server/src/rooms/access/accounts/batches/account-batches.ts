@@ -9,7 +9,7 @@ import { type AnyBatch, batchOf, defineBatch, type ListBatch, type RowDone } fro
 import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '../../operation-log.store.ts';
 import { endSessionsOf } from '../../sessions/session.store.ts';
-import { accountSource, namesOfSeen, seenAccounts } from '../account-list.store.ts';
+import { accountSource, namesOfSeen, visibleAccounts } from '../account-list.store.ts';
 import { freezeAccount, unfreezeAccount } from '../account-steps.ts';
 import { changeAccount, requireAccount } from '../accounts.ts';
 
@@ -63,7 +63,7 @@ const batch = <Input>(own: Own<Input>): AnyBatch =>
     title: (words) => `${words.titles.accountManage} · ${words.tasks.accounts.batches[own.action]}`,
     list: accountList,
     source: accountSource,
-    seen: seenAccounts,
+    visible: visibleAccounts,
     names: namesOfSeen,
   });
 

@@ -6,7 +6,7 @@ import type { Asked } from '#kit/list/statement.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { maskedPhone } from '#rooms/access/public.ts';
 import { withinDeviceSight } from '../../device-sight.ts';
-import { type Stood, seenApplications } from '../../mechanism/reading.ts';
+import { type Stood, visibleApplications } from '../../mechanism/reading.ts';
 import type { BaseSort } from '../../mechanism/source.store.ts';
 import { entrySight, readsContact } from '../entry-rows.ts';
 import { type ArchiveFilters, archiveSource } from './archive.store.ts';
@@ -14,12 +14,12 @@ import { type ArchiveFilters, archiveSource } from './archive.store.ts';
 type Stored = Stood<EntryQueryRow & Pick<EntryRow, 'may'>>;
 
 /** A call with who asks in it; a draft is nobody's proof and stands in no archive. */
-export async function seenInArchive(
+export async function visibleInArchive(
   db: Queryable,
   actor: Actor,
   asked: Asked<ArchiveFilters, BaseSort>,
 ): Promise<Asked<ArchiveFilters, BaseSort>> {
-  const within = await seenApplications(db, entrySight, actor, asked);
+  const within = await visibleApplications(db, entrySight, actor, asked);
   return { ...within, only: (asking) => `a.state <> 'draft' and ${within.only!(asking)}` };
 }
 
@@ -45,7 +45,7 @@ export async function readArchive(
   const page = await readPage<Stored, ArchiveFilters, BaseSort>(
     db,
     archiveSource,
-    await seenInArchive(db, actor, asked),
+    await visibleInArchive(db, actor, asked),
   );
   const rows = page.rows.map(({ standing: _standing, ...row }) => row as EntryQueryRow);
   return { ...page, rows: await shownInArchive(db, actor, rows) };

@@ -15,7 +15,7 @@ import { picturePlaces } from '../../pictures/pictures.store.ts';
 import { entryKind } from '../entry.ts';
 import { readsContact } from '../entry-rows.ts';
 import { readStatistics } from './archive.store.ts';
-import { readArchive, readArchived, seenInArchive } from './archive-rows.ts';
+import { readArchive, readArchived, visibleInArchive } from './archive-rows.ts';
 import { compared, comparedParts, firstSent } from './compare.rules.ts';
 import {
   changesSince,
@@ -36,7 +36,7 @@ export function entryQueryRoutes(parts: ApprovalParts): Route[] {
     serve(calls.list, ({ actor, language, query: call }) => readArchive(pool, actor, { language, call })),
     serve(calls.statistics, async ({ actor, language, query: call }) => {
       const asked = { call, language, timeZone: actor.timeZone } as never;
-      return readStatistics(pool, await seenInArchive(pool, actor, asked));
+      return readStatistics(pool, await visibleInArchive(pool, actor, asked));
     }),
     serve(calls.read, async ({ actor, params: { id } }) =>
       archived(parts, actor, await readArchived(pool, actor, id)),

@@ -10,7 +10,7 @@ import { type ConnectionFilters, type ConnectionSort, connectionSource } from '.
 const { column, choice, time } = plainExport<ConnectionRow>();
 
 /** Connections of the vehicles that an actor may know of. */
-export const seenConnections = async <A extends Omit<Asked<ConnectionFilters, ConnectionSort>, 'only'>>(
+export const visibleConnections = async <A extends Omit<Asked<ConnectionFilters, ConnectionSort>, 'only'>>(
   _: Queryable,
   actor: Actor,
   asked: A,
@@ -26,7 +26,7 @@ export const connectionExport = defineExport<ConnectionRow, ConnectionFilters, C
   title: ({ titles }) => titles.snConnect,
   list: connectionList,
   source: connectionSource,
-  seen: seenConnections,
+  visible: visibleConnections,
   columns: [
     column('vehicleSn', ({ connections }) => connections.columns.vehicleSn, 'code'),
     column('alias', ({ connections }) => connections.columns.alias),

@@ -7,7 +7,7 @@ import { readPage } from '#kit/list/page.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 import { connectByHand } from './connect-by-hand.ts';
 import { connectionsOf } from './connection.store.ts';
-import { seenConnections } from './connection-export.ts';
+import { visibleConnections } from './connection-export.ts';
 import {
   type ConnectionFilters,
   type ConnectionSort,
@@ -37,7 +37,7 @@ function readingRoutes({ pool, historyOf }: ConnectionParts): Route[] {
       return readPage<ConnectionRow, ConnectionFilters, ConnectionSort>(
         pool,
         connectionSource,
-        await seenConnections(pool, actor, asked),
+        await visibleConnections(pool, actor, asked),
       );
     }),
     serve(connectionCalls.figures, ({ actor }) => readConnectionFigures(pool, vehicleReach(actor))),

@@ -7,7 +7,7 @@ import { needsOf } from '../device-by-sn.ts';
 import { type FittableTerminal, terminalOfId } from '../fitting.store.ts';
 import { problemOf } from '../parts/fit-parts.ts';
 import { findPiece, type Piece } from '../parts/part.store.ts';
-import { asDealerSees } from '../parts/seen-piece.ts';
+import { asDealerSees } from '../parts/visible-piece.ts';
 import { holdForExchange, isCodeTaken } from './exchange.store.ts';
 import { exchangePieces } from './exchange.ts';
 import type { Job } from './record.store.ts';

@@ -44,7 +44,7 @@ export function componentModelEntity(kind: ComponentKind): ComponentModelEntity 
     alias: 'm',
     source: componentModelSource(kind),
     packed: { column: 'data', fields: modelExtraNames(kind) },
-    taken: { component_model_name: { field: 'model', key: 'modelTaken' } },
+    unique: { component_model_name: { field: 'model', key: 'modelTaken' } },
     // A library knows its own kind alone: the model of another is not found here.
     reach:
       async () =>

@@ -2,7 +2,7 @@ import { type ComponentKind, componentCallsOf, componentKinds, componentList } f
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
-import { type DeedParts, seenRows } from '#kit/entity/entity-deeds.ts';
+import { type DeedParts, visibleRows } from '#kit/entity/entity-deeds.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import {
   type ComponentFilters,
@@ -19,7 +19,8 @@ const scrapBatch = (parts: DeedParts, kind: ComponentKind): AnyBatch =>
     title: ({ libraries }) => libraries.components.scrap,
     list: componentList,
     source: componentSource(kind),
-    seen: (db, actor, asked) => seenRows(db, componentEntity(kind) as never, actor, asked as never) as never,
+    visible: (db, actor, asked) =>
+      visibleRows(db, componentEntity(kind) as never, actor, asked as never) as never,
     names: (db, actor, ids) => names(db, actor, kind, ids),
     run: (actor, id, { reason: note }, _kept, done) =>
       moveComponent(parts, actor, { kind, id, step: 'scrap', note, version: undefined }, done),

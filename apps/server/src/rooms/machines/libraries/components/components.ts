@@ -53,7 +53,7 @@ export function componentEntity(kind: ComponentKind): ComponentEntity {
     alias: 'c',
     source: componentSource(kind),
     packed: { column: 'data', fields: pieceExtraNames(kind) },
-    taken: {
+    unique: {
       component_sn: { field: 'sn', key: 'snTaken' },
       component_nameplate_code: { field: 'nameplateCode' as never, key: 'nameTaken' },
     },

@@ -14,7 +14,7 @@ export const implementEntity = recordEntity(implementModel, {
   table: 'implement_model',
   alias: 'i',
   columns: { fitted: '0' },
-  taken: { implement_model_name: { field: 'model', key: 'modelTaken' } },
+  unique: { implement_model_name: { field: 'model', key: 'modelTaken' } },
   reach: everybody,
   check: requireProvider,
   follow: requireProvider,
@@ -22,7 +22,7 @@ export const implementEntity = recordEntity(implementModel, {
     await requireProvider(db, actor);
     requireNone(await countImplements(db, id));
   },
-  whole: async (db, actor, rows) => {
+  enriched: async (db, actor, rows) => {
     const ids = rows.map(({ id }) => id);
     const counts = await countFitted(db, actor, ids);
     return rows.map((row) => ({ ...row, fitted: counts.get(row.id) ?? 0 }));

@@ -21,7 +21,7 @@ export const productEntity = defineEntity<ProductRow, ProductForm, ProductFilter
   alias: 'p',
   source: productSource,
   json: ['neededParts'],
-  taken: {
+  unique: {
     product_model: { field: 'model', key: 'modelTaken' },
     product_pn: { field: 'pn', key: 'pnTaken' },
   },

@@ -37,7 +37,7 @@ export const vehicleModelEntity = defineEntity<
   alias: 'm',
   source: vehicleModelSource,
   guarded: { right: 'depot.viewPrice', fields: vehicleModelPrices },
-  taken: { vehicle_model_name: { field: 'model', key: 'modelTaken' } },
+  unique: { vehicle_model_name: { field: 'model', key: 'modelTaken' } },
   reach: everybody,
   check: requireParts,
   follow: requireProvider,

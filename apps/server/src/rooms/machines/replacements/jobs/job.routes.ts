@@ -20,7 +20,7 @@ import { requireJob } from './jobs.ts';
 import { undoJob } from './undo-job.ts';
 
 /** Jobs of the vehicles that an actor may know of. */
-const seenJobs = async <A extends Omit<Asked<JobFilters, JobSort>, 'only'>>(
+const visibleJobs = async <A extends Omit<Asked<JobFilters, JobSort>, 'only'>>(
   _: Queryable,
   actor: Actor,
   asked: A,
@@ -32,7 +32,7 @@ export function jobRoutes(parts: JobParts, over: CarriesOver): Route[] {
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
       const asked = { call, language, timeZone: actor.timeZone };
-      const seen = await seenJobs(pool, actor, asked);
+      const seen = await visibleJobs(pool, actor, asked);
       return readPage<ReplacementJobRow, JobFilters, JobSort>(pool, jobSource, seen);
     }),
     serve(calls.figures, ({ actor }) => readJobFigures(pool, actor)),
@@ -76,8 +76,8 @@ export const jobExport: AnyExport = defineExport<FileRow, JobFilters, JobSort>({
   title: ({ titles }) => titles.newReplaceRecord,
   list: replacementJobList,
   source: jobSource,
-  seen: seenJobs,
-  whole: async (_db, rows) =>
+  visible: visibleJobs,
+  enriched: async (_db, rows) =>
     (rows as unknown as ReplacementJobRow[]).map((row) => ({
       ...row,
       parts: row.parts.map(({ oldSn, newSn }) => `${oldSn} → ${newSn}`).join(', '),

@@ -25,7 +25,7 @@ import {
 import { readPlace } from './place.store.ts';
 
 /** Changed components of the vehicles that an actor may know of. */
-const seenParts = async <A extends Omit<Asked<PartFilters, PartSort>, 'only'>>(
+const visibleParts = async <A extends Omit<Asked<PartFilters, PartSort>, 'only'>>(
   _: Queryable,
   actor: Actor,
   asked: A,
@@ -36,14 +36,14 @@ export function partRoutes({ pool }: Pick<EntityParts, 'pool'>): Route[] {
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
       const asked = { call, language, timeZone: actor.timeZone };
-      const seen = await seenParts(pool, actor, asked);
+      const seen = await visibleParts(pool, actor, asked);
       return readPage<ReplacedPartRow, PartFilters, PartSort>(pool, partSource, seen);
     }),
     serve(calls.figures, async ({ actor, language, query: call }) =>
       readPartFigures(
         pool,
         actor,
-        await seenParts(pool, actor, { call, language, timeZone: actor.timeZone }),
+        await visibleParts(pool, actor, { call, language, timeZone: actor.timeZone }),
       ),
     ),
     serve(calls.read, async ({ actor, params: { id } }): Promise<ReplacedPartDetail> => {
@@ -70,8 +70,8 @@ export const partExport: AnyExport = defineExport<FileRow, PartFilters, PartSort
   title: ({ titles }) => titles.replaceRecord,
   list: replacedPartList,
   source: partSource,
-  seen: seenParts,
-  whole: async (_db, rows) =>
+  visible: visibleParts,
+  enriched: async (_db, rows) =>
     (rows as unknown as ReplacedPartRow[]).map((row) => ({
       ...row,
       undone: row.undone ? ('yes' as const) : ('no' as const),

@@ -25,7 +25,7 @@ import {
 } from './record-list.store.ts';
 
 /** The provider's people see every line; a dealer's see those that name a dealer of their branch. */
-export async function seenRecords(
+export async function visibleRecords(
   db: Queryable,
   actor: Actor,
   asked: Omit<WarehouseAsked, 'only'>,
@@ -56,7 +56,7 @@ export async function pageOfRecords(
   language: Language,
   call: WarehouseCall,
 ): Promise<ListAnswer<WarehouseRow>> {
-  const asked = await seenRecords(db, actor, askedOf(actor, language, call));
+  const asked = await visibleRecords(db, actor, askedOf(actor, language, call));
   return readPage<WarehouseRow, WarehouseFilters, WarehouseSort>(db, warehouseSource, asked);
 }
 
@@ -68,7 +68,7 @@ export async function figuresOfRecords(
   call: WarehouseCall,
 ): Promise<WarehouseFigures> {
   const { direction: _, ...filters } = call.filters;
-  const asked = await seenRecords(db, actor, askedOf(actor, language, { ...call, filters }));
+  const asked = await visibleRecords(db, actor, askedOf(actor, language, { ...call, filters }));
   const moved = await readMoved(db, asked);
   return { ...moved, stock: (await isProvider(db, actor)) ? await readStockByKind(db) : {} };
 }
@@ -95,7 +95,7 @@ export async function requireDocument(
 ): Promise<WarehouseDocument> {
   const head = await readDocumentHead(db, id);
   const call = warehouseList.query.parse({ document: id });
-  const asked = await seenRecords(db, actor, askedOf(actor, language, call));
+  const asked = await visibleRecords(db, actor, askedOf(actor, language, call));
   const lines = await readDocumentLines(db, asked);
   if (!head || (lines.length === 0 && !(await isProvider(db, actor)))) throw new Refusal('notFound');
   return { ...head, lines };

@@ -2,7 +2,7 @@ import { type WarehouseRow, warehouseList } from '@furrow/contract';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { type WarehouseFilters, type WarehouseSort, warehouseSource } from './record-list.store.ts';
-import { seenRecords } from './record-list.ts';
+import { visibleRecords } from './record-list.ts';
 
 const { column, choice, time } = plainExport<WarehouseRow>();
 const head = headsOf(({ warehouse }) => warehouse.columns);
@@ -14,7 +14,7 @@ export const warehouseExport: AnyExport = defineExport<WarehouseRow, WarehouseFi
   title: ({ titles }) => titles.warehouse,
   list: warehouseList,
   source: warehouseSource,
-  seen: seenRecords,
+  visible: visibleRecords,
   columns: [
     time('at', head('at')),
     column('documentNo', head('documentNo'), 'code'),

@@ -7,7 +7,7 @@ import { plainExport } from '#kit/export/plain-columns.ts';
 import { withVehicles } from '../dealer-figures.ts';
 import type { DealerHoldings } from '../dealer-holdings.ts';
 import { type DealerCall, dealerSource } from '../dealer-list.store.ts';
-import { seenDealers, shownTo } from '../dealers.ts';
+import { shownTo, visibleDealers } from '../dealers.ts';
 
 type Field = keyof (typeof texts)['en']['dealers']['fields'];
 const { column, choice, time } = plainExport<DealerRow>();
@@ -77,9 +77,9 @@ export const dealerExport = (holdings: DealerHoldings): AnyExport =>
     title: ({ titles }) => titles.agentManage,
     list: dealerList,
     source: dealerSource,
-    seen: seenDealers,
+    visible: visibleDealers,
     shown: exportedTo,
-    whole: (db, rows, actor) => withVehicles(db, holdings, actor, rows),
+    enriched: (db, rows, actor) => withVehicles(db, holdings, actor, rows),
     columns,
   });
 

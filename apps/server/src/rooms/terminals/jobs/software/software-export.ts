@@ -16,7 +16,7 @@ export const softwareTaskExport = defineExport({
   title: ({ titles }) => titles.softRemoteUpgrade,
   list: softwareTaskList,
   source: softwareTaskSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: both(vehicleReach(actor), ofSoftware) }),
+  visible: async (_db, actor, asked) => ({ ...asked, only: both(vehicleReach(actor), ofSoftware) }),
   columns: [
     column('sn', of('sn'), 'code'),
     choice(

@@ -19,7 +19,7 @@ export const levelsSql = `array['${raisedLevels.join(`', '`)}']`;
 const tabs: Record<WarningTab, string> = {
   active: `w.state = 'active'`,
   toHandle: `w.handling <> 'handled' and (w.state = 'active' or w.level = 'serious')`,
-  // Whose they are, `seenWarnings` knows.
+  // Whose they are, `visibleWarnings` knows.
   mine: `w.handling = 'taken'`,
   cancelled: `w.state = 'cancelled'`,
   all: 'true',
@@ -121,7 +121,7 @@ export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select
       return `((w.ended_at is not null and ${over}) or (w.state = 'active' and ${going}))`;
     },
     count: inSpan('w.count'),
-    // A star is one's own: `seenWarnings` knows whose.
+    // A star is one's own: `visibleWarnings` knows whose.
     marked: () => 'true',
     foundLater: whenAsked('w.found_later'),
     // Few are linked, and have an index of theirs.

@@ -4,7 +4,7 @@ import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, inSpan, oneOf } from '#kit/list/matches.ts';
 import type { ListSource } from '#kit/list/source.ts';
-import { seenTraffic, simState, toldMb } from '#rooms/billing/public.ts';
+import { simState, toldMb, visibleTraffic } from '#rooms/billing/public.ts';
 import { reportsLess } from '../../flow/order.store.ts';
 import { policyAt } from '../../flow/policy.store.ts';
 import type { WarningKindList } from '../warning.store.ts';
@@ -24,7 +24,7 @@ const from = `${warningFrom}
   left join sim_card s on s.id = (case when w.object_kind = 'sim' then w.object_id::uuid end) and s.deleted_at is null
   left join vehicle cv on cv.id = s.vehicle_id left join dealer cd on cd.id = cv.dealer_id
   left join vehicle_latest cl on cl.vehicle_no = cv.no and cl.heard_at > now() - interval '5 minutes'
-  left join ${seenTraffic('cv', 'seen')} on true
+  left join ${visibleTraffic('cv', 'seen')} on true
   left join lateral (select x.* from policy_order x where x.card_id = s.id
     order by x.state = 'waiting' desc, x.created_at desc, x.id desc limit 1) po on true`;
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { newAsking, whereOf } from '#kit/list/statement.ts';
-import { counting, jobSource, jobsWithin, seenJobs } from '../job-source.store.ts';
+import { counting, jobSource, jobsWithin, visibleJobs } from '../job-source.store.ts';
 
 /** A job as its coverage is drawn. */
 export interface GroundJob {
@@ -118,7 +118,7 @@ export async function readZippedJobs(
   call: z.output<typeof deviceJobList.query>,
   most: number,
 ): Promise<ZippedJob[]> {
-  const asked = seenJobs(actor, { call, language: 'en', timeZone: actor.timeZone });
+  const asked = visibleJobs(actor, { call, language: 'en', timeZone: actor.timeZone });
   const { values, asking } = newAsking(asked);
   const where = whereOf(jobSource(), asked, asking);
   const { rows } = await db.query<ZippedJob>(

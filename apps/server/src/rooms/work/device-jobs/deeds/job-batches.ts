@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type AnyBatch, batchOf, defineBatch, type ListBatch } from '#kit/batch/list-batch.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
 import { jobNames } from '../job-detail.store.ts';
-import { type JobFilters, type JobSort, jobSource, seenJobs } from '../job-source.store.ts';
+import { type JobFilters, type JobSort, jobSource, visibleJobs } from '../job-source.store.ts';
 import { correct, invalidate, recompute, restore } from './job-deeds.ts';
 
 type Own<Input> = ReturnType<typeof batchOf<z.ZodType<Input>, keyof Texts['deviceJob']['batches']>> &
@@ -16,7 +16,7 @@ const batch = <Input>(own: Own<Input>): AnyBatch =>
     title: (words) => `${words.titles.deviceJob} · ${words.deviceJob.batches[own.action]}`,
     list: deviceJobList,
     source: jobSource(),
-    seen: async (_, actor, asked) => seenJobs(actor, asked),
+    visible: async (_, actor, asked) => visibleJobs(actor, asked),
     names: (db, actor, ids) => jobNames(db, actor, ids),
   });
 

@@ -3,8 +3,8 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import type { RowDone } from '#kit/batch/list-batch.ts';
 import { Refusal } from '#kit/refusal.ts';
-import { seenBlocks } from '#rooms/fields/public.ts';
-import { seenMachines } from '#rooms/machines/public.ts';
+import { visibleBlocks } from '#rooms/fields/public.ts';
+import { visibleMachines } from '#rooms/machines/public.ts';
 import { correctJob, previewCorrection, recomputeJob } from '../../jobs/deeds/correct-job.ts';
 import { markJobInvalid, restoreJob } from '../../jobs/deeds/mark-job.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
@@ -69,9 +69,9 @@ async function requireKnown(
   { implementId, blockId }: JobCorrection,
 ): Promise<void> {
   const missing = (field: string) => new Refusal('notFound', {}, [{ field, key: 'notFound' }]);
-  if (implementId && !(await seenMachines(db, 'implement', actor, [implementId])).has(implementId))
+  if (implementId && !(await visibleMachines(db, 'implement', actor, [implementId])).has(implementId))
     throw missing('implementId');
-  if (blockId && !(await seenBlocks(db, actor, [blockId])).has(blockId)) throw missing('blockId');
+  if (blockId && !(await visibleBlocks(db, actor, [blockId])).has(blockId)) throw missing('blockId');
 }
 
 /** Sets fields by hand, which every computing keeps (R12). @throws Refusal notFound, seeOnly, jobSettled */

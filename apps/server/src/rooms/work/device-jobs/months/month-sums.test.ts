@@ -5,7 +5,7 @@ import { inSnapshot, inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { type Coverage, coverage } from '#kit/data-scope.ts';
 import { sumsOfJobs } from '../device-jobs.ts';
-import { seenJobs } from '../job-source.store.ts';
+import { visibleJobs } from '../job-source.store.ts';
 import { summariseJobs } from '../job-sums.store.ts';
 import { buildMonth } from './keep-months.store.ts';
 import { keepJobMonths } from './keep-months.ts';
@@ -58,7 +58,7 @@ const answered = (query = '', scope = 'all'): Promise<DeviceJobSummary> =>
 
 /** The same of the jobs alone. */
 const ofJobs = (query = '', scope = 'all'): Promise<DeviceJobSummary> =>
-  inSnapshot(database.pool, (client) => summariseJobs(client, seenJobs(actorOf(scope), askedBy(query))));
+  inSnapshot(database.pool, (client) => summariseJobs(client, visibleJobs(actorOf(scope), askedBy(query))));
 
 async function expectSame(query = '', scope = 'all'): Promise<number> {
   const [{ asOf: _, ...sums }, { asOf: __, ...expected }] = [

@@ -46,7 +46,7 @@ export const planSource: ListSource<PlanFilters, PlanSort> = {
   },
 };
 
-export const seenPlans = (actor: Actor, asked: Omit<PlanAsked, 'only'>): PlanAsked => ({
+export const visiblePlans = (actor: Actor, asked: Omit<PlanAsked, 'only'>): PlanAsked => ({
   ...asked,
   only: blockReach(actor),
 });

@@ -6,9 +6,9 @@ import { drawing } from '../../drawing/drawing-desk.ts';
 import { readStrips } from '../../jobs/neighbours.store.ts';
 import { blocksOfJobs, readBlocks, readNeighbours } from '../measuring/candidates.store.ts';
 import { worthOf } from '../measuring/measure-lines.ts';
-import { seenLines } from '../statements/seen-lines.ts';
 import { readKept } from '../statements/statement.store.ts';
 import type { StatementParts } from '../statements/statements.ts';
+import { visibleLines } from '../statements/visible-lines.ts';
 import type { LinePictureAsked } from './line-picture.ts';
 
 /** The cells of a line that pay and those that don't, as a picture on the map. @throws Refusal notFound */
@@ -18,7 +18,7 @@ export async function lineMap(
   id: string,
   lineId: string,
 ): Promise<SubsidyLineMap> {
-  const { row, lines } = await seenLines(parts, actor, id);
+  const { row, lines } = await visibleLines(parts, actor, id);
   const line = lines.find((one) => one.id === lineId);
   if (!line) throw new Refusal('notFound');
   const { rules, correctsId } = await readKept(parts.pool, id);

@@ -3,8 +3,8 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { readPreview } from '../previewing/preview-statement.ts';
-import { seenLines } from '../statements/seen-lines.ts';
 import type { StatementParts } from '../statements/statements.ts';
+import { visibleLines } from '../statements/visible-lines.ts';
 import { readBlockShapes, readJobShapes } from './line-shapes.store.ts';
 
 /** Where the lines of a statement lie that somebody may see. @throws Refusal notFound */
@@ -13,7 +13,7 @@ export async function statementMap(
   actor: Actor,
   id: string,
 ): Promise<SubsidyLineShape[]> {
-  return shapesOf(parts.pool, (await seenLines(parts, actor, id)).lines);
+  return shapesOf(parts.pool, (await visibleLines(parts, actor, id)).lines);
 }
 
 /** Where the lines of an own preview lie. @throws Refusal notFound */

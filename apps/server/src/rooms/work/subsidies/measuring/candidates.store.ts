@@ -89,7 +89,7 @@ export async function readCandidates(
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Of these SNs, those of vehicles that somebody may know of. */
-export async function seenSns(
+export async function visibleSns(
   db: Queryable,
   actor: Actor,
   sns: readonly string[],
@@ -104,7 +104,7 @@ export async function seenSns(
 
 /** Whether somebody may know of the vehicle with this SN. */
 export const seesVehicle = async (db: Queryable, actor: Actor, sn: string): Promise<boolean> =>
-  (await seenSns(db, actor, [sn])).has(sn);
+  (await visibleSns(db, actor, [sn])).has(sn);
 
 /** Valid jobs of the type and season whose box meets that of a job. */
 export async function readNeighbours(

@@ -47,7 +47,7 @@ export const parameterEntity = defineEntity<
   alias: 'p',
   source: parameterSource,
   json: ['tiers'],
-  taken: { subsidy_parameter_name: { field: 'name', key: 'nameTaken' } },
+  unique: { subsidy_parameter_name: { field: 'name', key: 'nameTaken' } },
   reach: async (_db, actor) => regionReach(actor, 'p.divisions'),
   check: async (_db, actor, { divisions }) => requireRegion(actor, divisions),
   follow: nextEdition,

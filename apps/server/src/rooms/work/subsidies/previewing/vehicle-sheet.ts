@@ -14,7 +14,7 @@ import { readCsvTexts } from '#kit/import/read-csv.ts';
 import { readSheetTexts } from '#kit/import/read-sheet.ts';
 import { plainSheet } from '#kit/import/sheets.ts';
 import { Refusal } from '#kit/refusal.ts';
-import { seenSns } from '../measuring/candidates.store.ts';
+import { visibleSns } from '../measuring/candidates.store.ts';
 import type { StatementParts } from '../statements/statements.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function readVehicleSheet(
   const isCsv = /\.csv$/i.test(name);
   if (!isCsv && !/\.xlsx$/i.test(name)) throw new Refusal('importNotXlsx');
   const { found, refused } = snsIn(isCsv ? readCsvTexts(bytes) : await readSheetTexts(bytes));
-  const seen = await seenSns(
+  const seen = await visibleSns(
     pool,
     actor,
     found.map(({ sn }) => sn),

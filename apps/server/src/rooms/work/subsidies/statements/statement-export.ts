@@ -97,7 +97,7 @@ function linesAs(
     shown,
     list: subsidyLineList,
     source: lineSource,
-    seen: async (_db, actor, asked) => {
+    visible: async (_db, actor, asked) => {
       const [byRegion, byVehicle] = [regionReach(actor, 's.divisions'), vehicleReach(actor)];
       return {
         ...asked,

@@ -9,8 +9,8 @@ import { drawSample, recordSpot } from '../spots/spots.ts';
 import { takeStep } from './audit.ts';
 import { decideLine, deleteStatement } from './drafts-edit.ts';
 import { recordPayment } from './payments.ts';
-import { ownersOfLine, statementDetail } from './seen-lines.ts';
 import { type StatementParts, statementEntity, withDeeds } from './statements.ts';
+import { ownersOfLine, statementDetail } from './visible-lines.ts';
 
 /** /subsidyStatement, /addSubsidy, /editSubsidy. */
 export function statementRoutes(parts: StatementParts): Route[] {

@@ -50,11 +50,11 @@ export const statementEntity = defineEntity<
   alias: 's',
   source: statementSource,
   reach: async (_db, actor, filters) => statementReach(actor, filters),
-  whole: ownFigures,
+  enriched: ownFigures,
 });
 
 /** Statements as somebody is shown them: the figures that are theirs to see, and what they may do with each. */
-export const seenStatements = async (
+export const visibleStatements = async (
   db: Queryable,
   actor: Actor,
   rows: SubsidyStatementRow[],

@@ -18,18 +18,18 @@ import { shownLine } from './drafts.ts';
 import { ownersInPeriod, readLines } from './line.store.ts';
 import { editionNow, readKept, usedBudget } from './statement.store.ts';
 import { ownLinesOf, seesWhole } from './statement-reach.ts';
-import { type StatementParts, seenStatements, statementEntity } from './statements.ts';
+import { type StatementParts, statementEntity, visibleStatements } from './statements.ts';
 
 /** A statement with the lines that somebody may see: all, or those of his own vehicles. @throws Refusal notFound */
-export async function seenLines(
+export async function visibleLines(
   parts: StatementParts,
   actor: Actor,
   id: string,
 ): Promise<{ row: SubsidyStatementSeen; lines: SubsidyLine[]; whole: boolean }> {
   const deeds = new EntityDeeds(parts, statementEntity);
-  const [row] = (await seenStatements(parts.pool, actor, [await deeds.require(parts.pool, actor, id)])) as [
-    SubsidyStatementSeen,
-  ];
+  const [row] = (await visibleStatements(parts.pool, actor, [
+    await deeds.require(parts.pool, actor, id),
+  ])) as [SubsidyStatementSeen];
   const whole = seesWhole(actor, row.divisions);
   const lines = await readLines(parts.pool, id, whole ? null : ownLinesOf(actor));
   return { row, lines, whole };
@@ -42,7 +42,7 @@ export async function ownersOfLine(
   id: string,
   lineId: string,
 ): Promise<SubsidyOwner[]> {
-  const line = (await seenLines(parts, actor, id)).lines.find((one) => one.id === lineId);
+  const line = (await visibleLines(parts, actor, id)).lines.find((one) => one.id === lineId);
   if (!line) throw new Refusal('notFound');
   return (await ownersInPeriod(parts.pool, line)).map((owner) => shownLine(actor, owner));
 }
@@ -53,7 +53,7 @@ export async function statementDetail(
   actor: Actor,
   id: string,
 ): Promise<SubsidyStatementDetail> {
-  const { row, lines, whole } = await seenLines(parts, actor, id);
+  const { row, lines, whole } = await visibleLines(parts, actor, id);
   const { rules } = await readKept(parts.pool, id);
   const now = await editionNow(parts.pool, row.parameterId);
   const mine = new Set(lines.map((line) => line.id));

@@ -45,7 +45,7 @@ export const sortieFile: AnyImport = asImport<Row>({
   write,
 });
 
-async function seenAircraft(
+async function visibleAircraft(
   db: Queryable,
   actor: Actor,
   rows: readonly Row[],
@@ -60,7 +60,7 @@ async function seenAircraft(
 }
 
 async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise<Verdict[]> {
-  const aircraft = await seenAircraft(db, actor, rows);
+  const aircraft = await visibleAircraft(db, actor, rows);
   const known = await knownNumbers(
     db,
     [...aircraft.values()].map(({ no }) => no),
@@ -86,7 +86,7 @@ async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise
 const plain = (moment: string): string => moment.replace('T', ' ');
 
 async function write(db: Queryable, actor: Actor, row: Row): Promise<{ id: string }> {
-  const found = (await seenAircraft(db, actor, [row])).get(row.sn);
+  const found = (await visibleAircraft(db, actor, [row])).get(row.sn);
   if (!found) throw new Refusal('snUnknown', { targets: row.sn });
   await requireOperable(db, actor, found.id);
   const id = await storeSortie(
