@@ -37,7 +37,7 @@ export const defaultLimits: GatewayLimits = {
   unreadBytes: 256 * 1024,
   refusalsPerNumber: 10,
   refusalsPerAddress: 600,
-  transferBytesPerS: 12_000_000,
+  transferBytesPerS: 11_000_000,
 };
 
 /** Addresses from which a terminal proved its code, that are remembered. */
