@@ -205,7 +205,7 @@ describe('order and pages', () => {
       timeZone: 'UTC',
       language: 'en',
     });
-    const picks = asked.filter((text) => text.includes(' as picked join '));
+    const picks = asked.filter((text) => text.includes(' = any(array('));
     const gathered = picks.some((text) => text.includes('gathered'));
     return { ids: rows.map(({ id }) => id), next, gathered, picks: picks.length };
   };

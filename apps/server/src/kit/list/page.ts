@@ -38,7 +38,9 @@ async function pageOf<Row extends object, Filters, SortColumn extends string>(
   const order = orderOf(source, asked);
   const ends = after === undefined ? undefined : endsOf(after, sort);
   const total = await readTotal(db, source, asked, deepestRow);
-  const rows = await readRows(db, source, asked, { order, ends, extent: extentOf(total) });
+  // Where none is, a walk along the order would read every row to find that out.
+  const rows =
+    total.total === 0 ? [] : await readRows(db, source, asked, { order, ends, extent: extentOf(total) });
   const more = rows.length > size;
   const shown = rows.slice(0, size);
   const next = more

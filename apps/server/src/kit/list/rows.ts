@@ -65,8 +65,9 @@ async function readStretch<Filters, SortColumn extends string>(
   const wanted = part.offset + part.limit;
   for (const pick of pickingsOf(source, asked, stretch, { extent, wanted })) {
     const { sql, values, asking, allOrNone } = pick();
-    const from = `(${sql} ${limitOf({ asking })}) as picked join (${source.from}) on ${source.id.sql} = picked.id`;
-    const text = `select ${source.select}, ${keys} from ${from} ${orderBy(stretch.order)}`;
+    // As an array: joined to a list of many tables the planner would put all of that together first.
+    const picked = `${source.id.sql} = any(array(${sql} ${limitOf({ asking })}))`;
+    const text = `select ${source.select}, ${keys} from ${source.from} where ${picked} ${orderBy(stretch.order)}`;
     rows = (await db.query<QueryResultRow>(text, values)).rows;
     if (rows.length === part.limit || (allOrNone && rows.length > 0)) break;
   }

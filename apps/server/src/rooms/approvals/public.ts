@@ -33,7 +33,7 @@ export { bindItems, filesOf } from './mechanism/info-items.ts';
 export type { Approval, ApprovalParts, KindOf, KindSight } from './mechanism/kind.ts';
 export { insertDraft } from './mechanism/new-draft.ts';
 export { reachFor, visibleApplications } from './mechanism/reading.ts';
-export { type BaseFilters, type BaseSort, sourceOfKind } from './mechanism/source.store.ts';
+export { type BaseFilters, type BaseSort, sourceOfKind, withJoins } from './mechanism/source.store.ts';
 export { replacementRoutes } from './replacements/replacement.routes.ts';
 export type { CarryOver } from './replacements/replacement.ts';
 export { replacementBatches } from './replacements/replacement-lists.ts';

@@ -4,7 +4,7 @@ import type { Reach } from '#kit/entity/entity.ts';
 import { contains, oneOf } from '#kit/list/matches.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import { applicationKind } from '#rooms/access/public.ts';
-import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
+import { type BaseFilters, sourceOfKind, withJoins } from '../mechanism/source.store.ts';
 import type { AccountFacts } from './checks.rules.ts';
 
 export type AccountFilters = FiltersOf<typeof accountAuditList> & BaseFilters;
@@ -27,8 +27,10 @@ const kindSource = sourceOfKind<AccountFilters>(
 
 /** The list of /accountAudit: applications with what the applicant sent, `p`, and the company of the name that he gave, `pd`. */
 export const accountSource = {
-  ...kindSource,
-  from: `${kindSource.from} left join account_application p on p.id = a.application_id left join dealer pd on pd.id = p.dealer_id`,
+  ...withJoins(
+    kindSource,
+    'left join account_application p on p.id = a.application_id left join dealer pd on pd.id = p.dealer_id',
+  ),
   filters: {
     ...kindSource.filters,
     applicant: contains('p.name', 'p.display_name'),

@@ -2,7 +2,7 @@ import type { cancellationList, FiltersOf } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { inSpan, oneOf } from '#kit/list/matches.ts';
 import { unpaidSql } from '#rooms/billing/public.ts';
-import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
+import { type BaseFilters, sourceOfKind, withJoins } from '../mechanism/source.store.ts';
 
 export type CancellationFilters = FiltersOf<typeof cancellationList> & BaseFilters;
 
@@ -34,10 +34,10 @@ const kindSource = sourceOfKind<CancellationFilters>(
 );
 
 /** The list of /equipCancel: applications with their device, its owner `o` and when it was heard, `n`. */
-export const cancellationSource = {
-  ...kindSource,
-  from: `${kindSource.from} left join owner o on o.id = v.owner_id left join vehicle_online n on n.vehicle_id = v.id`,
-};
+export const cancellationSource = withJoins(
+  kindSource,
+  'left join owner o on o.id = v.owner_id left join vehicle_online n on n.vehicle_id = v.id',
+);
 
 /** Number of the application that wrote a device off; null when it was none. */
 export async function cancellationOf(db: Queryable, vehicleId: string): Promise<string | null> {

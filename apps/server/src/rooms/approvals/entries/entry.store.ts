@@ -8,7 +8,7 @@ import { contains, inBranch, oneOf, wordsOfFew } from '#kit/list/matches.ts';
 import type { Match } from '#kit/list/source.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import { vehicleReach } from '#rooms/machines/public.ts';
-import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
+import { type BaseFilters, sourceOfKind, withJoins } from '../mechanism/source.store.ts';
 
 export type EntryFilters = z.output<z.ZodObject<typeof entryFilters>> & BaseFilters;
 
@@ -75,9 +75,11 @@ const kindSource = sourceOfKind<EntryFilters>(
 
 /** Entries with their device, the chosen entry `vm` of the vehicle library, and the dealer `nd` that they name, else the device's. */
 export const entrySource = {
-  ...kindSource,
-  from: `${kindSource.from} left join vehicle_model vm on vm.id = (${said('vehicleModelId')})::uuid
-    left join dealer nd on nd.id = coalesce((${said('dealerId')})::uuid, v.dealer_id)`,
+  ...withJoins(
+    kindSource,
+    `left join vehicle_model vm on vm.id = (${said('vehicleModelId')})::uuid
+      left join dealer nd on nd.id = coalesce((${said('dealerId')})::uuid, v.dealer_id)`,
+  ),
   filters: { ...kindSource.filters, dealer: inBranch('nd') },
 };
 

@@ -2,7 +2,7 @@ import type { FiltersOf, HardwareDevice, HardwareRow, hardwareList } from '@furr
 import type { Queryable } from '#database/transaction.ts';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, oneOf } from '#kit/list/matches.ts';
-import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
+import { type BaseFilters, sourceOfKind, withJoins } from '../mechanism/source.store.ts';
 
 export type HardwareFilters = FiltersOf<typeof hardwareList> & BaseFilters;
 
@@ -75,12 +75,12 @@ const kindSource = sourceOfKind<HardwareFilters>(
  * The list of /hardwareCode: requests with the connection that holds, `s`, what the terminal told last, `i`, the licence that was signed,
  * `g`, and the command that carries its code, `c`.
  */
-export const hardwareSource = {
-  ...kindSource,
-  from: `${kindSource.from} left join sn_connection s on s.vehicle_id = v.id and s.state = 'valid'
+export const hardwareSource = withJoins(
+  kindSource,
+  `left join sn_connection s on s.vehicle_id = v.id and s.state = 'valid'
     left join terminal_identity i on i.vehicle_no = v.no left join registration g on g.approval_id = a.id
     left join terminal_command c on c.vehicle_no = v.no and c.id = g.command_id`,
-};
+);
 
 /** What the form begins with; null when there is no such device. */
 export async function deviceOf(db: Queryable, vehicleId: string): Promise<HardwareDevice | null> {

@@ -90,6 +90,7 @@ export const sourceOfKind = <Filters extends BaseFilters>(
 ): ListSource<Filters, BaseSort> => ({
   select: `${baseSelect}, ${select}`,
   from: approvalFrom,
+  ordered: approvalFrom,
   id: { sql: 'a.id', type: 'uuid' },
   sorts: {
     number: { sql: 'a.number', type: 'text', code: true },
@@ -102,6 +103,15 @@ export const sourceOfKind = <Filters extends BaseFilters>(
   },
   filters: { ...baseFilters, ...filters } as unknown as ListSource<Filters, BaseSort>['filters'],
 });
+
+/** The source with more tables beside its own, for its columns and filters alike. */
+export const withJoins = <Source extends { from: string }>(
+  source: Source,
+  joins: string,
+): Source & { ordered: string } => {
+  const from = `${source.from} ${joins}`;
+  return { ...source, from, ordered: from };
+};
 
 /** Numbers of the applications that a call is for, by id; of so many at most. */
 export async function readNumbers(

@@ -2,7 +2,7 @@ import type { ApprovalRow, FiltersOf, RepairRow, repairList } from '@furrow/cont
 import type { Queryable } from '#database/transaction.ts';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, oneOf, whenAsked } from '#kit/list/matches.ts';
-import { type BaseFilters, sourceOfKind } from '#rooms/approvals/public.ts';
+import { type BaseFilters, sourceOfKind, withJoins } from '#rooms/approvals/public.ts';
 
 export type RepairFilters = FiltersOf<typeof repairList> & BaseFilters;
 
@@ -101,14 +101,14 @@ const kindSource = sourceOfKind<RepairFilters>(`${columnsOf<Own>(own)}, a.compan
 });
 
 /** The list of /repairManage: applications with what became of them `r`, engineer `h`, service point `sp`, and where the machine is, `at`. */
-export const repairSource = {
-  ...kindSource,
-  from: `${kindSource.from} left join repair r on r.id = a.id left join account h on h.id = r.handler_id
+export const repairSource = withJoins(
+  kindSource,
+  `left join repair r on r.id = a.id left join account h on h.id = r.handler_id
     left join service_point sp on sp.id = coalesce(r.point_id, (a.data ->> 'pointId')::uuid)
     left join vehicle_latest l on l.vehicle_no = v.no
     left join lateral (select coalesce((a.data ->> 'longitude')::float8, l.lng) as lng,
       coalesce((a.data ->> 'latitude')::float8, l.lat) as lat) at on true`,
-};
+);
 
 /** The application that stands for a device in a sending already, or null. */
 export async function ofSending(

@@ -11,9 +11,10 @@ import { blockReach } from '#rooms/fields/public.ts';
 export const objectReach =
   (actor: Actor): Reach =>
   (asking) => {
-    const station = `exists (select 1 from base_station s where s.id::text = w.object_id and s.deleted_at is null
-      and ${stationReach(actor)(asking)})`;
-    const site = `exists (select 1 from block b where b.id::text = w.object_id and b.deleted_at is null and ${blockReach(actor)(asking)})`;
+    // In a list that is put together once. With EXISTS the planner takes a look for each row for the price of the index that knows the order,
+    // and reads a million rows in place of ten thousand.
+    const station = `w.object_id in (select s.id::text from base_station s where s.deleted_at is null and ${stationReach(actor)(asking)})`;
+    const site = `w.object_id in (select b.id::text from block b where b.deleted_at is null and ${blockReach(actor)(asking)})`;
     return `case w.object_kind when 'station' then ${station} when 'site' then ${site} else ${restReach(actor)(asking)} end`;
   };
 

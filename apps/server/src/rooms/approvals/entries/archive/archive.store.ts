@@ -11,7 +11,7 @@ import { entrySource } from '../entry.store.ts';
 export type ArchiveFilters = FiltersOf<typeof entryQueryList> & BaseFilters;
 
 const days = (from: string, to: string): string => `(extract(epoch from ${to} - ${from}) / 86400)::float8`;
-const installed = `((a.data ->> 'installedOn')::date::timestamp at time zone '${homeZone}')`;
+const installed = `(day_of_form(a.data ->> 'installedOn') at time zone '${homeZone}')`;
 const out = `(case when v.stock_state = 'out' then v.stock_since end)`;
 const daysOut = days(out, 'a.submitted_at');
 const daysFitted = days(installed, 'a.submitted_at');

@@ -53,7 +53,27 @@ describe('the archive of entries', () => {
     expect(await found('rejectedFor=blurred')).toBe(1);
     expect(await found('rejectedFor=nothing')).toBe(0);
     expect(await found('daysFitted=20..30')).toBe(0);
+    const fitted = list.rows[0]!.daysFitted!;
+    expect(await found(`daysFitted=${fitted - 0.001}..${fitted + 0.001}`)).toBe(1);
+    expect(await found(`daysFitted=${fitted + 0.001}..`)).toBe(0);
+    expect(await found('daysToDecide=0..1')).toBe(1);
+    expect(await found('daysToDecide=1..')).toBe(0);
     expect(await found('deviceState=idle')).toBe(0);
+  });
+
+  it('reads a day of the form as a moment, in whatever month it would be, and nothing else', async () => {
+    const { rows } = await app.database.pool.query<{ at: string | null }>(
+      `select day_of_form(day)::text as at from unnest(array['2026-02-28', '2024-02-29', '2026-02-30', '0000-00-00', '2026-2-3', '', null]) as day`,
+    );
+    expect(rows.map(({ at }) => at)).toEqual([
+      '2026-02-28 00:00:00',
+      '2024-02-29 00:00:00',
+      '2026-03-02 00:00:00',
+      '0001-11-30 00:00:00 BC',
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('R-2-088 tells each field as first sent, as approved and as it is now, with what changed it', async () => {
