@@ -201,11 +201,12 @@ export async function readFigures(db: Queryable, reach: Reach): Promise<Approval
   const rejected = `a.state = 'rejected' and ${recent}`;
   const granted = `a.state in ('passed', 'rePassed') and ${recent}`;
   const where = `from ${approvalFrom} where ${reach(asking)}`;
+  // What was decided long ago counts in none of them, and is nearly all that there is.
   const { rows } = await db.query<Omit<ApprovalFigures, 'rejectedShare' | 'reasons'>>(
     `select (count(*) filter (where ${waits}))::int as waiting, (count(*) filter (where ${clock} = 'over'))::int as overdue,
        (count(*) filter (where ${granted}))::int as approved, (count(*) filter (where ${rejected}))::int as rejected,
        percentile_cont(0.5) within group (order by extract(epoch from a.decided_at - a.submitted_at))
-         filter (where ${granted} or ${rejected})::float8 as "medianS" ${where}`,
+         filter (where ${granted} or ${rejected})::float8 as "medianS" ${where} and (${waits} or ${recent})`,
     values,
   );
   const { rows: reasons } = await db.query<ApprovalFigures['reasons'][number]>(
