@@ -50,7 +50,10 @@ const termsAsTerms = {
   name: 'terms',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]texts[\\/]src[\\/]\w\w[\\/]terms\.ts$/ }, () => ({
-      contents: 'export const terms = new Proxy({}, { get: (_, name) => globalThis.furrowTermOf(name) });',
+      contents: [
+        'const asTerms = new Proxy({}, { get: (_, name) => globalThis.furrowTermOf(name) });',
+        'export { asTerms as deeds, asTerms as states, asTerms as terms };',
+      ].join('\n'),
     }));
   },
 };

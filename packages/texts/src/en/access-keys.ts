@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accessKeys as source } from '../zh/access-keys.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const accessKeys: Words<typeof source> = {
   lead: 'A program calls the open interfaces with a key in the place of a sign-in: it has the rights chosen here and sees the machines that this account sees.',
@@ -12,7 +12,7 @@ export const accessKeys: Words<typeof source> = {
     rights: 'Rights',
     writes: 'May write',
     addresses: 'Source addresses',
-    endsOn: 'Valid until',
+    endsOn: terms.validUntil,
   },
   hints: {
     name: 'What it is for, such as “ERP sync”',
@@ -30,7 +30,7 @@ export const accessKeys: Words<typeof source> = {
   },
   access: { reads: 'Reads', writes: 'Reads and writes' },
   rightsCount: '{{count}} rights',
-  states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
+  states: { active: states.active, expired: 'Expired', revoked: 'Revoked' },
   anywhere: 'Everywhere',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the key “{{name}}”?',

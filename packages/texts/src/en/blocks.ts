@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { blocks as source } from '../zh/blocks.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const blocks: Words<typeof source> = {
   create: 'Add block',
@@ -11,17 +11,17 @@ export const blocks: Words<typeof source> = {
     type: 'Type',
     ownerId: 'Owner',
     outline: 'Boundary',
-    crop: 'Crop',
+    crop: terms.crop,
     remark: terms.remark,
   },
   columns: {
     owner: 'Owner',
     dealer: terms.dealer,
-    divisionCode: 'Region',
-    areaM2: 'Area',
+    divisionCode: terms.belongingDivision,
+    areaM2: terms.area,
     source: terms.source,
-    jobs: 'Jobs',
-    lastWork: 'Last work',
+    jobs: terms.jobCount,
+    lastWork: terms.lastWork,
     samples: 'Soil samples',
     vertices: 'Points',
     updatedAt: 'Updated',
@@ -31,8 +31,8 @@ export const blocks: Words<typeof source> = {
     type: 'Type',
     owner: 'Owner',
     dealer: terms.dealer,
-    division: 'Region',
-    area: 'Area',
+    division: terms.belongingDivision,
+    area: terms.area,
     origin: terms.source,
     worked: 'Worked in',
   },
@@ -43,25 +43,25 @@ export const blocks: Words<typeof source> = {
     greenhouse: 'Greenhouse',
     grassland: 'Grassland',
     constructionSite: 'Construction site',
-    other: 'Other',
+    other: terms.other,
   },
   sources: {
     drawn: 'Drawn',
     terminal: 'Terminal',
     track: 'From track',
-    imported: 'Imported',
+    imported: states.imported,
   },
   groups: {
-    field: 'Block',
+    field: terms.block,
     work: 'Work',
   },
   details: 'Details',
-  closeCard: 'Close',
+  closeCard: deeds.close,
   perimeter: 'Perimeter',
-  onMap: 'Map',
+  onMap: terms.map,
   mapLabel: 'Map of blocks',
   clusters: 'Zoom in to see single blocks',
-  jobsOf: 'Jobs',
+  jobsOf: terms.jobs,
   samplesTaken: '{{taken}} of {{samples}} taken ({{percent}} %)',
   split: {
     open: 'Split',
@@ -71,7 +71,7 @@ export const blocks: Words<typeof source> = {
     done: 'Split into {{count}} blocks',
   },
   merge: {
-    open: 'Merge',
+    open: deeds.merge,
     title: 'Merge {{count}} blocks',
     hint: 'The largest block stays and the others are deleted. They must touch and belong to one owner.',
     done: 'Merged',
@@ -98,8 +98,8 @@ export const blocks: Words<typeof source> = {
     sheet: {
       phone: 'Phone of the owner',
       corner: 'Number of the corner',
-      lng: 'Longitude',
-      lat: 'Latitude',
+      lng: terms.longitude,
+      lat: terms.latitude,
       example: 'Example',
     },
     import: 'Import boundaries',
@@ -111,7 +111,7 @@ export const blocks: Words<typeof source> = {
     refused: '{{count}} are left out',
     done: '{{count}} blocks imported',
     formats: {
-      geojson: 'GeoJSON',
+      geojson: terms.geojson,
       kml: 'KML',
       shapefile: 'Shapefile',
       isoxml: 'ISOXML',

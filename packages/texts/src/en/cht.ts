@@ -1,19 +1,19 @@
 import type { Words } from '../words.ts';
 import type { cht as source } from '../zh/cht.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const cht: Words<typeof source> = {
   columns: {
     sn: terms.sn,
-    machineCode: 'Machine code',
-    productModel: 'Product model',
+    machineCode: terms.machineCode,
+    productModel: terms.productModel,
     dealer: terms.dealer,
-    owner: 'Owner',
+    owner: terms.farmer,
     divisionCode: terms.region,
     state: 'Registration',
     registeredAt: 'Registered at',
-    validUntil: 'Valid until',
-    daysLeft: 'Days left',
+    validUntil: terms.validUntil,
+    daysLeft: terms.daysLeft,
     fee: 'Fee (CNY)',
     payment: 'Payment',
     charge: 'Last charge no.',
@@ -23,25 +23,25 @@ export const cht: Words<typeof source> = {
   states: {
     unregistered: 'Not registered',
     registered: 'Registered',
-    expired: 'Expired',
+    expired: states.expired,
   },
   noPayment: 'No charge',
   fields: {
-    days: 'Days',
+    days: terms.days,
     term: 'Term',
-    amount: 'Amount (CNY)',
+    amount: terms.amountCny,
     reason: terms.reason,
   },
   terms: {
-    years1: '1 year',
+    years1: terms.oneYear,
     years2: '2 years',
     years3: '3 years',
   },
   deeds: {
     register: 'Register',
-    extend: 'Extend',
+    extend: deeds.extend,
     charge: 'Charge',
-    payCode: 'Payment code',
+    payCode: terms.payCode,
     copyPay: 'Copy payment code',
     code: 'Copy registration code',
     cancel: 'Cancel unpaid charge',

@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { dataPanel as source } from '../zh/data-panel.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const dataPanel: Words<typeof source> = {
   title: 'Data panel',
-  refresh: 'Refresh',
+  refresh: deeds.refresh,
   customise: 'Customise',
   reset: 'Reset to default',
   show: 'Show',
@@ -12,7 +12,7 @@ export const dataPanel: Words<typeof source> = {
   down: 'Move down',
   empty: 'No content for your role',
   toProfile: 'Go to personal settings',
-  more: 'All',
+  more: terms.all,
   notGiven: 'Not given',
   before: 'before {{value}}',
   serious: 'serious: {{count}}',
@@ -20,7 +20,7 @@ export const dataPanel: Words<typeof source> = {
   lastMonth: 'last month {{value}}',
   yesterdayWhole: 'yesterday {{value}}',
   yearBefore: 'same days last year {{value}}',
-  asTable: 'Show as table',
+  asTable: deeds.showAsTable,
   asChart: 'Show as chart',
   savePng: 'Save as a picture: {{title}}',
   saveCsv: 'Download the numbers: {{title}}',
@@ -71,26 +71,26 @@ export const dataPanel: Words<typeof source> = {
   },
   taskKinds: {
     export: 'Export',
-    import: 'Import',
+    import: terms.import,
     batch: 'Batch',
     calculation: 'Calculation',
   },
   taskStates: {
     queued: 'Queued',
-    running: 'Running',
+    running: states.running,
     done: 'Done',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
+    failed: states.failed,
+    cancelled: states.cancelled,
   },
   columns: {
     time: terms.time,
-    vehicles: 'Vehicles',
+    vehicles: terms.vehicles,
     name: terms.name,
     count: 'Number',
-    month: 'Month',
-    day: 'Day',
-    confirmed: 'Confirmed',
+    month: terms.month,
+    day: terms.day,
+    confirmed: states.confirmed,
     failed: 'Not done',
-    open: 'Waiting',
+    open: states.waiting,
   },
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deliveries as source } from '../zh/deliveries.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const deliveries: Words<typeof source> = {
   send: 'Send to vehicles',
@@ -20,17 +20,17 @@ export const deliveries: Words<typeof source> = {
   remove: 'Remove',
   columns: {
     sn: 'SN',
-    vehicle: 'Vehicle',
-    action: 'Action',
+    vehicle: terms.vehicle,
+    action: terms.action,
     state: terms.state,
     by: 'By',
     createdAt: 'Given',
     endedAt: 'Ended',
   },
   states: {
-    waiting: 'Waiting',
-    sent: 'Sent',
-    confirmed: 'Confirmed',
+    waiting: states.waiting,
+    sent: states.sent,
+    confirmed: states.confirmed,
     refused: 'Refused',
     expired: 'Expired',
     withdrawn: 'Withdrawn',

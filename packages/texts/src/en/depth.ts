@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { depth as source } from '../zh/depth.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Add setting',
@@ -23,7 +23,7 @@ export const depth: Words<typeof source> = {
   raw: 'Raw reading ({{unit}})',
   computed: 'Computed depth (cm)',
   ofTerminal: 'Depth of the terminal (cm)',
-  now: 'Now',
+  now: terms.now,
   save: 'Save and send',
   sent: 'Saved and on its way to the terminal',
   noTool: 'No tool is fitted on this vehicle',
@@ -33,7 +33,7 @@ export const depth: Words<typeof source> = {
     lead: 'Each gets a new version, which is sent to its terminal; all else stays',
   },
   fields: {
-    vehicleId: 'Vehicle',
+    vehicleId: terms.vehicle,
     implementId: 'Tool',
     sensorType: 'Sensor type',
     zeroOffset: 'Zero offset',
@@ -45,9 +45,9 @@ export const depth: Words<typeof source> = {
     validFrom: 'Valid from',
   },
   columns: {
-    vehicleSn: 'Vehicle SN',
+    vehicleSn: terms.vehicleSn,
     plate: 'Plate',
-    owner: 'Owner',
+    owner: terms.owner,
     dealer: terms.dealer,
     division: terms.region,
     toolNo: 'Tool no.',
@@ -65,8 +65,8 @@ export const depth: Words<typeof source> = {
   },
   deliveries: {
     waiting: 'Waiting',
-    sent: 'Sent',
-    confirmed: 'Confirmed',
+    sent: states.sent,
+    confirmed: states.confirmed,
     refused: 'Refused',
     expired: 'Expired',
     withdrawn: 'Withdrawn',

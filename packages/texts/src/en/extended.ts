@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Grant extended area',
@@ -12,7 +12,7 @@ export const extended: Words<typeof source> = {
     dealerId: terms.dealer,
     withSubordinates: 'With sub-dealers',
     kind: 'Kind of area',
-    divisions: 'Divisions',
+    divisions: terms.divisions,
     outline: 'Area',
     from: 'From',
     to: 'To',
@@ -27,7 +27,7 @@ export const extended: Words<typeof source> = {
     grantedBy: 'Granted by',
   },
   columns: {
-    no: 'No.',
+    no: terms.numberShort,
     sn: terms.sn,
     dealer: terms.dealer,
     kind: 'Kind of area',
@@ -51,7 +51,7 @@ export const extended: Words<typeof source> = {
   snHint: 'At most 10 SNs, parted by commas, blanks or lines',
   targetHint: 'SNs, or one dealer',
   begun: 'In force: only its end can be changed',
-  copy: 'Copy',
+  copy: deeds.copy,
   onMap: 'View on map',
   revoke: 'Revoke',
   revokeTitle: 'Revoke extended area no. {{no}}?',

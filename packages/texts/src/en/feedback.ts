@@ -1,17 +1,17 @@
 import type { Words } from '../words.ts';
 import type { feedback as source } from '../zh/feedback.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const feedback: Words<typeof source> = {
   send: 'Send feedback',
   empty: 'No feedback yet',
   types: {
-    fault: 'Fault',
+    fault: terms.fault,
     wish: 'Wish',
     question: 'Question',
-    complaint: 'Complaint',
+    complaint: terms.complaint,
     access: 'Access',
-    account: 'Account',
+    account: terms.account,
   },
   states: {
     new: 'New',
@@ -26,11 +26,11 @@ export const feedback: Words<typeof source> = {
   },
   columns: {
     number: 'No.',
-    type: 'Type',
-    text: 'Text',
+    type: terms.type,
+    text: terms.text,
     pictures: 'Pictures',
     sender: 'Sender',
-    company: 'Company',
+    company: terms.company,
     source: terms.source,
     screen: 'Sent from',
     state: terms.state,
@@ -41,19 +41,19 @@ export const feedback: Words<typeof source> = {
     closedAt: 'Closed at',
     rating: 'Rating',
     rejectReason: 'Reason of rejection',
-    browser: 'Browser',
-    language: 'Language',
+    browser: terms.browser,
+    language: terms.language,
     contact: 'Wants a call',
     withPictures: 'With pictures',
     late: 'Reply overdue',
     mine: 'Sent by me',
   },
   fields: {
-    type: 'Type',
-    text: 'Text',
+    type: terms.type,
+    text: terms.text,
     pictures: 'Pictures (at most 5)',
     contact: 'Please call me',
-    screen: 'Page',
+    screen: terms.page,
   },
   figures: {
     fresh: 'New',
@@ -62,11 +62,11 @@ export const feedback: Words<typeof source> = {
     rating: 'Mean rating',
   },
   deeds: {
-    take: 'Take',
+    take: deeds.takeOver,
     reply: 'Reply',
-    handOver: 'Hand over',
-    close: 'Close',
-    reject: 'Reject',
+    handOver: deeds.handOver,
+    close: deeds.close,
+    reject: deeds.reject,
     answer: 'Say more',
     rate: 'Rate and close',
     grant: 'Grant access',
@@ -78,7 +78,7 @@ export const feedback: Words<typeof source> = {
   },
   answer: {
     title: 'Say more on {{number}}',
-    text: 'Text',
+    text: terms.text,
   },
   handOver: {
     title: 'Hand {{number}} over',

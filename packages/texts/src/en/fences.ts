@@ -1,27 +1,27 @@
 import type { Words } from '../words.ts';
 import type { fences as source } from '../zh/fences.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** Geofences of /carMonitor. */
 export const fences: Words<typeof source> = {
-  title: 'Geofences',
+  title: terms.geofences,
   open: 'Open the geofences',
-  close: 'Close',
+  close: deeds.close,
   search: 'Find by name',
   empty: 'No geofences yet: draw one on the map with the buttons above',
   more: '{{count}} more: find them by name',
-  back: 'Back to the list',
-  save: 'Save',
+  back: deeds.backToList,
+  save: deeds.save,
   addSelected: 'Add the {{count}} selected on the map',
-  units: { minutes: 'min', kmh: 'km/h' },
+  units: { minutes: terms.minutes, kmh: 'km/h' },
   edit: 'Edit the geofence',
   create: 'New geofence',
   remove: 'Delete the geofence',
   removeLead: 'Delete “{{name}}”? Its active warnings end',
   removeVehicles: 'Bound vehicles ({{count}}): {{names}}',
   removeBound: 'Bound to: {{what}} (vehicles: {{count}})',
-  removed: 'Deleted',
-  saved: 'Saved',
+  removed: states.deleted,
+  saved: states.saved,
   changed: 'Somebody has changed the geofence: open it again',
   events: 'Its warnings',
   bind: 'Bind to a geofence',
@@ -61,7 +61,7 @@ export const fences: Words<typeof source> = {
     speed: 'too fast inside',
   },
   bindings: {
-    vehicles: 'Vehicles',
+    vehicles: terms.vehicles,
     dealer: 'Dealer with those below',
     region: 'Service region',
     group: 'My group',
@@ -91,10 +91,10 @@ export const fences: Words<typeof source> = {
     dealer: 'Dealer',
     radius: 'Radius, m',
     width: 'Width, m',
-    watch: 'Rule',
+    watch: terms.rule,
     minutes: 'Stays over, min',
     speedKmh: 'Faster than, km/h',
-    level: 'Level',
+    level: terms.level,
     bound: 'Bound to',
     vehicles: 'Vehicles (at most 1,000)',
     boundId: 'Which one',

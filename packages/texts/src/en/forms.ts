@@ -1,18 +1,18 @@
 import type { Words } from '../words.ts';
 import type { forms as source } from '../zh/forms.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const forms: Words<typeof source> = {
   required: '{{label}} is required',
   problems: '{{count}} fields need attention',
-  save: 'Save',
+  save: deeds.save,
   saveAndAdd: 'Save and add another',
-  saved: 'Saved',
+  saved: states.saved,
   nothingLost: 'What you typed is still here; submit again.',
   choose: 'Choose',
-  none: 'None',
-  yes: 'Yes',
-  no: 'No',
+  none: terms.none,
+  yes: terms.yes,
+  no: terms.no,
   searchHere: 'Type to search',
   noneFound: 'Nothing found',
   gone: 'deleted',
@@ -23,8 +23,8 @@ export const forms: Words<typeof source> = {
     load: 'Load the present record',
     compare: 'Both of you changed these fields; choose one by one:',
     merges: 'These fields only one side changed; they merge by themselves:',
-    field: 'Field',
-    before: 'Before',
+    field: terms.field,
+    before: terms.before,
     mine: 'Mine',
     theirs: 'Theirs',
     saveMerged: 'Save merged',
@@ -41,9 +41,9 @@ export const forms: Words<typeof source> = {
   },
   slip: {
     lead: 'This is shown once only: write it down, print it or copy it now.',
-    copy: 'Copy',
-    print: 'Print',
-    done: 'Done',
+    copy: deeds.copy,
+    print: deeds.print,
+    done: states.done,
   },
   crop: {
     use: 'Use it',
@@ -54,7 +54,7 @@ export const forms: Words<typeof source> = {
   confirm: {
     goOn: 'Confirm',
     cancel: 'Cancel',
-    delete: 'Delete',
+    delete: deeds.delete,
     deleteTitle: 'Delete {{name}}?',
     deleted: '{{name}} was deleted',
     typeCount: 'This cannot be undone. Type the number {{count}} to confirm:',
@@ -73,7 +73,7 @@ export const forms: Words<typeof source> = {
   detail: {
     details: 'Details',
     related: 'Related',
-    attachments: 'Attachments',
+    attachments: terms.attachments,
     history: 'Operation history',
     previous: 'Previous record (Alt+↑)',
     next: 'Next record (Alt+↓)',
@@ -81,8 +81,8 @@ export const forms: Words<typeof source> = {
   },
   history: {
     more: 'Earlier entries',
-    field: 'Field',
-    before: 'Before',
+    field: terms.field,
+    before: terms.before,
     after: 'After',
     secret: 'changed',
     system: 'The system',

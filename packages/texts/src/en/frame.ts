@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { frame as source } from '../zh/frame.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const frame: Words<typeof source> = {
   leave: {
     title: 'Unsaved changes',
     text: 'These changes will be lost when you leave.',
     go: 'Discard changes',
-    stay: 'Stay here',
+    stay: deeds.stay,
   },
   groups: {
     monitoring: 'Monitoring centre',
@@ -44,8 +44,8 @@ export const frame: Words<typeof source> = {
     closeOne: 'Close “{{title}}”',
     menuOf: 'Actions for “{{title}}”',
     unsaved: 'unsaved changes',
-    refresh: 'Refresh',
-    close: 'Close',
+    refresh: deeds.refresh,
+    close: deeds.close,
     closeOthers: 'Close Others',
     closeAll: 'Close All',
     pin: 'Pin to my shortcuts',
@@ -73,7 +73,7 @@ export const frame: Words<typeof source> = {
     placeholder: 'Page, path, or SN, plate, account …',
     recent: 'Recent pages',
     pages: 'Pages',
-    actions: 'New',
+    actions: deeds.create,
     nothing: 'Nothing was found for “{{wanted}}”.',
     until: 'until {{date}}',
     similar: 'Similar pages',
@@ -82,18 +82,18 @@ export const frame: Words<typeof source> = {
     keys: '↑ ↓ choose · Enter open · Ctrl+Enter in a new browser tab',
     kinds: {
       sn: terms.sn,
-      alias: 'Vehicle',
+      alias: terms.vehicle,
       formerSn: 'Former SN',
       plate: 'Plate',
-      machineCode: 'Machine code',
-      account: 'Account',
-      role: 'Role',
+      machineCode: terms.machineCode,
+      account: terms.account,
+      role: terms.role,
       dealer: terms.dealer,
-      owner: 'Owner',
-      servicePoint: 'Service point',
-      product: 'Product',
+      owner: terms.owner,
+      servicePoint: terms.servicePoint,
+      product: terms.product,
       vehicleModel: 'Vehicle model',
-      implementModel: 'Implement',
+      implementModel: terms.implement,
       component: 'Component',
     },
   },

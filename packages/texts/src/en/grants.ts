@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -15,9 +15,9 @@ export const grants: Words<typeof source> = {
     changedAt: 'Updated at',
   },
   columns: {
-    name: 'Account',
+    name: terms.account,
     displayName: 'Display name',
-    roleName: 'Role',
+    roleName: terms.role,
     fromRole: 'From role',
     granted: 'Granted extra',
     denied: 'Denied',
@@ -38,7 +38,7 @@ export const grants: Words<typeof source> = {
   copy: 'Copy from another account',
   effective: 'Effective view',
   back: 'Back to the role',
-  extend: 'Extend',
+  extend: deeds.extend,
   history: 'History',
   historyTitle: 'Authorisations of {{name}}',
   target: 'Target',
@@ -67,19 +67,19 @@ export const grants: Words<typeof source> = {
   reasonHint: 'For example: help in the harvest',
   saved: 'Saved, in force within 5 seconds',
   subjects: {
-    vehicles: 'Vehicles',
-    stations: 'Base stations',
+    vehicles: terms.vehicles,
+    stations: terms.baseStations,
   },
   method: 'Method',
   methods: {
     region: 'Region',
     userContact: 'User contact',
     singleDevice: 'Single device',
-    company: 'Company',
+    company: terms.company,
     boundAccount: 'Bound account',
   },
   by: {
-    role: 'Role',
+    role: terms.role,
     area: 'Viewing area',
   },
   targets: {
@@ -87,7 +87,7 @@ export const grants: Words<typeof source> = {
     userContact: 'Phones of owners, one a line',
     singleDevice: 'Devices, 10 at most',
     company: 'Companies, one a line, at most 10',
-    boundAccount: 'Accounts',
+    boundAccount: terms.accounts,
   },
   withSubordinates: 'With subordinate companies',
   access: 'Right',
@@ -109,7 +109,7 @@ export const grants: Words<typeof source> = {
   grantVehicles: 'Grant vehicles',
   previewed: '{{devices}} devices, {{already}} of them seen already',
   already: 'already',
-  give: 'Save',
+  give: deeds.save,
   given: 'Allocations',
   none: 'Nothing is allocated',
   devices: '{{count}} devices',
@@ -125,7 +125,7 @@ export const grants: Words<typeof source> = {
   sees: 'Sees {{see}} vehicles, operates {{operate}}',
   map: 'Where the devices are that the account sees',
   stationsSeen: 'Sees {{see}} base stations, operates {{operate}}',
-  all: 'All',
+  all: terms.all,
   areas: 'Viewing areas',
   permissions: 'Permissions now',
   whoSees: 'Who can see this machine?',

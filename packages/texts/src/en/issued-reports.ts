@@ -1,20 +1,21 @@
 import type { Words } from '../words.ts';
 import type { issuedReports as source } from '../zh/issued-reports.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const issuedReports: Words<typeof source> = {
-  button: 'Monthly report',
+  button: terms.monthlyReport,
   title: 'Monthly reports',
   lead: 'A monthly report freezes the figures of a month as the issuer’s data scope holds them; once numbered it is not changed any more. Nobody else sees your drafts.',
-  month: 'Month',
+  month: terms.month,
   create: 'New monthly report',
   createHint: 'Its scope is what this page is filtered by, its rows are the first of “rows by”',
   none: 'There are no monthly reports yet',
-  open: 'Open',
+  open: deeds.open,
   back: 'Back to the report',
-  number: 'Number',
+  number: terms.number,
   revision: 'Revision {{n}}',
-  state: 'State',
-  states: { draft: 'Draft', issued: 'Issued' },
+  state: terms.lifeState,
+  states: { draft: states.draft, issued: 'Issued' },
   by: 'Issued by',
   drafter: 'Drafted by',
   at: 'Issued at',
@@ -31,7 +32,7 @@ export const issuedReports: Words<typeof source> = {
     logo: 'Mark',
     blocks: 'Blocks and their order',
     comments: 'Comments',
-    receivers: 'Receivers',
+    receivers: terms.receivers,
   },
   logos: { product: 'Of the product', account: 'Of this account', none: 'None' },
   noLogo: 'This account has no logo of its own: nothing stands before the title',
@@ -43,7 +44,7 @@ export const issuedReports: Words<typeof source> = {
     matrix: 'Tables',
     definitions: 'Definitions',
   },
-  parts: { fleet: 'Fleet', activity: 'Activity', work: 'Work', deeds: 'Sales, service and warnings' },
+  parts: { fleet: 'Fleet', activity: 'Activity', work: terms.work, deeds: 'Sales, service and warnings' },
   comment: 'Comment on: {{block}}',
   shown: 'Show: {{block}}',
   up: 'Move up: {{block}}',
@@ -62,7 +63,7 @@ export const issuedReports: Words<typeof source> = {
   issued: 'The monthly report is issued as {{number}}',
   receiversHint:
     'May stay empty: people of your company and those above who hold the permission find it in the list',
-  print: 'Print',
+  print: deeds.print,
   file: 'Export to Excel',
   sentTo: 'Receivers: {{names}}',
   revisions: 'Revisions',
@@ -73,14 +74,14 @@ export const issuedReports: Words<typeof source> = {
   measure: 'Measure',
   was: 'Revision {{n}}',
   now: 'This revision',
-  total: 'Total',
+  total: terms.total,
   since: {
     title: 'Since issue of {{number}} (revision {{revision}}):',
     none: 'no change',
     line: '{{measure}} {{change}}',
     live: 'Figures of now as of {{time}}',
   },
-  sheet: { summary: 'Summary', months: 'Months', comments: 'Comment', issuedAs: 'Issued', text: 'Text' },
+  sheet: { summary: 'Summary', months: 'Months', comments: 'Comment', issuedAs: 'Issued', text: terms.text },
   page: '{{title}} · {{number}}',
   sentences: {
     fleet:

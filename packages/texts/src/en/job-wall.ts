@@ -1,12 +1,13 @@
 import type { Words } from '../words.ts';
 import type { jobWall as source } from '../zh/job-wall.ts';
+import { deeds, terms } from './terms.ts';
 
 export const jobWall: Words<typeof source> = {
   figures: {
     devices: 'Working machines',
     areaToday: 'Area today',
     areaLastHour: 'Area in the last hour',
-    meanDepth: 'Mean depth',
+    meanDepth: terms.meanDepth,
     qualifiedRate: 'Qualified rate',
     openedToday: 'Jobs opened today',
   },
@@ -15,8 +16,8 @@ export const jobWall: Words<typeof source> = {
   more: '{{count}} jobs more: narrow the filters',
   shallow: 'Too shallow',
   over: 'Ended',
-  result: 'Result',
-  open: 'Open',
+  result: terms.outcome,
+  open: deeds.view,
   maps: 'Maps of jobs',
   tiles: '{{count}} maps',
   turn: 'Carousel',

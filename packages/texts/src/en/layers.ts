@@ -1,12 +1,12 @@
 import type { Words } from '../words.ts';
 import type { layers as source } from '../zh/layers.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const layers: Words<typeof source> = {
   pick: {
     block: 'Block',
-    season: 'Season',
-    job: 'Job',
+    season: terms.season,
+    job: terms.job,
     all: 'All jobs',
     layer: 'Layer',
     cell: 'Cell',
@@ -28,24 +28,24 @@ export const layers: Words<typeof source> = {
   figures: {
     title: 'Figures',
     amount: 'Amount used',
-    mean: 'Mean rate',
+    mean: terms.meanRate,
     variation: 'Coefficient of variation',
     meanTarget: 'Mean target',
     meanError: 'Mean absolute error',
-    area: 'Worked area',
+    area: terms.workedArea,
     valued: 'Area with a rate',
     cell: 'By cells of {{side}} m',
   },
   owners: { title: 'Amount per owner', others: 'Others' },
-  jobs: 'Jobs',
+  jobs: terms.jobs,
   coverage: 'Coverage',
-  cell: { value: 'Rate', target: 'Target', difference: 'Difference', passes: 'Passes', time: terms.time },
-  export: 'Export',
-  formats: { geojson: 'GeoJSON', csv: 'CSV' },
+  cell: { value: terms.rate, target: 'Target', difference: 'Difference', passes: 'Passes', time: terms.time },
+  export: deeds.export,
+  formats: { geojson: terms.geojson, csv: 'CSV' },
   file: {
-    lng: 'Longitude',
-    lat: 'Latitude',
-    value: 'Rate',
+    lng: terms.longitude,
+    lat: terms.latitude,
+    value: terms.rate,
     target: 'Target rate',
     difference: 'Difference %',
     areaM2: 'Area m²',
@@ -56,7 +56,7 @@ export const layers: Words<typeof source> = {
     edition: 'Edition {{edition}}',
     polygons: 'Polygons',
     rates: 'Rates',
-    mean: 'Mean rate',
+    mean: terms.meanRate,
     covered: 'Covers the block',
     by: 'Uploaded by',
     upload: 'Upload a target map',
@@ -66,7 +66,12 @@ export const layers: Words<typeof source> = {
     replaces: 'It takes the place of edition {{edition}}, “{{name}}”, which stays in force until you confirm',
     confirmed: 'The target map is in force',
     again: 'Another file',
-    fields: { season: 'Season', workType: 'Work type', unit: 'Unit', property: 'Field with the rate' },
+    fields: {
+      season: terms.season,
+      workType: terms.workType,
+      unit: terms.unit,
+      property: 'Field with the rate',
+    },
     propertyHint: 'Empty when the polygons have one number only',
   },
 };

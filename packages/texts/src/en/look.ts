@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { look as source } from '../zh/look.ts';
+import { deeds, terms } from './terms.ts';
 
 export const look: Words<typeof source> = {
   state: {
     empty: 'Nothing here yet',
     noMatch: 'No records match the filters',
-    reset: 'Reset',
+    reset: deeds.reset,
     failed: 'Could not be loaded',
     forbidden: 'No permission: {{permission}}',
     forbiddenHint: 'Ask an administrator to grant it.',
@@ -16,7 +17,7 @@ export const look: Words<typeof source> = {
     refreshing: 'Refreshing',
   },
   language: {
-    title: 'Language',
+    title: terms.language,
     hint: 'Changing the language reloads this page.',
   },
   skin: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { mail as source } from '../zh/mail.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const mail: Words<typeof source> = {
   digestSubject: '{{title}}: {{count}} messages since yesterday',
@@ -19,7 +20,7 @@ export const mail: Words<typeof source> = {
     send: 'Send code',
     sent: 'A code is on its way to {{address}}, it holds until {{time}}',
     code: 'Code',
-    confirm: 'Confirm',
+    confirm: deeds.confirm,
     confirmed: 'The address is confirmed',
     change: 'Change address',
     cancel: 'Cancel',
@@ -32,7 +33,7 @@ export const mail: Words<typeof source> = {
     always: 'always',
     mail: 'E-mail',
     wayOf: '{{kind}}: e-mail',
-    saved: 'Saved',
+    saved: states.saved,
     digestHint: 'The daily mail goes out at 08:00 ({{zone}}).',
   },
   ways: {
@@ -43,7 +44,7 @@ export const mail: Words<typeof source> = {
   kinds: {
     decisions: 'What waits for my decision',
     applications: 'What became of applications',
-    warnings: 'Warnings',
+    warnings: terms.warnings,
     warningNotes: 'Work on warnings, extended areas',
     service: 'Problems, repairs, feedback',
     vehicles: 'Vehicles and deliveries',
@@ -55,8 +56,8 @@ export const mail: Words<typeof source> = {
     system: 'The system itself, webhooks',
   },
   server: {
-    host: 'Host',
-    port: 'Port',
+    host: terms.host,
+    port: terms.port,
     security: 'Encryption',
     securities: {
       tls: 'TLS',
@@ -66,7 +67,7 @@ export const mail: Words<typeof source> = {
     user: 'User',
     sender: 'Sender address',
     senderName: 'Sender name',
-    password: 'Password',
+    password: terms.password,
     passwordSet: 'Set; type to replace it',
     passwordNone: 'Not set',
     savePassword: 'Save password',

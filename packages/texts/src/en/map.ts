@@ -1,8 +1,9 @@
 import type { Words } from '../words.ts';
 import type { map as source } from '../zh/map.ts';
+import { deeds, terms } from './terms.ts';
 
 export const map: Words<typeof source> = {
-  label: 'Map',
+  label: terms.map,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   north: 'North up',
@@ -26,13 +27,13 @@ export const map: Words<typeof source> = {
   measureTooFew: 'Too few points',
   measureResults: 'Measurements',
   distance: 'Distance',
-  area: 'Area',
+  area: terms.area,
   perimeter: 'Perimeter',
-  copy: 'Copy',
+  copy: deeds.copy,
   pickPlace: 'Choose on the map',
   pickPlaceHint: 'Click the map or drag the mark to set the place',
   saveBlock: 'Save as a block',
-  clear: 'Clear',
+  clear: deeds.clear,
   fullScreen: 'Full screen',
   exitFullScreen: 'Leave full screen',
   savePng: 'Save as picture',
@@ -49,7 +50,7 @@ export const map: Words<typeof source> = {
   fileName: 'map',
   grid: 'Grid {{metres}} m',
   tools: 'Map tools',
-  closeTools: 'Close',
+  closeTools: deeds.close,
   fold: 'Fold',
   unfold: 'Unfold',
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'Add mark',
@@ -9,30 +9,30 @@ export const marks: Words<typeof source> = {
   emptyHint: 'Obstacles and entrances that drivers mark appear here; add one on the map as well',
   fields: {
     name: terms.name,
-    type: 'Type',
-    longitude: 'Longitude',
-    latitude: 'Latitude',
+    type: terms.type,
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     radiusM: 'Radius',
     alertM: 'Alert distance',
-    vehicleId: 'Vehicle',
-    blockId: 'Block',
-    validUntil: 'Valid until',
+    vehicleId: terms.vehicle,
+    blockId: terms.block,
+    validUntil: terms.validUntil,
   },
   filters: {
-    sn: 'Vehicle SN',
-    owner: 'Owner',
-    block: 'Block',
+    sn: terms.vehicleSn,
+    owner: terms.owner,
+    block: terms.block,
     division: terms.region,
     source: terms.source,
-    created: 'Created',
+    created: terms.createdAt,
   },
   columns: {
-    vehicleSn: 'Vehicle SN',
-    owner: 'Owner',
-    block: 'Block',
+    vehicleSn: terms.vehicleSn,
+    owner: terms.owner,
+    block: terms.block,
     source: terms.source,
     photo: 'Photo',
-    createdAt: 'Created',
+    createdAt: terms.createdAt,
     sentTo: 'Sent to',
   },
   types: {
@@ -47,7 +47,7 @@ export const marks: Words<typeof source> = {
     sampling: 'Sampling',
     other: 'Other',
   },
-  sources: { terminal: 'Terminal', drawn: 'Drawn', imported: 'Imported' },
+  sources: { terminal: terms.terminal, drawn: 'Drawn', imported: states.imported },
   groups: { what: 'Mark' },
   onMap: 'Show on map',
   targetHint: 'A vehicle or a block, at least one of both',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { modifications as source } from '../zh/modifications.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const modifications: Words<typeof source> = {
   create: 'Add unmanned modification',
@@ -15,13 +15,13 @@ export const modifications: Words<typeof source> = {
     submittedAt: 'Submitted',
     acceptedAt: 'Accepted',
     acceptedBy: 'Accepted by',
-    createdAt: 'Created',
+    createdAt: terms.createdAt,
     state: terms.state,
-    photoCount: 'Photos',
+    photoCount: terms.photoCount,
     reason: 'Reason of return',
   },
   fields: {
-    vehicleSn: 'Vehicle SN',
+    vehicleSn: terms.vehicleSn,
     kitId: 'Kit',
     unmannedSn: 'Unmanned controller SN',
     flowSn: 'Flow controller SN',
@@ -37,16 +37,16 @@ export const modifications: Words<typeof source> = {
     reason: 'Reason of return',
   },
   states: {
-    draft: 'Draft',
+    draft: states.draft,
     inProgress: 'In progress',
     toAccept: 'To accept',
     accepted: 'Accepted',
     returned: 'Returned',
-    undone: 'Undone',
+    undone: states.undone,
   },
   acceptedThisMonth: 'Accepted this month',
   photos: {
-    controller: 'Controller',
+    controller: terms.controller,
     wiring: 'Wiring',
     emergencyStop: 'Emergency stop',
     antenna: 'Antenna',
@@ -75,6 +75,6 @@ export const modifications: Words<typeof source> = {
   ask: '{{deed}}: modification {{order}}?',
   returned: 'Returned: {{reason}}',
   closed: 'This order was submitted or is done: it can only be read',
-  groups: { order: 'Order', parts: 'Parts', work: 'Work', papers: 'Photos and tests', life: 'Progress' },
+  groups: { order: 'Order', parts: 'Parts', work: 'Work', papers: 'Photos and tests', life: terms.progress },
   partHint: 'In the controller library, and of the same dealer',
 };

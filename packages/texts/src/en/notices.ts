@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { notices as source } from '../zh/notices.ts';
+import { deeds, terms } from './terms.ts';
 
 export const notices: Words<typeof source> = {
   acts: {
@@ -124,9 +125,9 @@ export const notices: Words<typeof source> = {
   errorBanner: 'The server reports many errors, see the system log',
   downBanner: 'Service {{name}} does not answer',
   bell: {
-    open: 'Notifications',
+    open: terms.notifications,
     openCount: 'Notifications, {{count}} unread',
-    title: 'Notifications',
+    title: terms.notifications,
     types: {
       accounts: 'Account applications',
       entries: 'Information entries',
@@ -164,16 +165,16 @@ export const notices: Words<typeof source> = {
     title: 'Notices',
     create: 'New notice',
     edit: 'Edit notice',
-    remove: 'Delete',
+    remove: deeds.delete,
     removeAsk: 'Delete the notice “{{text}}”?',
     words: { zh: 'Chinese', en: 'English', ru: 'Russian', tr: 'Turkish' },
-    level: 'Level',
+    level: terms.level,
     levels: { info: 'Information', warning: 'Warning', critical: 'Important' },
     span: 'Shown',
     roles: 'Roles',
     allRoles: 'All roles',
     states: { planned: 'Planned', shown: 'Shown', over: 'Over' },
-    save: 'Save',
+    save: deeds.save,
     saved: 'The notice has been saved',
     removed: 'The notice has been deleted',
     none: 'No notices yet',
@@ -181,12 +182,12 @@ export const notices: Words<typeof source> = {
   errors: {
     open: 'Error log, {{count}} entries',
     title: 'Error log',
-    page: 'Page',
+    page: terms.page,
     component: 'Component',
     stack: 'Call stack',
-    trace: 'Trace number',
+    trace: terms.traceNumber,
     times: '{{count}} times',
-    copy: 'Copy',
+    copy: deeds.copy,
     clear: 'Clear',
     send: 'Send to support',
     sent: '{{count}} errors have been sent',

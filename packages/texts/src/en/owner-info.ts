@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { ownerInfo as source } from '../zh/owner-info.ts';
+import { terms } from './terms.ts';
 
 export const ownerInfo: Words<typeof source> = {
   another: 'Find another owner',
@@ -15,8 +16,8 @@ export const ownerInfo: Words<typeof source> = {
   },
   tabs: {
     vehicles: 'Vehicles',
-    jobs: 'Jobs',
-    blocks: 'Blocks',
+    jobs: terms.jobs,
+    blocks: terms.blocks,
     subsidies: 'Subsidies',
   },
   none: {
@@ -25,12 +26,12 @@ export const ownerInfo: Words<typeof source> = {
     blocks: 'No blocks',
     subsidies: 'No subsidies',
   },
-  map: 'Map',
-  track: 'Track',
+  map: terms.map,
+  track: terms.track,
   detail: 'Details',
   jobs: 'Jobs',
   jobDays: 'The last 30 days; earlier ones:',
-  block: 'Block',
+  block: terms.block,
   settledMu: 'Subsidised area (mu)',
   paidOn: 'Paid on',
   open: 'Everything about this owner',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { owners as source } from '../zh/owners.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const owners: Words<typeof source> = {
   create: 'Add owner',
@@ -10,7 +10,7 @@ export const owners: Words<typeof source> = {
     name: 'Name or contact person',
     phone: 'Phone (in full)',
     kind: 'Kind',
-    division: 'Region',
+    division: terms.belongingDivision,
     dealer: terms.dealer,
     hasVehicles: 'With vehicles',
     sn: 'Vehicle SN',
@@ -19,10 +19,10 @@ export const owners: Words<typeof source> = {
   fields: {
     name: 'Name',
     kind: 'Kind',
-    phone: 'Phone',
-    contactPerson: 'Contact person',
-    divisionCode: 'Region',
-    address: 'Address',
+    phone: terms.mobilePhone,
+    contactPerson: terms.contactPerson,
+    divisionCode: terms.belongingDivision,
+    address: terms.address,
     tags: 'Tags',
     remark: 'Remark',
   },
@@ -36,8 +36,8 @@ export const owners: Words<typeof source> = {
     dealer: terms.dealer,
     vehicles: 'Vehicles',
     areaThisYearM2: 'Worked area this year',
-    blocks: 'Blocks',
-    createdBy: 'Created by',
+    blocks: terms.blocks,
+    createdBy: terms.createdBy,
     createdAt: 'Created',
   },
   provider: 'Provider',
@@ -45,7 +45,7 @@ export const owners: Words<typeof source> = {
     deed: 'Assign vehicles',
     title: 'Assign vehicles to “{{name}}”',
     hint: 'At most 10 SNs, parted by commas, blanks or lines; their former owners no longer have them',
-    go: 'Assign',
+    go: deeds.assign,
     done: '“{{name}}” has {{count}} vehicles now',
     sns: 'Vehicle SNs',
   },
@@ -54,7 +54,7 @@ export const owners: Words<typeof source> = {
     closing: 'Close “{{name}}” and merge with …',
     into: 'Owner that stays',
     follows: 'The vehicles go to the one that stays, the other record is closed. It cannot be undone',
-    go: 'Merge',
+    go: deeds.merge,
     done: 'Merged into “{{name}}”',
   },
   duplicates: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { page as source } from '../zh/page.ts';
+import { deeds } from './terms.ts';
 
 export const page: Words<typeof source> = {
   newRows: '{{count}} new — show',
@@ -18,8 +19,8 @@ export const page: Words<typeof source> = {
     select: 'Select the row',
     open: 'Open the row',
     record: 'Previous or next record in the drawer',
-    save: 'Save',
-    create: 'New',
+    save: deeds.save,
+    create: deeds.create,
     refresh: 'Refresh the list',
     tags: 'Previous or next tab',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { parameters as source } from '../zh/parameters.ts';
+import { terms } from './terms.ts';
 
 export const parameters: Words<typeof source> = {
   heartbeatInterval: 'Heartbeat interval',
@@ -75,7 +76,7 @@ export const parameters: Words<typeof source> = {
   odometer: 'Odometer',
   province: 'Province id',
   city: 'City id',
-  plate: 'Plate',
+  plate: terms.plate,
   plateColour: 'Plate colour',
   gnssMode: 'GNSS mode',
   gnssBaudRate: 'GNSS baud rate',

@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { photos as source } from '../zh/photos.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const photos: Words<typeof source> = {
   empty: 'No photos yet: they appear when a terminal takes one or somebody sends one in',
   sources: {
     terminal: 'Terminal camera',
     installation: 'Installation',
-    service: 'Service',
+    service: terms.service,
     acceptance: 'Acceptance',
     spotCheck: 'Spot check',
   },
@@ -19,8 +19,8 @@ export const photos: Words<typeof source> = {
   },
   filters: {
     sn: terms.sn,
-    device: 'Device',
-    job: 'Job',
+    device: terms.device,
+    job: terms.job,
     source: terms.source,
     channel: 'Channel',
     taken: 'Taken',
@@ -31,7 +31,7 @@ export const photos: Words<typeof source> = {
   thisJob: 'The chosen job',
   views: {
     grid: 'Grid',
-    map: 'Map',
+    map: terms.map,
   },
   facts: {
     sn: terms.sn,
@@ -39,10 +39,10 @@ export const photos: Words<typeof source> = {
     channel: 'Channel {{channel}}',
     takenAt: 'Taken',
     place: 'Place',
-    speed: 'Speed',
-    depth: 'Depth',
+    speed: terms.speed,
+    depth: terms.depth,
     size: 'Size',
-    job: 'Job',
+    job: terms.job,
     name: 'File',
     judgement: 'Judged',
     judgedBy: 'Judged by',
@@ -61,10 +61,10 @@ export const photos: Words<typeof source> = {
     judge: 'Judge',
     judged: 'Judged',
     reasonTitle: 'Why does the photo not fit?',
-    delete: 'Delete',
+    delete: deeds.delete,
     deleteTitle: 'Delete this photo?',
     deleted: 'The photo is deleted',
-    download: 'Download',
+    download: deeds.download,
     zip: 'Zip ({{count}})',
     select: 'Choose the photo',
     clear: 'Clear the choice',
@@ -85,7 +85,7 @@ export const photos: Words<typeof source> = {
   },
   upload: {
     title: 'Send photos',
-    device: 'Device',
+    device: terms.device,
     source: terms.source,
     files: 'Choose or drop jpeg, jpg or png, at most 20 MB each',
     go: 'Send',

@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { plain as source } from '../zh/plain.ts';
+import { deeds, states } from './terms.ts';
 
 export const plain: Words<typeof source> = {
-  edit: 'Edit',
-  remove: 'Delete',
-  restore: 'Restore',
-  removed: 'Deleted',
+  edit: deeds.edit,
+  remove: deeds.delete,
+  restore: deeds.restore,
+  removed: states.deleted,
   restored: 'Restored',
   deletedOnly: 'Deleted',
   done: 'Done',

@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts';
 import type { profile as source } from '../zh/profile.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const profile: Words<typeof source> = {
   tabs: {
     profile: 'Profile',
-    password: 'Password',
+    password: terms.password,
     preferences: 'Preferences',
-    notifications: 'Notifications',
-    sessions: 'Sessions',
+    notifications: terms.notifications,
+    sessions: terms.sessions,
     keys: 'API keys',
     saved: 'Saved filters and columns',
     tasks: 'Exports and imports',
@@ -17,13 +17,13 @@ export const profile: Words<typeof source> = {
   },
   fields: {
     displayName: 'Display name',
-    phone: 'Phone',
+    phone: terms.phone,
     introduction: 'Introduction',
   },
   avatar: {
     title: 'Picture',
     choose: 'Choose a picture',
-    remove: 'Remove',
+    remove: deeds.remove,
     hint: 'jpeg or png, at most 2 MB; it is cut to a square',
     saved: 'Picture saved',
   },
@@ -64,9 +64,9 @@ export const profile: Words<typeof source> = {
     region: 'Language and formats',
     lists: 'Lists and map',
     behaviour: 'Behaviour',
-    language: 'Language',
+    language: terms.language,
     languageHint: 'Changing it reloads the page',
-    timeZone: 'Time zone',
+    timeZone: terms.timeZone,
     timeZoneNow: 'Now: {{time}}',
     coordinates: 'Coordinates',
     decimal: 'Decimal degrees',
@@ -96,7 +96,7 @@ export const profile: Words<typeof source> = {
     choiceOf: '{{kind}}: {{way}}',
     quiet: 'Quiet hours',
     quietHint: 'No browser notifications and no sounds between these times ({{zone}})',
-    from: 'From',
+    from: terms.from,
     to: 'Until',
     test: 'Send me a test',
     tested: 'The test was sent, look at the bell',
@@ -116,7 +116,7 @@ export const profile: Words<typeof source> = {
     name: terms.name,
     rename: 'Rename',
     renameOf: 'Rename: {{name}}',
-    delete: 'Delete',
+    delete: deeds.delete,
     reset: 'Reset',
     isDefault: 'Default',
     shared: 'Shared',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { realTime as source } from '../zh/real-time.ts';
+import { terms } from './terms.ts';
 
 export const realTime: Words<typeof source> = {
   choose: 'Choose a vehicle in vehicle monitoring',
@@ -13,7 +14,7 @@ export const realTime: Words<typeof source> = {
   offline: 'The vehicle is offline; last heard {{time}}',
   jobSoFar: 'Job so far',
   perHour: 'An hour',
-  missed: 'Missed',
+  missed: terms.missedArea,
   deviation: 'Deviation',
   line: 'Line {{name}}',
   noLine: 'No guidance line here',
@@ -24,7 +25,7 @@ export const realTime: Words<typeof source> = {
   remaining: '{{time}} left at the present rate',
   age: 'Correction age',
   seconds: '{{n}} s',
-  ticker: 'Events',
+  ticker: terms.events,
   noEvents: 'No events today',
   map: 'Map of the real-time track',
 };

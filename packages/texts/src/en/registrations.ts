@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts';
 import type { registrations as source } from '../zh/registrations.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const registrations: Words<typeof source> = {
   columns: {
     sn: terms.sn,
-    machineCode: 'Machine code',
-    category: 'Category',
-    functions: 'Functions',
-    kind: 'Kind',
+    machineCode: terms.machineCode,
+    category: terms.category,
+    functions: terms.functions,
+    kind: terms.kind,
     days: 'Valid days',
     endBefore: 'End before',
     endsAt: 'Expires on',
@@ -23,13 +23,13 @@ export const registrations: Words<typeof source> = {
     revokedAt: 'Revoked at',
     revokedWhy: 'Revoked because',
     batch: 'Batch no.',
-    origin: 'Origin',
+    origin: terms.origin,
   },
   kinds: {
     official: 'Official',
     trial: 'Trial',
     renewal: 'Renewal',
-    replacement: 'Replacement',
+    replacement: terms.replacement,
   },
   origins: {
     single: 'Single',
@@ -53,12 +53,12 @@ export const registrations: Words<typeof source> = {
   },
   fields: {
     sn: terms.sn,
-    machineCode: 'Machine code',
-    kind: 'Kind',
-    functions: 'Functions',
+    machineCode: terms.machineCode,
+    kind: terms.kind,
+    functions: terms.functions,
     permanent: 'Permanent',
     days: 'Valid days',
-    amount: 'Amount (CNY)',
+    amount: terms.amountCny,
     reason: terms.reason,
     shorten: 'Agree to an earlier end',
   },
@@ -74,12 +74,12 @@ export const registrations: Words<typeof source> = {
   r26: {
     asked: 'Asked SN',
     receiverSn: 'Receiver SN',
-    firmware: 'Firmware',
+    firmware: terms.firmware,
     sn: 'Vehicle SN',
     owner: 'Owner',
     registeredAt: 'Registered at',
     endsAt: 'Expiry',
-    daysLeft: 'Days left',
+    daysLeft: terms.daysLeft,
     source: terms.source,
     reportedUntil: 'Expiry told by the terminal',
     reportedAt: 'Told at',
@@ -87,10 +87,10 @@ export const registrations: Words<typeof source> = {
   },
   empty: 'Registrations stand here',
   emptyR26: 'No R26 receivers',
-  permanent: 'Permanent',
-  codeTitle: 'Registration code',
+  permanent: states.permanent,
+  codeTitle: terms.registrationCode,
   copied: 'Copied',
-  copy: 'Copy',
+  copy: deeds.copy,
   daysHint: 'A whole number 0–150 (0–1000 with the right for long terms); 0 ends tonight',
   renewHint: 'A renewal counts from the later of now and the present end, once it is paid',
   present: 'Present end: {{end}}',

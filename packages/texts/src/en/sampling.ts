@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { sampling as source } from '../zh/sampling.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Soil samples (/sampling_statistics). */
 export const sampling: Words<typeof source> = {
-  views: { samples: 'Samples', plans: 'Sampling plans', map: 'Map', charts: 'Charts' },
+  views: { samples: 'Samples', plans: 'Sampling plans', map: terms.map, charts: terms.charts },
   states: {
     planned: 'Planned',
     taken: 'Taken',
@@ -29,13 +29,13 @@ export const sampling: Words<typeof source> = {
   },
   columns: {
     bagCode: 'Bag code',
-    block: 'Block',
-    divisionCode: 'Region',
-    plan: 'Plan',
+    block: terms.block,
+    divisionCode: terms.division,
+    plan: terms.plan,
     pointNo: 'Point',
     layer: 'Layer (cm)',
-    longitude: 'Longitude',
-    latitude: 'Latitude',
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     offPlanM: 'Off plan',
     sn: 'Device SN',
     operator: 'Operator',
@@ -69,7 +69,7 @@ export const sampling: Words<typeof source> = {
     progress: '{{taken}} of {{samples}}',
   },
   form: {
-    blockId: 'Block',
+    blockId: terms.block,
     name: 'Name of the plan',
     method: 'Method',
     perPoint: 'Mu per point',
@@ -100,14 +100,14 @@ export const sampling: Words<typeof source> = {
     perDay: 'Per operator and day',
   },
   deeds: {
-    open: 'Open',
-    map: 'Map',
+    open: deeds.view,
+    map: terms.map,
     reject: 'Reject',
     rejectHint: 'The point is planned again.',
     rejected: 'The sample is rejected; its point is planned again',
     receive: 'Mark as received',
     receiveAsk: 'Mark the chosen samples as received?',
-    labels: 'Print labels',
+    labels: deeds.printLabels,
     noBag: 'Not taken yet',
   },
   detail: {
@@ -138,9 +138,9 @@ export const sampling: Words<typeof source> = {
     byPlan: 'Progress of plans',
     boxes: 'Spread by layer',
     values: 'Spread of values',
-    day: 'Day',
-    region: 'Region',
-    plan: 'Plan',
+    day: terms.day,
+    region: terms.division,
+    plan: terms.plan,
     planned: 'Planned',
     taken: 'Taken',
     open: 'Still to take',
@@ -160,11 +160,11 @@ export const sampling: Words<typeof source> = {
     title: 'Target map from the surface',
     zones: 'Number of zones',
     count: '{{count}} zones',
-    rate: 'Rate',
+    rate: terms.rate,
     make: 'Make the map',
     hint: 'Give each zone a rate. What is in force stays until you confirm the new map',
   },
-  labels: { title: 'Labels of samples', print: 'Print', plan: 'Plan', point: 'Point' },
+  labels: { title: 'Labels of samples', print: deeds.print, plan: terms.plan, point: 'Point' },
   lab: {
     title: 'Laboratory results',
     heads: {

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { satellite as source } from '../zh/satellite.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const satellite: Words<typeof source> = {
   columns: {
@@ -8,13 +8,13 @@ export const satellite: Words<typeof source> = {
     sn: terms.sn,
     receiverSn: 'Receiver SN',
     receiverModel: 'Receiver model',
-    supplier: 'Supplier',
+    supplier: terms.supplier,
     level: 'Level',
     state: terms.state,
     beginsAt: 'Begins',
     endsAt: 'Ends',
-    daysLeft: 'Days left',
-    origin: 'Origin',
+    daysLeft: terms.daysLeft,
+    origin: terms.origin,
     charge: 'Charge',
     payment: 'Payment',
     activatedAt: 'Activated at',
@@ -35,10 +35,10 @@ export const satellite: Words<typeof source> = {
   states: {
     toActivate: 'To activate',
     waiting: 'Waiting for the terminal',
-    active: 'Active',
-    failed: 'Failed',
+    active: states.active,
+    failed: states.failed,
     suspended: 'Suspended',
-    expired: 'Expired',
+    expired: states.expired,
     cancelled: 'Cancelled',
   },
   levels: {
@@ -53,7 +53,7 @@ export const satellite: Words<typeof source> = {
     replacement: 'Replacement',
   },
   begins: {
-    today: 'Today',
+    today: terms.today,
     date: 'On a date',
     activation: 'At first activation',
   },
@@ -75,25 +75,25 @@ export const satellite: Words<typeof source> = {
   noCharge: 'No charge',
   fields: {
     sns: 'SN (up to 10)',
-    supplier: 'Supplier',
+    supplier: terms.supplier,
     level: 'Level',
     days: 'Days',
     begins: 'Days begin',
     beginsOn: 'Date of begin',
-    origin: 'Origin',
-    amount: 'Amount (CNY)',
+    origin: terms.origin,
+    amount: terms.amountCny,
     beam: 'Satellite or beam',
     remark: terms.remark,
     reason: terms.reason,
-    receiverId: 'Receiver',
+    receiverId: terms.receiver,
   },
   deeds: {
-    create: 'New',
+    create: deeds.create,
     activate: 'Activate',
-    send: 'Send again',
-    extend: 'Extend',
+    send: deeds.sendAgain,
+    extend: deeds.extend,
     suspend: 'Suspend',
-    resume: 'Resume',
+    resume: deeds.resume,
     move: 'Move to another receiver',
     cancel: 'Cancel',
     code: 'Copy activation code',
@@ -108,7 +108,7 @@ export const satellite: Words<typeof source> = {
   },
   codes: 'Activation codes',
   codeColumns: {
-    supplier: 'Supplier',
+    supplier: terms.supplier,
     level: 'Level',
     code: 'Activation code',
     days: 'Valid days',
@@ -116,7 +116,7 @@ export const satellite: Words<typeof source> = {
   },
   usage: {
     title: 'Minutes by fix, per day',
-    day: 'Day',
+    day: terms.day,
     ppp: 'PPP',
     rtk: 'RTK fixed',
     float: 'Float',

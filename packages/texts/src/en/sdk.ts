@@ -1,27 +1,27 @@
 import type { Words } from '../words.ts';
 import type { sdk as source } from '../zh/sdk.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sdk: Words<typeof source> = {
   create: 'Add SDK licence',
   edit: 'Edit SDK licence',
   empty: 'Licences of partners for SDKs and open interfaces stand here',
   fields: {
-    partner: 'Partner',
+    partner: terms.partner,
     contactPhone: 'Contact phone',
-    product: 'Product',
+    product: terms.product,
     applicationId: 'Application id',
     deviceLimit: 'Allowed devices',
     dailyQuota: 'Daily quota',
     interfaces: 'Interfaces',
     addresses: 'Source addresses',
-    endsOn: 'Valid until',
+    endsOn: terms.validUntil,
     remark: terms.remark,
     keepDays: 'Days for the old key',
   },
   filters: {
-    partner: 'Partner',
-    product: 'Product',
+    partner: terms.partner,
+    product: terms.product,
     state: terms.state,
     endsOn: 'Valid until',
     prefix: 'Key prefix',
@@ -49,8 +49,8 @@ export const sdk: Words<typeof source> = {
     mesInbound: 'MES inbound',
     uavSorties: 'Sorties of aircraft',
   },
-  states: { active: 'Active', suspended: 'Suspended', expired: 'Expired', revoked: 'Revoked' },
-  permanent: 'Permanent',
+  states: { active: states.active, suspended: 'Suspended', expired: 'Expired', revoked: 'Revoked' },
+  permanent: states.permanent,
   noLimit: 'No limit',
   hints: {
     applicationId: 'Package name: letters, digits, dots; 3 to 100',
@@ -60,9 +60,9 @@ export const sdk: Words<typeof source> = {
   deeds: {
     rotate: 'Rotate key',
     suspend: 'Suspend',
-    resume: 'Resume',
+    resume: deeds.resume,
     revoke: 'Revoke',
-    removeDevice: 'Remove',
+    removeDevice: deeds.remove,
   },
   suspendTitle: 'Suspend the licence of "{{partner}}"?',
   suspendText: 'Calls are refused and counted until it is resumed.',
@@ -80,7 +80,7 @@ export const sdk: Words<typeof source> = {
   noDevices: 'No device was activated yet',
   firstSeen: 'First',
   lastSeen: 'Last',
-  groups: { who: 'Partner', what: 'Licence', use: 'Use' },
+  groups: { who: terms.partner, what: 'Licence', use: 'Use' },
   howTo: {
     title: 'How calls are signed',
     text: 'Headers x-application (application id), x-time (seconds UTC), x-signature = hex of HMAC-SHA256(SHA-256(key), method + newline + path + newline + time + newline + body); the time may differ by 5 minutes.',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { shapes as source } from '../zh/shapes.ts';
+import { terms } from './terms.ts';
 
 export const shapes: Words<typeof source> = {
   import: 'Import shapes',
@@ -10,5 +11,5 @@ export const shapes: Words<typeof source> = {
   done: '{{count}} imported',
   vehicle: 'Vehicle, where the file names none',
   width: 'Width (m), where the file names none',
-  sn: 'Vehicle SN',
+  sn: terms.vehicleSn,
 };

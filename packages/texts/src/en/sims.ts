@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sims as source } from '../zh/sims.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const sims: Words<typeof source> = {
   create: 'Add SIM card',
@@ -14,9 +14,9 @@ export const sims: Words<typeof source> = {
   place: 'Place and state',
   plan: 'Plan and traffic',
   fields: {
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     number: 'SIM number',
-    operator: 'Operator',
+    operator: terms.operator,
     planMb: 'Plan (MB a month)',
     activatedOn: 'Activated on',
     expiresOn: 'Data plan ends on',
@@ -30,12 +30,12 @@ export const sims: Words<typeof source> = {
   columns: {
     state: 'Card state',
     flow: 'Flow state',
-    daysLeft: 'Days left',
+    daysLeft: terms.daysLeft,
     usedMb: 'Used this month (MB)',
     usedShare: 'Share of plan used',
     seenMb: 'Seen by the platform (MB)',
     sn: 'Vehicle SN',
-    vehicleId: 'Vehicle',
+    vehicleId: terms.vehicle,
     slot: 'Slot',
     dealer: terms.dealer,
     lastOnlineAt: 'Last online',
@@ -43,8 +43,8 @@ export const sims: Words<typeof source> = {
     importedAt: 'Added at',
     gateway: 'Gateway (MB)',
     caster: 'Caster (MB)',
-    day: 'Day',
-    month: 'Month',
+    day: terms.day,
+    month: terms.month,
   },
   filters: {
     noDevice: 'In no device',
@@ -74,8 +74,8 @@ export const sims: Words<typeof source> = {
     expired: 'Expired',
   },
   slots: {
-    sim1: 'SIM1',
-    sim2: 'SIM2',
+    sim1: terms.sim1,
+    sim2: terms.sim2,
   },
   summary: {
     cards: 'Cards',
@@ -94,6 +94,6 @@ export const sims: Words<typeof source> = {
     cancel: 'Cancel card',
     usage: 'Traffic',
     told: 'Enter operator usage',
-    renew: 'Renew',
+    renew: deeds.renew,
   },
 };

@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { sites as source } from '../zh/sites.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sites: Words<typeof source> = {
   fields: {
     name: 'Name of the site',
-    ownerId: 'Owner',
+    ownerId: terms.owner,
     outline: 'Boundary',
     plannedAreaM2: 'Planned area',
     designHeightM: 'Design height, m',
@@ -32,7 +32,7 @@ export const sites: Words<typeof source> = {
     areaM2: 'Area of the site',
   },
   states: { planned: 'Planned', running: 'Running', paused: 'Paused', finished: 'Finished' },
-  steps: { start: 'Start', pause: 'Pause', resume: 'Resume', finish: 'Finish', reopen: 'Reopen' },
+  steps: { start: 'Start', pause: deeds.pause, resume: 'Resume', finish: 'Finish', reopen: 'Reopen' },
   asks: {
     start: 'Start “{{name}}”?',
     pause: 'Pause “{{name}}”?',
@@ -65,19 +65,19 @@ export const sites: Words<typeof source> = {
   },
   create: 'New site',
   edit: 'Edit site',
-  editShort: 'Edit',
+  editShort: deeds.edit,
   export: 'Export report',
   empty: 'There are no sites yet',
   late: '{{days}} days late',
   ends: 'Planned to end on {{day}}',
   machinesHere: '{{count}} machines',
   groups: { plan: 'Plan', progress: 'Progress', machines: 'Machines' },
-  chart: { title: 'New ground per day', day: 'Day', plan: 'Plan' },
+  chart: { title: 'New ground per day', day: terms.day, plan: 'Plan' },
   assigned: 'assigned',
   noMachines: 'No machines',
-  machine: { sn: terms.sn, name: terms.name, areaM2: 'Area', hours: 'Hours', state: terms.state },
-  online: 'Online',
-  offline: 'Offline',
+  machine: { sn: terms.sn, name: terms.name, areaM2: terms.area, hours: 'Hours', state: terms.state },
+  online: states.online,
+  offline: states.offline,
   jobs: 'Jobs',
   snsHint: 'At most 50, with commas, spaces or lines between; only levelling, guidance and unmanned devices',
   mapLabel: 'Map of sites',

@@ -1,20 +1,20 @@
 import type { Words } from '../words.ts';
 import type { softUpgrade as source } from '../zh/soft-upgrade.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /softRemoteUpgrade. */
 export const softUpgrade: Words<typeof source> = {
-  tabs: { jobs: 'Jobs', devices: 'Devices' },
+  tabs: { jobs: 'Jobs', devices: terms.devices },
   add: 'New upgrade',
   empty: 'No upgrades yet',
   emptyTasks: 'No device was upgraded yet',
   tboxes: 'T-BOX upgrade',
   columns: {
-    no: 'No.',
-    type: 'Software type',
+    no: terms.numberShort,
+    type: terms.softwareType,
     version: 'Target version',
     devices: 'Devices',
-    progress: 'Progress',
+    progress: terms.progress,
     strategy: 'Strategy',
     by: 'Operator',
     createdAt: 'Made at',
@@ -59,8 +59,8 @@ export const softUpgrade: Words<typeof source> = {
   startTitle: 'Upgrade {{count}} devices to {{version}}?',
   nextStart: 'At the next start',
   tries: 'Tries',
-  leave: 'Back to the list',
-  vehicle: 'Vehicle',
+  leave: deeds.backToList,
+  vehicle: terms.vehicle,
   now: 'Start upgrade now',
   nowText:
     'It no longer waits for the time that the strategy says; nothing is installed while the machine moves or works.',

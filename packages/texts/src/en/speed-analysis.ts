@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { speedAnalysis as source } from '../zh/speed-analysis.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const speedAnalysis: Words<typeof source> = {
   choose: 'Choose a vehicle and a period',
@@ -32,13 +32,13 @@ export const speedAnalysis: Words<typeof source> = {
   charts: {
     bands: 'Working time by speed',
     bandsAll: 'Time by speed',
-    band: 'Speed (km/h)',
+    band: terms.speedKmh,
     minutes: 'Minutes',
     recommended: 'Recommended',
     shares: 'Verdict on the speed',
     curve: 'Curve of speed',
     time: terms.time,
-    speed: 'Speed (km/h)',
+    speed: terms.speedKmh,
     upper: 'Upper limit',
     lower: 'Lower limit',
     scatter: 'Speed against the value of the work',
@@ -47,7 +47,7 @@ export const speedAnalysis: Words<typeof source> = {
     fit: 'Regression: r² = {{r2}}',
     noFit: 'Too few points for a regression',
     jobs: 'Mean speed per job',
-    job: 'Job',
+    job: terms.job,
     hours: 'Mean speed per hour of the day',
     hour: 'Hour',
     map: 'Map by speed',
@@ -68,12 +68,12 @@ export const speedAnalysis: Words<typeof source> = {
     from: 'From',
     to: 'To',
     seconds: 'Duration (s)',
-    duration: 'Duration',
+    duration: terms.duration,
     metres: 'Distance',
-    meanMs: 'Mean speed',
+    meanMs: terms.meanSpeed,
     topMs: 'Top speed',
     limitMs: 'Limit',
   },
-  track: 'Track',
+  track: deeds.viewTrack,
   bandOf: '{{workType}} (km/h)',
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { stations as source } from '../zh/stations.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const stations: Words<typeof source> = {
   create: 'Add base station',
@@ -10,10 +10,10 @@ export const stations: Words<typeof source> = {
     bsCode: 'Station code',
     name: 'Name',
     bsType: 'Type',
-    longitude: 'Longitude',
-    latitude: 'Latitude',
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     height: 'Height (m)',
-    mountPoint: 'Mount point',
+    mountPoint: terms.mountPoint,
     radioFrequency: 'Radio frequency (MHz)',
     radioProtocol: 'Radio protocol',
     channelSpacing: 'Channel spacing',
@@ -21,8 +21,8 @@ export const stations: Words<typeof source> = {
     radiusKm: 'Usable radius (km)',
     dealerId: terms.dealer,
     ownerId: 'Owner',
-    divisionCode: 'Region',
-    firmware: 'Firmware',
+    divisionCode: terms.division,
+    firmware: terms.firmware,
     remark: terms.remark,
   },
   example: {
@@ -60,13 +60,13 @@ export const stations: Words<typeof source> = {
     disabled: 'Disabled',
   },
   online: {
-    online: 'Online',
+    online: states.online,
     unstable: 'Unstable',
     offline: 'Offline',
   },
   summary: {
-    total: 'All',
-    online: 'Online',
+    total: terms.all,
+    online: states.online,
     unstable: 'Unstable',
     offline: 'Offline',
     moved: 'Moved',
@@ -74,7 +74,7 @@ export const stations: Words<typeof source> = {
     silentDay: 'Silent for 24 h',
   },
   groups: {
-    place: 'Position',
+    place: terms.position,
     service: 'Service',
     radio: 'Radio',
     stream: 'Stream',
@@ -83,8 +83,8 @@ export const stations: Words<typeof source> = {
   noPassword: 'Not set: no source can sign in',
   kHz: '{{value}} kHz',
   deeds: {
-    enable: 'Enable',
-    disable: 'Disable',
+    enable: deeds.enable,
+    disable: deeds.disable,
     resetPassword: 'New source password',
     takePosition: 'Take position from stream',
     details: 'Station details',
@@ -112,7 +112,7 @@ export const stations: Words<typeof source> = {
     period: 'Period',
     day: 'Last 24 hours',
     week: 'Last 7 days',
-    month: 'Last 30 days',
+    month: terms.last30Days,
     availability: 'Availability',
     breaks: 'Breaks',
     noBreaks: 'No breaks in this period',
@@ -120,10 +120,10 @@ export const stations: Words<typeof source> = {
     now: 'until now',
     from: 'From',
     to: 'To',
-    length: 'Length',
+    length: terms.timespan,
     reason: terms.reason,
     rate: 'Data rate (B/s)',
-    satellites: 'Satellites',
+    satellites: terms.satellites,
     rovers: 'Rovers',
     shift: 'Position shift (mm)',
     east: 'East',
@@ -132,6 +132,6 @@ export const stations: Words<typeof source> = {
     messages: 'RTCM messages',
     perMinute: 'a minute',
     noData: 'No data in this period',
-    message: 'Message',
+    message: terms.message,
   },
 };

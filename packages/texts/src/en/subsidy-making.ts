@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidyMaking as source } from '../zh/subsidy-making.ts';
+import { deeds } from './terms.ts';
 
 export const subsidyMaking: Words<typeof source> = {
   vehicleFile: {
@@ -9,7 +10,7 @@ export const subsidyMaking: Words<typeof source> = {
     row: 'Row {{row}}',
     unknown: 'there is no such SN, or it lies outside of your data',
     chosen: '{{count}} vehicles of the file',
-    clear: 'Clear',
+    clear: deeds.clear,
   },
   colourBy: { checks: 'Checks', share: 'Share paid', payment: 'Payment' },
   shares: {

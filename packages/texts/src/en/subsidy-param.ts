@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidyParam as source } from '../zh/subsidy-param.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const subsidyParam: Words<typeof source> = {
   create: 'New subsidy parameter',
@@ -8,9 +8,9 @@ export const subsidyParam: Words<typeof source> = {
   empty: 'Set the subsidy rules by year, region and work type',
   fields: {
     name: terms.name,
-    year: 'Year',
+    year: terms.year,
     divisions: terms.region,
-    workType: 'Work type',
+    workType: terms.workType,
     seasonFrom: 'Season from',
     seasonTo: 'Season to',
     depthM: 'Standard depth (cm)',
@@ -40,12 +40,12 @@ export const subsidyParam: Words<typeof source> = {
     left: 'Left',
     statements: 'Statements',
     state: terms.state,
-    edition: 'Version',
+    edition: terms.version,
     changedBy: 'Changed by',
     updatedAt: 'Changed at',
   },
   filters: { season: 'Season' },
-  states: { draft: 'Draft', inForce: 'In force', ended: 'Ended' },
+  states: { draft: states.draft, inForce: 'In force', ended: 'Ended' },
   modes: { nothing: 'Nothing is paid', qualifiedOnly: 'Qualified cells only' },
   hints: {
     tiers:
@@ -73,8 +73,8 @@ export const subsidyParam: Words<typeof source> = {
   tiersShort: '{{count}} tiers',
   perMu: 'CNY per mu (666.67 m²)',
   noLimit: 'No limit',
-  yes: 'Yes',
-  no: 'No',
+  yes: terms.yes,
+  no: terms.no,
   editionOf: 'Version {{edition}}',
   noEditions: 'It has not been in force yet',
   copy: 'Copy to a new year',
@@ -86,7 +86,7 @@ export const subsidyParam: Words<typeof source> = {
   endTitle: 'End “{{name}}”?',
   endText: 'No new statement can be made by it, and it can no longer be changed.',
   compare: {
-    open: 'Compare',
+    open: deeds.compare,
     title: 'Compare two parameters',
     pickTwo: 'Select two parameters',
     onlyDifferences: 'Differences only',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { tasks as source } from '../zh/tasks.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const tasks: Words<typeof source> = {
   tray: {
@@ -11,9 +11,9 @@ export const tasks: Words<typeof source> = {
     counted: '{{done}} rows',
     timeLeft: 'about {{time}} left',
     cancel: 'Cancel',
-    download: 'Download',
+    download: deeds.download,
     once: 'can be downloaded once only',
-    remove: 'Delete',
+    remove: deeds.delete,
     rows: '{{rows}} rows exported',
     imported: 'created {{created}}, updated {{updated}}, skipped {{skipped}}',
     batch: 'done {{done}}, refused {{refused}}',
@@ -24,11 +24,17 @@ export const tasks: Words<typeof source> = {
     started: 'It goes on in the tasks; you may close this page',
     showResult: 'Show the result',
   },
-  kind: { export: 'Export', import: 'Import', batch: 'Batch action', calculation: 'Calculation' },
-  state: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
+  kind: { export: 'Export', import: terms.import, batch: 'Batch action', calculation: 'Calculation' },
+  state: {
+    queued: states.waiting,
+    running: states.running,
+    done: 'Done',
+    failed: states.failed,
+    cancelled: states.cancelled,
+  },
   export: {
     heading: { by: 'Exported by {{name}}, {{time}}', filters: 'Filters: {{filters}}' },
-    noFilters: 'none',
+    noFilters: terms.noneInText,
     units: { mu: 'mu', ha: 'ha', m2: 'm²', kmh: 'km/h', ms: 'm/s', cm: 'cm', m: 'm', h: 'h', s: 's' },
   },
   import: {
@@ -86,35 +92,35 @@ export const tasks: Words<typeof source> = {
     zoomOut: 'Zoom out',
     turn: 'Turn',
     remove: 'Delete {{name}}',
-    list: 'Attachments',
+    list: terms.attachments,
   },
   accounts: {
     exampleName: 'Jane Smith',
     batches: {
-      freeze: 'Freeze',
-      unfreeze: 'Unfreeze',
-      extend: 'Extend',
+      freeze: deeds.freeze,
+      unfreeze: deeds.unfreeze,
+      extend: deeds.extend,
       endSessions: 'End sessions',
       role: 'Change role',
       move: 'Move to a dealer',
     },
     permanent: 'permanent',
     heads: {
-      name: 'Account',
+      name: terms.account,
       displayName: 'Name',
-      phone: 'Phone',
-      roleName: 'Role',
+      phone: terms.phone,
+      roleName: terms.role,
       dealer: terms.dealer,
       state: terms.state,
       endsOn: 'End date',
-      remainingDays: 'Days left',
+      remainingDays: terms.daysLeft,
       sessions: 'Sessions',
       lastSignInAt: 'Last sign-in ({{zone}})',
-      language: 'Language',
+      language: terms.language,
       lastAddress: 'Last address',
       allocations: 'Allocations',
       grants: 'Personal grants',
-      timeZone: 'Time zone',
+      timeZone: terms.timeZone,
       remark: terms.remark,
       passwordChangedAt: 'Password changed ({{zone}})',
       createdBy: 'Created by',

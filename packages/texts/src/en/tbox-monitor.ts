@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { tboxMonitor as source } from '../zh/tbox-monitor.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const tboxMonitor: Words<typeof source> = {
   links: {
-    online: 'Online',
+    online: states.connected,
     sleeping: 'Sleeping',
     offline: 'Offline',
     never: 'Never connected',
@@ -13,18 +13,18 @@ export const tboxMonitor: Words<typeof source> = {
     link: terms.state,
     sn: terms.sn,
     terminalId: 'Terminal ID',
-    vehicle: 'Vehicle',
+    vehicle: terms.vehicle,
     dealer: terms.dealer,
-    division: 'Region',
+    division: terms.division,
     sim: 'SIM',
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     simUntil: 'SIM ends',
     firmware: 'Firmware',
     hardwareVersion: 'Hardware',
-    protocol: 'Protocol',
+    protocol: terms.protocol,
     address: 'Connection from',
     batteryV: 'Battery (V)',
-    signal: 'Signal',
+    signal: terms.signal,
     can1Rate: 'CAN1 (frames/min)',
     can2Rate: 'CAN2 (frames/min)',
     can1At: 'CAN1 last frame',
@@ -34,10 +34,10 @@ export const tboxMonitor: Words<typeof source> = {
     connectedSince: 'Connected since',
     endedAt: 'Disconnected at',
     endReason: 'Why it ended',
-    heardAt: 'Last heard',
+    heardAt: terms.lastHeard,
     bytesToday: 'Data today',
     configuration: 'Configuration',
-    position: 'Position',
+    position: terms.position,
     positionAt: 'Position time',
   },
   filters: {
@@ -47,7 +47,7 @@ export const tboxMonitor: Words<typeof source> = {
     withFaults: 'With faults',
     differs: 'Differs from its saved configuration',
     simEnd: 'SIM ends',
-    heard: 'Last heard',
+    heard: terms.lastHeard,
   },
   buses: {
     can1: 'CAN1',
@@ -67,8 +67,8 @@ export const tboxMonitor: Words<typeof source> = {
     never: 'Never',
   },
   figures: {
-    all: 'All',
-    online: 'Online',
+    all: terms.all,
+    online: states.connected,
     sleeping: 'Sleeping',
     offline: 'Offline',
     never: 'Never connected',
@@ -87,7 +87,7 @@ export const tboxMonitor: Words<typeof source> = {
   powerCut: 'Main power cut',
   antennaOff: 'Antenna off',
   alarms: 'Alarms',
-  noAlarms: 'None',
+  noAlarms: terms.none,
   low: 'low (under {{value}} V)',
   reports: '{{told}} of {{wanted}} (every {{interval}} s)',
   busOff: 'Off',
@@ -99,7 +99,7 @@ export const tboxMonitor: Words<typeof source> = {
   asWanted: 'as “{{name}}”',
   noConfiguration: 'None chosen',
   noPosition: 'No position yet',
-  speed: 'Speed',
+  speed: terms.speed,
   condition: 'Working condition',
   details: 'Device details',
   records: 'Change record',

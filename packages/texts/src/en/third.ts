@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { third as source } from '../zh/third.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const third: Words<typeof source> = {
   tabs: {
     casters: 'Casters',
-    accounts: 'Accounts',
+    accounts: terms.correctionAccounts,
     relays: 'Relays',
   },
   casters: {
@@ -13,10 +13,10 @@ export const third: Words<typeof source> = {
     edit: 'Edit caster',
     empty: 'Casters of other providers stand here',
     fields: {
-      supplierId: 'Supplier',
+      supplierId: terms.supplier,
       name: terms.name,
       host: 'Host',
-      port: 'Port',
+      port: terms.port,
       ntripVersion: 'NTRIP version',
       tls: 'TLS',
       frame: 'Coordinate frame',
@@ -25,10 +25,10 @@ export const third: Words<typeof source> = {
       remark: terms.remark,
     },
     columns: {
-      supplier: 'Supplier',
+      supplier: terms.supplier,
       reach: 'Reach',
       reachedAt: 'Asked at',
-      answer: 'Answer',
+      answer: terms.answer,
       sourceTableAt: 'Source table of',
       mounts: 'Mount points',
       accounts: 'Accounts',
@@ -46,7 +46,7 @@ export const third: Words<typeof source> = {
     reaches: {
       reachable: 'Reachable',
       refused: 'Refused',
-      unreachable: 'Unreachable',
+      unreachable: states.unreachable,
     },
     deeds: {
       fetchTable: 'Fetch source table',
@@ -59,10 +59,10 @@ export const third: Words<typeof source> = {
     table: {
       name: 'Mount point',
       identifier: 'Identifier',
-      format: 'Format',
+      format: terms.format,
       system: 'Systems',
       nmea: 'Wants GGA',
-      change: 'Change',
+      change: terms.change,
     },
     changes: {
       same: 'Unchanged',
@@ -70,34 +70,34 @@ export const third: Words<typeof source> = {
       changed: 'Changed',
       gone: 'Gone',
     },
-    yes: 'Yes',
+    yes: terms.yes,
   },
   accounts: {
     create: 'Add account',
     edit: 'Edit account',
     empty: 'Accounts at casters of others stand here',
     fields: {
-      casterId: 'Caster',
-      account: 'Account',
-      secretText: 'Password',
+      casterId: terms.caster,
+      account: terms.correctionAccount,
+      secretText: terms.password,
       use: 'Use',
       mountPoint: 'Mount point',
       sessions: 'Sessions at once',
       validity: 'Validity',
       days: 'Valid days',
       endsOn: 'Expires on',
-      lot: 'Lot',
+      lot: terms.lot,
       price: 'Buy price',
       remark: terms.remark,
     },
     columns: {
-      caster: 'Caster',
+      caster: terms.caster,
       running: 'Sessions now',
       relays: 'Relays',
-      lastFault: 'Last error',
+      lastFault: terms.lastError,
     },
     example: {
-      casterId: 'Caster',
+      casterId: terms.caster,
     },
     uses: {
       direct: 'Direct to a device',
@@ -105,12 +105,12 @@ export const third: Words<typeof source> = {
     },
     faults: {
       noAccount: 'No account left',
-      wrongPassword: 'Wrong password',
+      wrongPassword: states.wrongPassword,
       unknownMount: 'Unknown mount point',
       refused: 'Refused',
-      unreachable: 'Unreachable',
+      unreachable: states.unreachable,
       lost: 'Connection lost',
-      noData: 'No data',
+      noData: terms.noData,
     },
   },
   relays: {
@@ -118,11 +118,11 @@ export const third: Words<typeof source> = {
     edit: 'Edit relay',
     empty: 'Mount points that are fetched from others stand here',
     fields: {
-      casterId: 'Caster',
+      casterId: terms.caster,
       upstreamMount: 'Upstream mount point',
       mount: 'Local mount point',
       mode: 'Mode',
-      accountId: 'Account',
+      accountId: terms.correctionAccount,
       lot: 'Accounts of lot',
       longitude: 'Fixed longitude',
       latitude: 'Fixed latitude',
@@ -133,10 +133,10 @@ export const third: Words<typeof source> = {
       remark: terms.remark,
     },
     columns: {
-      caster: 'Caster',
-      account: 'Account',
+      caster: terms.caster,
+      account: terms.correctionAccount,
       state: terms.state,
-      fault: 'Last error',
+      fault: terms.lastError,
       answer: 'Upstream answer',
       since: 'Since',
       rovers: 'Rovers',
@@ -146,7 +146,7 @@ export const third: Words<typeof source> = {
       delayS: 'Delay (s)',
     },
     example: {
-      casterId: 'Caster',
+      casterId: terms.caster,
     },
     modes: {
       shared: 'Shared',
@@ -166,10 +166,10 @@ export const third: Words<typeof source> = {
     },
     faults: {
       noAccount: 'No account left',
-      wrongPassword: 'Wrong password',
+      wrongPassword: states.wrongPassword,
       unknownMount: 'Unknown mount point',
       refused: 'Refused',
-      unreachable: 'Unreachable',
+      unreachable: states.unreachable,
       lost: 'Connection lost',
       contractOver: 'Contract over or switched off',
     },

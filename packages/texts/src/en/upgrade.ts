@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { upgrade as source } from '../zh/upgrade.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const upgrade: Words<typeof source> = {
   steps: {
@@ -8,15 +9,15 @@ export const upgrade: Words<typeof source> = {
     run: 'Upgrade',
     done: 'Done',
   },
-  next: 'Next',
-  back: 'Back',
+  next: deeds.next,
+  back: deeds.back,
   columns: {
-    version: 'Version',
-    description: 'Description',
-    size: 'Size',
+    version: terms.version,
+    description: terms.description,
+    size: terms.size,
     parts: 'Sub-packages',
     time: 'Expected time',
-    hardwareVersions: 'Hardware versions',
+    hardwareVersions: terms.hardwareVersions,
     forced: 'Forced',
     releasedAt: 'Released at',
     devices: 'T-BOXes on it',
@@ -38,7 +39,7 @@ export const upgrade: Words<typeof source> = {
     blocked: 'Blocked',
   },
   because: {
-    offline: 'offline',
+    offline: states.offlineInText,
     working: 'working',
     hardware: 'hardware does not fit',
     dealer: 'not for this dealer',
@@ -68,7 +69,7 @@ export const upgrade: Words<typeof source> = {
   addFromList: 'Add from list',
   removeBlocked: 'Remove blocked',
   removeOffline: 'Remove offline',
-  remove: 'Remove',
+  remove: deeds.takeOut,
   verdict: 'Verdict',
   message: 'Message',
   lastTask: 'Last task',
@@ -88,7 +89,7 @@ export const upgrade: Words<typeof source> = {
     stopPercent: 'Pause when more than % failed',
     installAgain: 'Install the same version again',
     downgrade: 'Allow a downgrade',
-    note: 'Note',
+    note: terms.note,
   },
   start: 'Start',
   startTitle: 'Upgrade {{count}} T-BOXes to {{version}}?',
@@ -108,12 +109,12 @@ export const upgrade: Words<typeof source> = {
     success: 'Success',
     fail: 'Fail',
   },
-  fromTo: 'Firmware',
-  progress: 'Progress',
+  fromTo: terms.firmware,
+  progress: terms.progress,
   remaining: 'Remaining',
   failed: 'Upgrade failed: {{reason}}',
   deeds: {
-    pause: 'Pause',
+    pause: deeds.pause,
     resume: 'Resume',
     cancelAll: 'Cancel all not yet delivered',
     retryFailed: 'Re-upgrade failed ones',
@@ -126,5 +127,5 @@ export const upgrade: Words<typeof source> = {
   droppedAt: 'dropped at {{acked}}/{{total}} – waiting for the device',
   finishedTitle: 'All tasks are over',
   finishedText: '{{good}} succeeded, {{bad}} failed. The results follow in 5 s.',
-  stay: 'Stay here',
+  stay: deeds.stay,
 };

@@ -1,22 +1,23 @@
 import type { Words } from '../words.ts';
 import type { vehicleWork as source } from '../zh/vehicle-work.ts';
+import { terms } from './terms.ts';
 
 export const vehicleWork: Words<typeof source> = {
-  tab: 'Work',
+  tab: terms.work,
   title: 'Work',
   today: 'Area today',
   month: 'Area this month',
   year: 'Area this year',
   ever: 'Area ever',
   hours: 'Working time ever',
-  jobs: 'Jobs',
+  jobs: terms.jobCount,
   depth: 'Mean depth',
   qualified: 'Qualified rate',
   distance: 'Distance worked',
-  last: 'Last work',
+  last: terms.lastWork,
   none: 'This vehicle has no work yet',
   byMonth: 'Area by month',
-  month12: 'Month',
+  month12: terms.month,
   calendar: 'Hours of the last year',
   cell: '{{date}} {{hour}}:00, {{time}}',
   lastJobs: 'Last jobs',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { videos as source } from '../zh/videos.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const videos: Words<typeof source> = {
   create: 'Add video',
@@ -45,8 +45,8 @@ export const videos: Words<typeof source> = {
     code: 'Unique code',
     state: terms.state,
     languages: 'Languages',
-    lengthS: 'Length',
-    bytes: 'Size',
+    lengthS: terms.timespan,
+    bytes: terms.size,
     facts: 'Facts of the films',
     plays: 'Plays',
     watched: 'Mean share watched',
@@ -58,7 +58,7 @@ export const videos: Words<typeof source> = {
     unwatched: 'No plays in 90 days',
   },
   states: {
-    draft: 'Draft',
+    draft: states.draft,
     published: 'Published',
     hidden: 'Hidden',
   },
@@ -103,13 +103,13 @@ export const videos: Words<typeof source> = {
     lead: 'Scan to watch, without signing in',
     png: 'Save PNG',
     svg: 'Save SVG',
-    print: 'Print',
+    print: deeds.print,
   },
   plays: {
     title: 'Plays of “{{name}}”',
-    day: 'Day',
+    day: terms.day,
     source: 'Watched on',
-    language: 'Language',
+    language: terms.language,
     count: 'Plays',
     watched: 'Mean share watched',
     none: 'Nobody has watched it in the last 90 days',
@@ -121,7 +121,7 @@ export const videos: Words<typeof source> = {
   },
   orderDialog: {
     title: 'Order of the videos',
-    type: 'Software type',
+    type: terms.softwareType,
     up: 'Move up',
     down: 'Move down',
     none: 'No videos for this software type',
@@ -135,7 +135,7 @@ export const videos: Words<typeof source> = {
     versions: 'Versions {{from}}–{{to}}',
     versionsFrom: 'From version {{from}}',
     versionsTo: 'Up to version {{to}}',
-    length: 'Length',
+    length: terms.timespan,
     chapters: 'Chapters',
     next: 'Next in this series',
     speed: 'Speed',

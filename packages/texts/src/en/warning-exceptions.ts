@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningExceptions as source } from '../zh/warning-exceptions.ts';
+import { terms } from './terms.ts';
 
 /** Everything out of order with machines, terminals and base stations: /exceptionQuery. */
 export const warningExceptions: Words<typeof source> = {
@@ -13,7 +14,7 @@ export const warningExceptions: Words<typeof source> = {
     'EX-07': 'Fuel drop',
     'EX-08': 'Beyond a limit',
     'EX-09': 'Fault code',
-    'EX-10': 'Geofence',
+    'EX-10': terms.geofence,
     'EX-11': 'Terminal bad',
     'EX-12': 'Clock wrong',
     'EX-13': 'Positions jump',
@@ -31,9 +32,9 @@ export const warningExceptions: Words<typeof source> = {
     objectName: 'Station or relay',
     detail: 'Detail',
     measured: 'Value',
-    threshold: 'Threshold',
+    threshold: terms.threshold,
     worst: 'Worst',
-    unit: 'Unit',
+    unit: terms.unit,
   },
   exceptionValues: {
     speedMs: 'EX-02 speed, km/h',
@@ -61,13 +62,13 @@ export const warningExceptions: Words<typeof source> = {
   exceptions: {
     title: 'Rules of exceptions',
     empty: 'Everything is in order',
-    signal: 'Signal',
+    signal: terms.signal,
     fault: 'Fault code',
     station: 'Station or relay',
-    fence: 'Geofence',
+    fence: terms.geofence,
     fenceOnMap: 'Geofence on the map',
     condition: 'Condition',
-    live: 'Map',
+    live: terms.map,
     freeze: 'Vehicle list',
     remote: 'Remote session',
     stationMap: 'Station map',
@@ -82,8 +83,8 @@ export const warningExceptions: Words<typeof source> = {
       no: 'Are not judged',
     },
     objects: {
-      vehicle: 'Vehicle',
-      station: 'Base station',
+      vehicle: terms.vehicle,
+      station: terms.baseStation,
       relay: 'Relay',
     },
     bits: {

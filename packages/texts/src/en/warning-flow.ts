@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningFlow as source } from '../zh/warning-flow.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Warnings about SIM cards: /flowControl. */
 export const warningFlow: Words<typeof source> = {
@@ -14,9 +15,9 @@ export const warningFlow: Words<typeof source> = {
     'FL-09': 'Too talkative',
   },
   flowColumns: {
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     simNumber: 'SIM number',
-    operator: 'Operator',
+    operator: terms.operator,
     planMb: 'Plan (MB a month)',
     usedMb: 'Used this month (MB)',
     toldMb: 'Told by the operator (MB)',
@@ -24,7 +25,7 @@ export const warningFlow: Words<typeof source> = {
     usedShare: 'Share of plan',
     meanMb: 'Mean a day (MB)',
     expiresOn: 'Data plan ends on',
-    daysLeft: 'Days left',
+    daysLeft: terms.daysLeft,
     cardState: 'Card state',
     slot: 'Slot',
     policy: 'Policy',
@@ -60,7 +61,7 @@ export const warningFlow: Words<typeof source> = {
     suspendStill: 'Its traffic and its corrections end at once',
     plan: 'Change plan',
     planTitle: 'Plan of {{name}}',
-    renew: 'Renew',
+    renew: deeds.renew,
     lessOften: 'Report less often',
     restore: 'Report as before',
     settle: 'Answer of the operator',
@@ -87,7 +88,7 @@ export const warningFlow: Words<typeof source> = {
       'The nearest wins: dealer, category, operator, all. A suspension waits until the machine stands and has not worked for 30 minutes.',
     step: 'At, %',
     action: 'What',
-    all: 'All',
+    all: terms.all,
     add: 'Add a line',
     removeLine: 'Remove',
     save: 'Save as a new version',

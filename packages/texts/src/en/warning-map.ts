@@ -1,30 +1,31 @@
 import type { Words } from '../words.ts';
 import type { warningMap as source } from '../zh/warning-map.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /terminalCrossRegionMap. */
 export const warningMap: Words<typeof source> = {
-  map: 'Map',
+  map: terms.map,
   flow: 'Flow',
   matrix: 'Matrix',
   provinceFrom: 'Province of the dealer',
   provinceTo: 'Now in province',
-  now: 'Now',
+  now: terms.now,
   play: 'Play',
-  pause: 'Pause',
-  week: 'Week',
+  pause: deeds.pausePlaying,
+  week: terms.week,
   past: 'As it was then',
   soldTo: 'Sold to',
-  total: 'Total',
+  total: terms.total,
   nowhere: 'Unknown place',
-  trail: 'Last 30 days',
+  trail: terms.last30Days,
   trailDays: '{{count}} days with a place',
-  warning: 'Warning',
+  warning: terms.warning,
   shown: '{{shown}} of {{total}} terminals',
   days: '{{count}} days outside',
   others: 'Others: {{count}}',
   by: {
     province: 'Provinces',
-    dealer: 'Dealers',
+    dealer: terms.dealers,
   },
   figures: {
     outside: 'Out of area',
@@ -36,7 +37,7 @@ export const warningMap: Words<typeof source> = {
   },
   layers: {
     areas: 'Equipment areas',
-    terminals: 'Terminals',
+    terminals: terms.terminals,
     lines: 'Lines',
     first: 'First places',
     heat: 'Heat',

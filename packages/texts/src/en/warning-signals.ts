@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningSignals as source } from '../zh/warning-signals.ts';
+import { terms } from './terms.ts';
 
 /** Warnings that machines and their work raise: /dismantle, /workWarning. */
 export const warningSignals: Words<typeof source> = {
@@ -50,7 +51,7 @@ export const warningSignals: Words<typeof source> = {
     plannedUntil: 'Planned work until',
     workType: 'Work type',
     tool: 'Tool',
-    block: 'Block',
+    block: terms.block,
     areaM2: 'Area of the job',
     standardM: 'Depth standard',
     qualifiedShare: 'Qualified',
@@ -94,10 +95,10 @@ export const warningSignals: Words<typeof source> = {
     working: 'Working now',
     plannedOnly: 'In planned work',
     cancelLead: 'While its cause lasts it is not raised again before that was over once',
-    parts: 'Parts',
+    parts: terms.parts,
     sim: 'SIM card',
-    photos: 'Photos',
-    depth: 'Depth setting',
+    photos: terms.photos,
+    depth: terms.depthSetting,
     toolOf: 'Tool',
     live: 'Live',
     sentence: '{{what}}, since {{time}}',
@@ -114,7 +115,7 @@ export const warningSignals: Words<typeof source> = {
       done: 'Planned work announced: {{count}}',
       fields: {
         sns: 'SNs',
-        from: 'From',
+        from: terms.from,
         to: 'To',
         who: 'Who',
         reason: 'Why',

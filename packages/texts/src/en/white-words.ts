@@ -31,7 +31,7 @@ export const whiteWords: Words<typeof source> = {
   },
   origins: {
     hand: 'By hand',
-    import: 'Import',
+    import: terms.import,
     warning: 'From a warning',
   },
   states: {
@@ -44,13 +44,13 @@ export const whiteWords: Words<typeof source> = {
   },
   columns: {
     sn: terms.sn,
-    alias: 'Alias',
+    alias: terms.alias,
     productModel: 'Product model',
     dealer: terms.dealer,
-    region: 'Region',
+    region: terms.division,
     appliesTo: 'Applies to',
     reason: terms.reason,
-    origin: 'Origin',
+    origin: terms.origin,
     state: terms.state,
     preventedMonth: 'Prevented, 30 d',
     preventedEver: 'Prevented ever',

@@ -1,24 +1,24 @@
 import type { Words } from '../words.ts';
 import type { zwtMonitor as source } from '../zh/zwt-monitor.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const zwtMonitor: Words<typeof source> = {
-  signs: { online: 'Online', offline: 'Offline', locked: 'Locked', userOnly: 'No terminal' },
+  signs: { online: states.online, offline: states.offline, locked: 'Locked', userOnly: 'No terminal' },
   columns: {
     sign: terms.state,
     sn: 'Terminal SN',
-    user: 'User',
-    phone: 'Phone',
+    user: terms.user,
+    phone: terms.mobilePhone,
     dealer: terms.dealer,
     divisionCode: terms.region,
     fix: 'Fix',
     satellites: 'Satellites',
     correctionAge: 'Correction age (s)',
     account: 'Correction account',
-    mountPoint: 'Mount point',
+    mountPoint: terms.mountPoint,
     endsOn: 'Expires',
-    daysLeft: 'Days left',
-    heardAt: 'Last heard',
+    daysLeft: terms.daysLeft,
+    heardAt: terms.lastHeard,
     lastSeenAt: 'Last sign-in',
     measuredM2: 'Measured this month',
   },
@@ -32,8 +32,8 @@ export const zwtMonitor: Words<typeof source> = {
   lockedNote: 'The user is expired or frozen: no live position is shown',
   measured: 'Areas measured last',
   noMeasured: 'Nothing was measured yet',
-  toUser: 'User',
-  track: 'Track',
+  toUser: terms.user,
+  track: terms.track,
   log: 'Correction log',
   renew: 'Renew',
   renewed: 'Renewed',

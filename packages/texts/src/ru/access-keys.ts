@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accessKeys as source } from '../zh/access-keys.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const accessKeys: Words<typeof source> = {
   lead: 'Программа вызывает открытые интерфейсы по ключу вместо входа: у ключа только выбранные права, и видит он технику этой учётной записи.',
@@ -12,7 +12,7 @@ export const accessKeys: Words<typeof source> = {
     rights: 'Права',
     writes: 'Разрешить запись',
     addresses: 'Адреса источника',
-    endsOn: 'Действует до',
+    endsOn: terms.validUntil,
   },
   hints: {
     name: 'Назначение, например «Обмен с ERP»',
@@ -30,7 +30,7 @@ export const accessKeys: Words<typeof source> = {
   },
   access: { reads: 'Чтение', writes: 'Чтение и запись' },
   rightsCount: 'Прав: {{count}}',
-  states: { active: 'Действует', expired: 'Истёк', revoked: 'Отозван' },
+  states: { active: states.active, expired: 'Истёк', revoked: 'Отозван' },
   anywhere: 'Отовсюду',
   revoke: 'Отозвать',
   revokeTitle: 'Отозвать ключ «{{name}}»?',

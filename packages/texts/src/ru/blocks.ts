@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { blocks as source } from '../zh/blocks.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const blocks: Words<typeof source> = {
   create: 'Добавить поле',
@@ -11,17 +11,17 @@ export const blocks: Words<typeof source> = {
     type: 'Тип',
     ownerId: 'Владелец',
     outline: 'Граница',
-    crop: 'Культура',
+    crop: terms.crop,
     remark: terms.remark,
   },
   columns: {
     owner: 'Владелец',
     dealer: terms.dealer,
-    divisionCode: 'Регион',
-    areaM2: 'Площадь',
+    divisionCode: terms.belongingDivision,
+    areaM2: terms.area,
     source: terms.source,
-    jobs: 'Работы',
-    lastWork: 'Последняя работа',
+    jobs: terms.jobCount,
+    lastWork: terms.lastWork,
     samples: 'Почвенные пробы',
     vertices: 'Точек границы',
     updatedAt: 'Обновлено',
@@ -31,8 +31,8 @@ export const blocks: Words<typeof source> = {
     type: 'Тип',
     owner: 'Владелец',
     dealer: terms.dealer,
-    division: 'Регион',
-    area: 'Площадь',
+    division: terms.belongingDivision,
+    area: terms.area,
     origin: terms.source,
     worked: 'Период работ',
   },
@@ -43,25 +43,25 @@ export const blocks: Words<typeof source> = {
     greenhouse: 'Теплица',
     grassland: 'Луг',
     constructionSite: 'Строительная площадка',
-    other: 'Другое',
+    other: terms.other,
   },
   sources: {
     drawn: 'Нарисовано',
     terminal: 'С терминала',
     track: 'По треку',
-    imported: 'Импорт',
+    imported: states.imported,
   },
   groups: {
-    field: 'Поле',
+    field: terms.block,
     work: 'Работы',
   },
   details: 'Подробнее',
-  closeCard: 'Закрыть',
+  closeCard: deeds.close,
   perimeter: 'Периметр',
-  onMap: 'Карта',
+  onMap: terms.map,
   mapLabel: 'Карта полей',
   clusters: 'Приблизьте карту, чтобы увидеть отдельные поля',
-  jobsOf: 'Работы',
+  jobsOf: terms.jobs,
   samplesTaken: 'взято {{taken}} из {{samples}} ({{percent}} %)',
   split: {
     open: 'Разделить',
@@ -71,7 +71,7 @@ export const blocks: Words<typeof source> = {
     done: 'Разделено на части: {{count}}',
   },
   merge: {
-    open: 'Объединить',
+    open: deeds.merge,
     title: 'Объединить поля: {{count}}',
     hint: 'Наибольшее поле остаётся, остальные удаляются. Поля должны соприкасаться и принадлежать одному владельцу.',
     done: 'Объединено',
@@ -98,8 +98,8 @@ export const blocks: Words<typeof source> = {
     sheet: {
       phone: 'Телефон владельца',
       corner: 'Номер вершины',
-      lng: 'Долгота',
-      lat: 'Широта',
+      lng: terms.longitude,
+      lat: terms.latitude,
       example: 'Пример',
     },
     import: 'Импорт границ',
@@ -111,7 +111,7 @@ export const blocks: Words<typeof source> = {
     refused: 'Не вошло: {{count}}',
     done: 'Импортировано полей: {{count}}',
     formats: {
-      geojson: 'GeoJSON',
+      geojson: terms.geojson,
       kml: 'KML',
       shapefile: 'Shapefile',
       isoxml: 'ISOXML',

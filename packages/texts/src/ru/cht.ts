@@ -1,19 +1,19 @@
 import type { Words } from '../words.ts';
 import type { cht as source } from '../zh/cht.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const cht: Words<typeof source> = {
   columns: {
     sn: terms.sn,
-    machineCode: 'Код машины',
-    productModel: 'Модель изделия',
+    machineCode: terms.machineCode,
+    productModel: terms.productModel,
     dealer: terms.dealer,
-    owner: 'Владелец',
+    owner: terms.farmer,
     divisionCode: terms.region,
     state: 'Регистрация',
     registeredAt: 'Зарегистрирован',
-    validUntil: 'Действует до',
-    daysLeft: 'Осталось дней',
+    validUntil: terms.validUntil,
+    daysLeft: terms.daysLeft,
     fee: 'Плата (CNY)',
     payment: 'Оплата',
     charge: 'Последний счёт №',
@@ -23,25 +23,25 @@ export const cht: Words<typeof source> = {
   states: {
     unregistered: 'Не зарегистрирован',
     registered: 'Зарегистрирован',
-    expired: 'Истёк',
+    expired: states.expired,
   },
   noPayment: 'Нет счёта',
   fields: {
-    days: 'Дней',
+    days: terms.days,
     term: 'Срок',
-    amount: 'Сумма (CNY)',
+    amount: terms.amountCny,
     reason: terms.reason,
   },
   terms: {
-    years1: '1 год',
+    years1: terms.oneYear,
     years2: '2 года',
     years3: '3 года',
   },
   deeds: {
     register: 'Зарегистрировать',
-    extend: 'Продлить',
+    extend: deeds.extend,
     charge: 'Выставить счёт',
-    payCode: 'Код оплаты',
+    payCode: terms.payCode,
     copyPay: 'Копировать код оплаты',
     code: 'Копировать код регистрации',
     cancel: 'Отменить неоплаченный счёт',

@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { dataPanel as source } from '../zh/data-panel.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const dataPanel: Words<typeof source> = {
   title: 'Панель данных',
-  refresh: 'Обновить',
+  refresh: deeds.refresh,
   customise: 'Настроить',
   reset: 'Вернуть исходный вид',
   show: 'Показывать',
@@ -12,7 +12,7 @@ export const dataPanel: Words<typeof source> = {
   down: 'Ниже',
   empty: 'Для вашей роли содержимого нет',
   toProfile: 'Перейти в личные настройки',
-  more: 'Все',
+  more: terms.all,
   notGiven: 'Не указано',
   before: 'ранее {{value}}',
   serious: 'серьёзных: {{count}}',
@@ -20,7 +20,7 @@ export const dataPanel: Words<typeof source> = {
   lastMonth: 'в прошлом месяце {{value}}',
   yesterdayWhole: 'вчера {{value}}',
   yearBefore: 'за те же дни год назад {{value}}',
-  asTable: 'Показать таблицей',
+  asTable: deeds.showAsTable,
   asChart: 'Показать графиком',
   savePng: 'Сохранить как изображение: {{title}}',
   saveCsv: 'Скачать данные: {{title}}',
@@ -71,26 +71,26 @@ export const dataPanel: Words<typeof source> = {
   },
   taskKinds: {
     export: 'Экспорт',
-    import: 'Импорт',
+    import: terms.import,
     batch: 'Пакет',
     calculation: 'Расчёт',
   },
   taskStates: {
     queued: 'В очереди',
-    running: 'Выполняется',
+    running: states.running,
     done: 'Готово',
-    failed: 'Ошибка',
-    cancelled: 'Отменено',
+    failed: states.failed,
+    cancelled: states.cancelled,
   },
   columns: {
     time: terms.time,
-    vehicles: 'Машины',
+    vehicles: terms.vehicles,
     name: terms.name,
     count: 'Количество',
-    month: 'Месяц',
-    day: 'День',
-    confirmed: 'Подтверждено',
+    month: terms.month,
+    day: terms.day,
+    confirmed: states.confirmed,
     failed: 'Не выполнено',
-    open: 'Ожидает',
+    open: states.waiting,
   },
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deliveries as source } from '../zh/deliveries.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const deliveries: Words<typeof source> = {
   send: 'Отправить на машины',
@@ -20,17 +20,17 @@ export const deliveries: Words<typeof source> = {
   remove: 'Удаление',
   columns: {
     sn: 'SN',
-    vehicle: 'Машина',
-    action: 'Действие',
+    vehicle: terms.vehicle,
+    action: terms.action,
     state: terms.state,
     by: 'Кто',
     createdAt: 'Создано',
     endedAt: 'Завершено',
   },
   states: {
-    waiting: 'Ожидает',
-    sent: 'Отправлено',
-    confirmed: 'Подтверждено',
+    waiting: states.waiting,
+    sent: states.sent,
+    confirmed: states.confirmed,
     refused: 'Отклонено',
     expired: 'Истекло',
     withdrawn: 'Отозвано',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { depth as source } from '../zh/depth.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Добавить настройку',
@@ -23,7 +23,7 @@ export const depth: Words<typeof source> = {
   raw: 'Показание ({{unit}})',
   computed: 'Вычисленная глубина (см)',
   ofTerminal: 'Глубина терминала (см)',
-  now: 'Сейчас',
+  now: terms.now,
   save: 'Сохранить и отправить',
   sent: 'Сохранено и отправляется терминалу',
   noTool: 'На машине нет орудия',
@@ -33,7 +33,7 @@ export const depth: Words<typeof source> = {
     lead: 'Для каждой создаётся новая версия и отправляется на терминал; остальное не меняется',
   },
   fields: {
-    vehicleId: 'Машина',
+    vehicleId: terms.vehicle,
     implementId: 'Орудие',
     sensorType: 'Тип датчика',
     zeroOffset: 'Смещение нуля',
@@ -45,9 +45,9 @@ export const depth: Words<typeof source> = {
     validFrom: 'Действует с',
   },
   columns: {
-    vehicleSn: 'SN машины',
+    vehicleSn: terms.vehicleSn,
     plate: 'Номер',
-    owner: 'Владелец',
+    owner: terms.owner,
     dealer: terms.dealer,
     division: terms.region,
     toolNo: 'Номер орудия',
@@ -65,8 +65,8 @@ export const depth: Words<typeof source> = {
   },
   deliveries: {
     waiting: 'Ждёт терминала',
-    sent: 'Отправлено',
-    confirmed: 'Подтверждено',
+    sent: states.sent,
+    confirmed: states.confirmed,
     refused: 'Отклонено',
     expired: 'Истекло',
     withdrawn: 'Отозвано',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Предоставить зону',
@@ -13,7 +13,7 @@ export const extended: Words<typeof source> = {
     dealerId: terms.dealer,
     withSubordinates: 'Вместе с субдилерами',
     kind: 'Вид территории',
-    divisions: 'Административные единицы',
+    divisions: terms.divisions,
     outline: 'Территория',
     from: 'Начало',
     to: 'Окончание',
@@ -28,7 +28,7 @@ export const extended: Words<typeof source> = {
     grantedBy: 'Кто предоставил',
   },
   columns: {
-    no: '№',
+    no: terms.numberShort,
     sn: terms.sn,
     dealer: terms.dealer,
     kind: 'Вид территории',
@@ -52,7 +52,7 @@ export const extended: Words<typeof source> = {
   snHint: 'Не больше 10 SN через запятую, пробел или с новой строки',
   targetHint: 'SN или один дилер',
   begun: 'Уже действует: можно изменить только окончание',
-  copy: 'Копировать',
+  copy: deeds.copy,
   onMap: 'Показать на карте',
   revoke: 'Отозвать',
   revokeTitle: 'Отозвать расширенную зону № {{no}}?',

@@ -1,17 +1,17 @@
 import type { Words } from '../words.ts';
 import type { feedback as source } from '../zh/feedback.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const feedback: Words<typeof source> = {
   send: 'Отправить отзыв',
   empty: 'Отзывов пока нет',
   types: {
-    fault: 'Неисправность',
+    fault: terms.fault,
     wish: 'Пожелание',
     question: 'Вопрос',
-    complaint: 'Жалоба',
+    complaint: terms.complaint,
     access: 'Доступ',
-    account: 'Учётная запись',
+    account: terms.account,
   },
   states: {
     new: 'Новый',
@@ -26,11 +26,11 @@ export const feedback: Words<typeof source> = {
   },
   columns: {
     number: 'Номер',
-    type: 'Тип',
-    text: 'Текст',
+    type: terms.type,
+    text: terms.text,
     pictures: 'Снимки',
     sender: 'Отправитель',
-    company: 'Компания',
+    company: terms.company,
     source: terms.source,
     screen: 'Отправлено со страницы',
     state: terms.state,
@@ -41,19 +41,19 @@ export const feedback: Words<typeof source> = {
     closedAt: 'Закрыто',
     rating: 'Оценка',
     rejectReason: 'Причина отклонения',
-    browser: 'Браузер',
-    language: 'Язык',
+    browser: terms.browser,
+    language: terms.language,
     contact: 'Просит позвонить',
     withPictures: 'Со снимками',
     late: 'Ответ просрочен',
     mine: 'Мои отзывы',
   },
   fields: {
-    type: 'Тип',
-    text: 'Текст',
+    type: terms.type,
+    text: terms.text,
     pictures: 'Снимки (не больше 5)',
     contact: 'Прошу позвонить',
-    screen: 'Страница',
+    screen: terms.page,
   },
   figures: {
     fresh: 'Новые',
@@ -62,11 +62,11 @@ export const feedback: Words<typeof source> = {
     rating: 'Средняя оценка',
   },
   deeds: {
-    take: 'Взять',
+    take: deeds.takeOver,
     reply: 'Ответить',
-    handOver: 'Передать',
-    close: 'Закрыть',
-    reject: 'Отклонить',
+    handOver: deeds.handOver,
+    close: deeds.close,
+    reject: deeds.reject,
     answer: 'Дополнить',
     rate: 'Оценить и закрыть',
     grant: 'Дать доступ',
@@ -78,7 +78,7 @@ export const feedback: Words<typeof source> = {
   },
   answer: {
     title: 'Дополнить {{number}}',
-    text: 'Текст',
+    text: terms.text,
   },
   handOver: {
     title: 'Передать {{number}}',

@@ -1,27 +1,27 @@
 import type { Words } from '../words.ts';
 import type { fences as source } from '../zh/fences.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** Geofences of /carMonitor. */
 export const fences: Words<typeof source> = {
-  title: 'Геозоны',
+  title: terms.geofences,
   open: 'Открыть геозоны',
-  close: 'Закрыть',
+  close: deeds.close,
   search: 'Поиск по названию',
   empty: 'Геозон пока нет: нарисуйте на карте кнопками выше',
   more: 'Ещё {{count}}: ищите по названию',
-  back: 'К списку',
-  save: 'Сохранить',
+  back: deeds.backToList,
+  save: deeds.save,
   addSelected: 'Добавить выбранные на карте: {{count}}',
-  units: { minutes: 'мин', kmh: 'км/ч' },
+  units: { minutes: terms.minutes, kmh: 'км/ч' },
   edit: 'Изменить геозону',
   create: 'Новая геозона',
   remove: 'Удалить геозону',
   removeLead: 'Удалить «{{name}}»? Её активные предупреждения завершатся',
   removeVehicles: 'Привязанные машины ({{count}}): {{names}}',
   removeBound: 'Привязка: {{what}} (машин: {{count}})',
-  removed: 'Удалено',
-  saved: 'Сохранено',
+  removed: states.deleted,
+  saved: states.saved,
   changed: 'Геозону изменил кто-то другой: откройте её заново',
   events: 'Её предупреждения',
   bind: 'Привязать к геозоне',
@@ -61,7 +61,7 @@ export const fences: Words<typeof source> = {
     speed: 'превышает внутри',
   },
   bindings: {
-    vehicles: 'Машины',
+    vehicles: terms.vehicles,
     dealer: 'Дилер с подчинёнными',
     region: 'Сервисный регион',
     group: 'Моя группа',
@@ -91,10 +91,10 @@ export const fences: Words<typeof source> = {
     dealer: 'Дилер',
     radius: 'Радиус, м',
     width: 'Ширина, м',
-    watch: 'Правило',
+    watch: terms.rule,
     minutes: 'Стоит более, мин',
     speedKmh: 'Быстрее, км/ч',
-    level: 'Уровень',
+    level: terms.level,
     bound: 'Привязка',
     vehicles: 'Машины (не более 1000)',
     boundId: 'Объект',

@@ -1,18 +1,18 @@
 import type { Words } from '../words.ts';
 import type { forms as source } from '../zh/forms.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const forms: Words<typeof source> = {
   required: 'Поле «{{label}}» обязательно',
   problems: 'Исправьте поля: {{count}}',
-  save: 'Сохранить',
+  save: deeds.save,
   saveAndAdd: 'Сохранить и добавить ещё',
-  saved: 'Сохранено',
+  saved: states.saved,
   nothingLost: 'Введённые данные сохранены, отправьте ещё раз.',
   choose: 'Выберите',
-  none: 'Нет',
-  yes: 'Да',
-  no: 'Нет',
+  none: terms.none,
+  yes: terms.yes,
+  no: terms.no,
   searchHere: 'Введите для поиска',
   noneFound: 'Ничего не найдено',
   gone: 'удалено',
@@ -23,8 +23,8 @@ export const forms: Words<typeof source> = {
     load: 'Загрузить текущую запись',
     compare: 'Эти поля изменены обоими, выберите по каждому:',
     merges: 'Эти поля изменены одной стороной и объединятся сами:',
-    field: 'Поле',
-    before: 'Было',
+    field: terms.field,
+    before: terms.before,
     mine: 'Моё',
     theirs: 'Их',
     saveMerged: 'Сохранить объединённое',
@@ -41,9 +41,9 @@ export const forms: Words<typeof source> = {
   },
   slip: {
     lead: 'Это показано один раз: запишите, распечатайте или скопируйте сейчас.',
-    copy: 'Копировать',
-    print: 'Печать',
-    done: 'Готово',
+    copy: deeds.copy,
+    print: deeds.print,
+    done: states.done,
   },
   crop: {
     use: 'Использовать',
@@ -54,7 +54,7 @@ export const forms: Words<typeof source> = {
   confirm: {
     goOn: 'Подтвердить',
     cancel: 'Отмена',
-    delete: 'Удалить',
+    delete: deeds.delete,
     deleteTitle: 'Удалить «{{name}}»?',
     deleted: 'Удалено: {{name}}',
     typeCount: 'Это необратимо. Введите число {{count}} для подтверждения:',
@@ -73,7 +73,7 @@ export const forms: Words<typeof source> = {
   detail: {
     details: 'Подробно',
     related: 'Связанное',
-    attachments: 'Вложения',
+    attachments: terms.attachments,
     history: 'История действий',
     previous: 'Предыдущая запись (Alt+↑)',
     next: 'Следующая запись (Alt+↓)',
@@ -81,8 +81,8 @@ export const forms: Words<typeof source> = {
   },
   history: {
     more: 'Более ранние записи',
-    field: 'Поле',
-    before: 'Было',
+    field: terms.field,
+    before: terms.before,
     after: 'Стало',
     secret: 'изменено',
     system: 'Система',

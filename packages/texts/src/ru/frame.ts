@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { frame as source } from '../zh/frame.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const frame: Words<typeof source> = {
   leave: {
     title: 'Есть несохранённые изменения',
     text: 'Если уйти, изменения будут потеряны.',
     go: 'Не сохранять',
-    stay: 'Остаться',
+    stay: deeds.stay,
   },
   groups: {
     monitoring: 'Центр мониторинга',
@@ -44,8 +44,8 @@ export const frame: Words<typeof source> = {
     closeOne: 'Закрыть «{{title}}»',
     menuOf: 'Действия: «{{title}}»',
     unsaved: 'есть несохранённые изменения',
-    refresh: 'Обновить',
-    close: 'Закрыть',
+    refresh: deeds.refresh,
+    close: deeds.close,
     closeOthers: 'Закрыть остальные',
     closeAll: 'Закрыть все',
     pin: 'Закрепить в моих ярлыках',
@@ -73,7 +73,7 @@ export const frame: Words<typeof source> = {
     placeholder: 'Страница, адрес или SN, госномер, учётная запись …',
     recent: 'Недавние страницы',
     pages: 'Страницы',
-    actions: 'Создать',
+    actions: deeds.create,
     nothing: 'По запросу «{{wanted}}» ничего не найдено.',
     until: 'до {{date}}',
     similar: 'Похожие страницы',
@@ -82,18 +82,18 @@ export const frame: Words<typeof source> = {
     keys: '↑ ↓ выбор · Enter открыть · Ctrl+Enter в новой вкладке браузера',
     kinds: {
       sn: terms.sn,
-      alias: 'Машина',
+      alias: terms.vehicle,
       formerSn: 'Прежний SN',
       plate: 'Госномер',
-      machineCode: 'Код машины',
-      account: 'Учётная запись',
-      role: 'Роль',
+      machineCode: terms.machineCode,
+      account: terms.account,
+      role: terms.role,
       dealer: terms.dealer,
-      owner: 'Владелец',
-      servicePoint: 'Сервисный пункт',
-      product: 'Продукт',
+      owner: terms.owner,
+      servicePoint: terms.servicePoint,
+      product: terms.product,
       vehicleModel: 'Модель машины',
-      implementModel: 'Орудие',
+      implementModel: terms.implement,
       component: 'Компонент',
     },
   },

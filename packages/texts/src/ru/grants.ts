@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -15,9 +15,9 @@ export const grants: Words<typeof source> = {
     changedAt: 'Изменены',
   },
   columns: {
-    name: 'Учётная запись',
+    name: terms.account,
     displayName: 'Имя',
-    roleName: 'Роль',
+    roleName: terms.role,
     fromRole: 'От роли',
     granted: 'Добавлено',
     denied: 'Запрещено',
@@ -38,7 +38,7 @@ export const grants: Words<typeof source> = {
   copy: 'Скопировать от другой записи',
   effective: 'Что действует',
   back: 'Вернуть к роли',
-  extend: 'Продлить',
+  extend: deeds.extend,
   history: 'История',
   historyTitle: 'Права {{name}}: история',
   target: 'Объект',
@@ -67,19 +67,19 @@ export const grants: Words<typeof source> = {
   reasonHint: 'Например: помощь на уборке',
   saved: 'Сохранено, действует в течение 5 секунд',
   subjects: {
-    vehicles: 'Машины',
-    stations: 'Базовые станции',
+    vehicles: terms.vehicles,
+    stations: terms.baseStations,
   },
   method: 'Способ',
   methods: {
     region: 'Район',
     userContact: 'Контакт владельца',
     singleDevice: 'Отдельное устройство',
-    company: 'Компания',
+    company: terms.company,
     boundAccount: 'Привязанная запись',
   },
   by: {
-    role: 'Роль',
+    role: terms.role,
     area: 'Район просмотра',
   },
   targets: {
@@ -87,7 +87,7 @@ export const grants: Words<typeof source> = {
     userContact: 'Телефоны владельцев, по одному в строке',
     singleDevice: 'Устройства, не более 10',
     company: 'Компании, по одной в строке, не более 10',
-    boundAccount: 'Учётные записи',
+    boundAccount: terms.accounts,
   },
   withSubordinates: 'С подчинёнными компаниями',
   access: 'Право',
@@ -109,7 +109,7 @@ export const grants: Words<typeof source> = {
   grantVehicles: 'Выделить машины',
   previewed: 'Устройств: {{devices}}, уже видны: {{already}}',
   already: 'уже видно',
-  give: 'Сохранить',
+  give: deeds.save,
   given: 'Выделенный доступ',
   none: 'Ничего не выделено',
   devices: 'устройств: {{count}}',
@@ -125,7 +125,7 @@ export const grants: Words<typeof source> = {
   sees: 'Видит машин: {{see}}, управляет: {{operate}}',
   map: 'Где находятся устройства, которые видит учётная запись',
   stationsSeen: 'Видит станций: {{see}}, управляет: {{operate}}',
-  all: 'Все',
+  all: terms.all,
   areas: 'Районы просмотра',
   permissions: 'Права сейчас',
   whoSees: 'Кто видит эту машину?',

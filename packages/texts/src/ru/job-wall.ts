@@ -1,12 +1,13 @@
 import type { Words } from '../words.ts';
 import type { jobWall as source } from '../zh/job-wall.ts';
+import { deeds, terms } from './terms.ts';
 
 export const jobWall: Words<typeof source> = {
   figures: {
     devices: 'Машин в работе',
     areaToday: 'Площадь за сегодня',
     areaLastHour: 'Площадь за последний час',
-    meanDepth: 'Средняя глубина',
+    meanDepth: terms.meanDepth,
     qualifiedRate: 'Доля качественной',
     openedToday: 'Начато работ сегодня',
   },
@@ -15,8 +16,8 @@ export const jobWall: Words<typeof source> = {
   more: 'Ещё работ: {{count}}; сузьте фильтры',
   shallow: 'Мелко',
   over: 'Завершена',
-  result: 'Итог',
-  open: 'Открыть',
+  result: terms.outcome,
+  open: deeds.view,
   maps: 'Карты работ',
   tiles: 'Карт: {{count}}',
   turn: 'Карусель',

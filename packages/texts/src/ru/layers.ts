@@ -1,12 +1,12 @@
 import type { Words } from '../words.ts';
 import type { layers as source } from '../zh/layers.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const layers: Words<typeof source> = {
   pick: {
     block: 'Поле',
-    season: 'Сезон',
-    job: 'Работа',
+    season: terms.season,
+    job: terms.job,
     all: 'Все работы',
     layer: 'Слой',
     cell: 'Ячейка',
@@ -28,24 +28,30 @@ export const layers: Words<typeof source> = {
   figures: {
     title: 'Показатели',
     amount: 'Израсходовано',
-    mean: 'Средняя норма',
+    mean: terms.meanRate,
     variation: 'Коэффициент вариации',
     meanTarget: 'Среднее задание',
     meanError: 'Средняя абсолютная ошибка',
-    area: 'Обработанная площадь',
+    area: terms.workedArea,
     valued: 'Площадь с данными',
     cell: 'По ячейкам {{side}} м',
   },
   owners: { title: 'Расход по владельцам', others: 'Прочие' },
-  jobs: 'Работы',
+  jobs: terms.jobs,
   coverage: 'Карта покрытия',
-  cell: { value: 'Норма', target: 'Задание', difference: 'Отклонение', passes: 'Проходов', time: terms.time },
-  export: 'Экспорт',
-  formats: { geojson: 'GeoJSON', csv: 'CSV' },
+  cell: {
+    value: terms.rate,
+    target: 'Задание',
+    difference: 'Отклонение',
+    passes: 'Проходов',
+    time: terms.time,
+  },
+  export: deeds.export,
+  formats: { geojson: terms.geojson, csv: 'CSV' },
   file: {
-    lng: 'Долгота',
-    lat: 'Широта',
-    value: 'Норма',
+    lng: terms.longitude,
+    lat: terms.latitude,
+    value: terms.rate,
     target: 'Норма по заданию',
     difference: 'Отклонение, %',
     areaM2: 'Площадь, м²',
@@ -56,7 +62,7 @@ export const layers: Words<typeof source> = {
     edition: 'Редакция {{edition}}',
     polygons: 'Полигонов',
     rates: 'Нормы',
-    mean: 'Средняя норма',
+    mean: terms.meanRate,
     covered: 'Покрытие поля',
     by: 'Загрузил',
     upload: 'Загрузить карту-задание',
@@ -66,7 +72,7 @@ export const layers: Words<typeof source> = {
     replaces: 'Заменит редакцию {{edition}}, «{{name}}»; до подтверждения она остаётся в силе',
     confirmed: 'Карта-задание введена в действие',
     again: 'Другой файл',
-    fields: { season: 'Сезон', workType: 'Вид работ', unit: 'Единица', property: 'Поле с нормой' },
+    fields: { season: terms.season, workType: terms.workType, unit: terms.unit, property: 'Поле с нормой' },
     propertyHint: 'Оставьте пустым, если у полигонов одно число',
   },
 };

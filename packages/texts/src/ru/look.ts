@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { look as source } from '../zh/look.ts';
+import { deeds, terms } from './terms.ts';
 
 export const look: Words<typeof source> = {
   state: {
     empty: 'Здесь пока ничего нет',
     noMatch: 'Нет записей, подходящих под фильтры',
-    reset: 'Сбросить',
+    reset: deeds.reset,
     failed: 'Не удалось загрузить',
     forbidden: 'Нет права: {{permission}}',
     forbiddenHint: 'Обратитесь к администратору за доступом.',
@@ -16,7 +17,7 @@ export const look: Words<typeof source> = {
     refreshing: 'Обновление',
   },
   language: {
-    title: 'Язык',
+    title: terms.language,
     hint: 'При смене языка страница загрузится заново.',
   },
   skin: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { mail as source } from '../zh/mail.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const mail: Words<typeof source> = {
   digestSubject: '{{title}}: сообщений со вчерашнего дня — {{count}}',
@@ -19,7 +20,7 @@ export const mail: Words<typeof source> = {
     send: 'Отправить код',
     sent: 'Код отправлен на {{address}}, действует до {{time}}',
     code: 'Код',
-    confirm: 'Подтвердить',
+    confirm: deeds.confirm,
     confirmed: 'Адрес подтверждён',
     change: 'Сменить адрес',
     cancel: 'Отмена',
@@ -32,7 +33,7 @@ export const mail: Words<typeof source> = {
     always: 'всегда',
     mail: 'Почта',
     wayOf: '{{kind}}: почта',
-    saved: 'Сохранено',
+    saved: states.saved,
     digestHint: 'Ежедневное письмо отправляется в 08:00 ({{zone}}).',
   },
   ways: {
@@ -43,7 +44,7 @@ export const mail: Words<typeof source> = {
   kinds: {
     decisions: 'Ждёт моего решения',
     applications: 'Итоги заявок',
-    warnings: 'Предупреждения',
+    warnings: terms.warnings,
     warningNotes: 'Работа с предупреждениями, расширенные зоны',
     service: 'Проблемы, ремонты, отзывы',
     vehicles: 'Техника и отгрузки',
@@ -55,8 +56,8 @@ export const mail: Words<typeof source> = {
     system: 'Работа системы, вебхуки',
   },
   server: {
-    host: 'Хост',
-    port: 'Порт',
+    host: terms.host,
+    port: terms.port,
     security: 'Шифрование',
     securities: {
       tls: 'TLS',
@@ -66,7 +67,7 @@ export const mail: Words<typeof source> = {
     user: 'Пользователь',
     sender: 'Адрес отправителя',
     senderName: 'Имя отправителя',
-    password: 'Пароль',
+    password: terms.password,
     passwordSet: 'Задан; введите новый, чтобы заменить',
     passwordNone: 'Не задан',
     savePassword: 'Сохранить пароль',

@@ -1,8 +1,9 @@
 import type { Words } from '../words.ts';
 import type { map as source } from '../zh/map.ts';
+import { deeds, terms } from './terms.ts';
 
 export const map: Words<typeof source> = {
-  label: 'Карта',
+  label: terms.map,
   zoomIn: 'Приблизить',
   zoomOut: 'Отдалить',
   north: 'Север вверху',
@@ -26,13 +27,13 @@ export const map: Words<typeof source> = {
   measureTooFew: 'Слишком мало точек',
   measureResults: 'Измерения',
   distance: 'Расстояние',
-  area: 'Площадь',
+  area: terms.area,
   perimeter: 'Периметр',
-  copy: 'Копировать',
+  copy: deeds.copy,
   pickPlace: 'Выбрать на карте',
   pickPlaceHint: 'Щёлкните по карте или перетащите метку, чтобы задать место',
   saveBlock: 'Сохранить как поле',
-  clear: 'Очистить',
+  clear: deeds.clear,
   fullScreen: 'Во весь экран',
   exitFullScreen: 'Выйти из полноэкранного режима',
   savePng: 'Сохранить как рисунок',
@@ -49,7 +50,7 @@ export const map: Words<typeof source> = {
   fileName: 'карта',
   grid: 'Сетка {{metres}} м',
   tools: 'Инструменты карты',
-  closeTools: 'Закрыть',
+  closeTools: deeds.close,
   fold: 'Свернуть',
   unfold: 'Развернуть',
 };

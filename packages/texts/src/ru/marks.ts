@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'Добавить метку',
@@ -9,30 +9,30 @@ export const marks: Words<typeof source> = {
   emptyHint: 'Здесь появляются препятствия и въезды, отмеченные водителями; метку можно добавить и на карте',
   fields: {
     name: terms.name,
-    type: 'Тип',
-    longitude: 'Долгота',
-    latitude: 'Широта',
+    type: terms.type,
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     radiusM: 'Радиус',
     alertM: 'Расстояние оповещения',
-    vehicleId: 'Машина',
-    blockId: 'Поле',
-    validUntil: 'Действует до',
+    vehicleId: terms.vehicle,
+    blockId: terms.block,
+    validUntil: terms.validUntil,
   },
   filters: {
-    sn: 'SN машины',
-    owner: 'Владелец',
-    block: 'Поле',
+    sn: terms.vehicleSn,
+    owner: terms.owner,
+    block: terms.block,
     division: terms.region,
     source: terms.source,
-    created: 'Создано',
+    created: terms.createdAt,
   },
   columns: {
-    vehicleSn: 'SN машины',
-    owner: 'Владелец',
-    block: 'Поле',
+    vehicleSn: terms.vehicleSn,
+    owner: terms.owner,
+    block: terms.block,
     source: terms.source,
     photo: 'Фото',
-    createdAt: 'Создано',
+    createdAt: terms.createdAt,
     sentTo: 'Отправлено',
   },
   types: {
@@ -47,7 +47,7 @@ export const marks: Words<typeof source> = {
     sampling: 'Отбор проб',
     other: 'Прочее',
   },
-  sources: { terminal: 'Терминал', drawn: 'На карте', imported: 'Импорт' },
+  sources: { terminal: terms.terminal, drawn: 'На карте', imported: states.imported },
   groups: { what: 'Метка' },
   onMap: 'Показать на карте',
   targetHint: 'Машина или поле, хотя бы одно из двух',

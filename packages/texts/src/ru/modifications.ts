@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { modifications as source } from '../zh/modifications.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const modifications: Words<typeof source> = {
   create: 'Новое переоборудование',
@@ -15,13 +15,13 @@ export const modifications: Words<typeof source> = {
     submittedAt: 'Передано',
     acceptedAt: 'Принято',
     acceptedBy: 'Принял',
-    createdAt: 'Создано',
+    createdAt: terms.createdAt,
     state: terms.state,
-    photoCount: 'Фото',
+    photoCount: terms.photoCount,
     reason: 'Причина возврата',
   },
   fields: {
-    vehicleSn: 'SN машины',
+    vehicleSn: terms.vehicleSn,
     kitId: 'Комплект',
     unmannedSn: 'SN беспилотного контроллера',
     flowSn: 'SN контроллера расхода',
@@ -37,16 +37,16 @@ export const modifications: Words<typeof source> = {
     reason: 'Причина возврата',
   },
   states: {
-    draft: 'Черновик',
+    draft: states.draft,
     inProgress: 'В работе',
     toAccept: 'На приёмке',
     accepted: 'Принято',
     returned: 'Возвращено',
-    undone: 'Отменено',
+    undone: states.undone,
   },
   acceptedThisMonth: 'Принято за месяц',
   photos: {
-    controller: 'Контроллер',
+    controller: terms.controller,
     wiring: 'Проводка',
     emergencyStop: 'Аварийный стоп',
     antenna: 'Антенна',
@@ -75,6 +75,6 @@ export const modifications: Words<typeof source> = {
   ask: '{{deed}}: заказ {{order}}?',
   returned: 'Возвращено: {{reason}}',
   closed: 'Заказ передан или завершён: только просмотр',
-  groups: { order: 'Заказ', parts: 'Части', work: 'Работы', papers: 'Фото и проверки', life: 'Ход' },
+  groups: { order: 'Заказ', parts: 'Части', work: 'Работы', papers: 'Фото и проверки', life: terms.progress },
   partHint: 'Из библиотеки контроллеров, того же дилера',
 };

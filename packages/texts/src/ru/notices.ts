@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { notices as source } from '../zh/notices.ts';
+import { deeds, terms } from './terms.ts';
 
 export const notices: Words<typeof source> = {
   acts: {
@@ -126,9 +127,9 @@ export const notices: Words<typeof source> = {
   errorBanner: 'Сервер сообщает о многих ошибках, см. системный журнал',
   downBanner: 'Служба {{name}} не отвечает',
   bell: {
-    open: 'Уведомления',
+    open: terms.notifications,
     openCount: 'Уведомления, непрочитанных: {{count}}',
-    title: 'Уведомления',
+    title: terms.notifications,
     types: {
       accounts: 'Заявки на учётные записи',
       entries: 'Ввод сведений',
@@ -166,16 +167,16 @@ export const notices: Words<typeof source> = {
     title: 'Объявления',
     create: 'Новое объявление',
     edit: 'Изменить объявление',
-    remove: 'Удалить',
+    remove: deeds.delete,
     removeAsk: 'Удалить объявление «{{text}}»?',
     words: { zh: 'Китайский', en: 'Английский', ru: 'Русский', tr: 'Турецкий' },
-    level: 'Уровень',
+    level: terms.level,
     levels: { info: 'Сведения', warning: 'Предупреждение', critical: 'Важно' },
     span: 'Время показа',
     roles: 'Роли',
     allRoles: 'Все роли',
     states: { planned: 'Запланировано', shown: 'Показывается', over: 'Завершено' },
-    save: 'Сохранить',
+    save: deeds.save,
     saved: 'Объявление сохранено',
     removed: 'Объявление удалено',
     none: 'Объявлений пока нет',
@@ -183,12 +184,12 @@ export const notices: Words<typeof source> = {
   errors: {
     open: 'Журнал ошибок, записей: {{count}}',
     title: 'Журнал ошибок',
-    page: 'Страница',
+    page: terms.page,
     component: 'Компонент',
     stack: 'Стек вызовов',
-    trace: 'Номер трассировки',
+    trace: terms.traceNumber,
     times: 'раз: {{count}}',
-    copy: 'Копировать',
+    copy: deeds.copy,
     clear: 'Очистить',
     send: 'Отправить в поддержку',
     sent: 'Отправлено ошибок: {{count}}',

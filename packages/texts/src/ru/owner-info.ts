@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { ownerInfo as source } from '../zh/owner-info.ts';
+import { terms } from './terms.ts';
 
 export const ownerInfo: Words<typeof source> = {
   another: 'Найти другого владельца',
@@ -15,8 +16,8 @@ export const ownerInfo: Words<typeof source> = {
   },
   tabs: {
     vehicles: 'Техника',
-    jobs: 'Работы',
-    blocks: 'Поля',
+    jobs: terms.jobs,
+    blocks: terms.blocks,
     subsidies: 'Субсидии',
   },
   none: {
@@ -25,12 +26,12 @@ export const ownerInfo: Words<typeof source> = {
     blocks: 'Полей нет',
     subsidies: 'Субсидий нет',
   },
-  map: 'Карта',
-  track: 'Трек',
+  map: terms.map,
+  track: terms.track,
   detail: 'Подробнее',
   jobs: 'Работ',
   jobDays: 'За последние 30 дней; более ранние:',
-  block: 'Поле',
+  block: terms.block,
   settledMu: 'Субсидируемая площадь (му)',
   paidOn: 'Выплачено',
   open: 'Всё о владельце',

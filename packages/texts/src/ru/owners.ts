@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { owners as source } from '../zh/owners.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const owners: Words<typeof source> = {
   create: 'Новый владелец',
@@ -10,7 +10,7 @@ export const owners: Words<typeof source> = {
     name: 'Имя или контактное лицо',
     phone: 'Телефон (полностью)',
     kind: 'Тип',
-    division: 'Регион',
+    division: terms.belongingDivision,
     dealer: terms.dealer,
     hasVehicles: 'С машинами',
     sn: 'SN машины',
@@ -19,10 +19,10 @@ export const owners: Words<typeof source> = {
   fields: {
     name: 'Имя / название',
     kind: 'Тип',
-    phone: 'Телефон',
-    contactPerson: 'Контактное лицо',
-    divisionCode: 'Регион',
-    address: 'Адрес',
+    phone: terms.mobilePhone,
+    contactPerson: terms.contactPerson,
+    divisionCode: terms.belongingDivision,
+    address: terms.address,
     tags: 'Метки',
     remark: 'Примечание',
   },
@@ -36,8 +36,8 @@ export const owners: Words<typeof source> = {
     dealer: terms.dealer,
     vehicles: 'Машины',
     areaThisYearM2: 'Обработано в этом году',
-    blocks: 'Поля',
-    createdBy: 'Создал',
+    blocks: terms.blocks,
+    createdBy: terms.createdBy,
     createdAt: 'Создан',
   },
   provider: 'Оператор',
@@ -45,7 +45,7 @@ export const owners: Words<typeof source> = {
     deed: 'Назначить машины',
     title: 'Назначить машины: «{{name}}»',
     hint: 'До 10 SN через запятую, пробел или строку; прежние владельцы больше не владеют ими',
-    go: 'Назначить',
+    go: deeds.assign,
     done: 'У «{{name}}» теперь машин: {{count}}',
     sns: 'SN машин',
   },
@@ -54,7 +54,7 @@ export const owners: Words<typeof source> = {
     closing: 'Закрыть «{{name}}» и объединить с …',
     into: 'Владелец, который останется',
     follows: 'Машины переходят оставшемуся владельцу, другая запись закрывается. Отменить нельзя',
-    go: 'Объединить',
+    go: deeds.merge,
     done: 'Объединено с «{{name}}»',
   },
   duplicates: {

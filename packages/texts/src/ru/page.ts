@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { page as source } from '../zh/page.ts';
+import { deeds } from './terms.ts';
 
 export const page: Words<typeof source> = {
   newRows: 'Новых: {{count}} — показать',
@@ -18,8 +19,8 @@ export const page: Words<typeof source> = {
     select: 'Выбрать строку',
     open: 'Открыть строку',
     record: 'Предыдущая или следующая запись в панели',
-    save: 'Сохранить',
-    create: 'Создать',
+    save: deeds.save,
+    create: deeds.create,
     refresh: 'Обновить список',
     tags: 'Предыдущая или следующая вкладка',
   },

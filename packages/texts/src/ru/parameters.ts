@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { parameters as source } from '../zh/parameters.ts';
+import { terms } from './terms.ts';
 
 export const parameters: Words<typeof source> = {
   heartbeatInterval: 'Интервал контрольных сигналов',
@@ -75,7 +76,7 @@ export const parameters: Words<typeof source> = {
   odometer: 'Одометр',
   province: 'Код провинции',
   city: 'Код города',
-  plate: 'Госномер',
+  plate: terms.plate,
   plateColour: 'Цвет номера',
   gnssMode: 'Режим GNSS',
   gnssBaudRate: 'Скорость порта GNSS',

@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { photos as source } from '../zh/photos.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const photos: Words<typeof source> = {
   empty: 'Фотографий пока нет: они появятся, когда их сделает терминал или кто-нибудь пришлёт',
   sources: {
     terminal: 'Камера терминала',
     installation: 'Установка',
-    service: 'Сервис',
+    service: terms.service,
     acceptance: 'Приёмка',
     spotCheck: 'Выборочная проверка',
   },
@@ -19,8 +19,8 @@ export const photos: Words<typeof source> = {
   },
   filters: {
     sn: terms.sn,
-    device: 'Устройство',
-    job: 'Работа',
+    device: terms.device,
+    job: terms.job,
     source: terms.source,
     channel: 'Канал',
     taken: 'Дата съёмки',
@@ -31,7 +31,7 @@ export const photos: Words<typeof source> = {
   thisJob: 'Выбранная работа',
   views: {
     grid: 'Снимки',
-    map: 'Карта',
+    map: terms.map,
   },
   facts: {
     sn: terms.sn,
@@ -39,10 +39,10 @@ export const photos: Words<typeof source> = {
     channel: 'Канал {{channel}}',
     takenAt: 'Снято',
     place: 'Место',
-    speed: 'Скорость',
-    depth: 'Глубина',
+    speed: terms.speed,
+    depth: terms.depth,
     size: 'Размер',
-    job: 'Работа',
+    job: terms.job,
     name: 'Файл',
     judgement: 'Оценка',
     judgedBy: 'Оценил',
@@ -61,10 +61,10 @@ export const photos: Words<typeof source> = {
     judge: 'Оценить',
     judged: 'Оценка сохранена',
     reasonTitle: 'Почему фотография не подходит?',
-    delete: 'Удалить',
+    delete: deeds.delete,
     deleteTitle: 'Удалить эту фотографию?',
     deleted: 'Фотография удалена',
-    download: 'Скачать',
+    download: deeds.download,
     zip: 'ZIP ({{count}})',
     select: 'Выбрать фотографию',
     clear: 'Снять выбор',
@@ -85,7 +85,7 @@ export const photos: Words<typeof source> = {
   },
   upload: {
     title: 'Загрузить фото',
-    device: 'Устройство',
+    device: terms.device,
     source: terms.source,
     files: 'Выберите или перетащите jpeg, jpg, png — не больше 20 МБ каждый',
     go: 'Загрузить',

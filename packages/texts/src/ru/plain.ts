@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { plain as source } from '../zh/plain.ts';
+import { deeds, states } from './terms.ts';
 
 export const plain: Words<typeof source> = {
-  edit: 'Изменить',
-  remove: 'Удалить',
-  restore: 'Восстановить',
-  removed: 'Удалено',
+  edit: deeds.edit,
+  remove: deeds.delete,
+  restore: deeds.restore,
+  removed: states.deleted,
   restored: 'Восстановлено',
   deletedOnly: 'Удалённые',
   done: 'Готово',

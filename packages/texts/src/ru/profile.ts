@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts';
 import type { profile as source } from '../zh/profile.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const profile: Words<typeof source> = {
   tabs: {
     profile: 'Профиль',
-    password: 'Пароль',
+    password: terms.password,
     preferences: 'Предпочтения',
-    notifications: 'Уведомления',
-    sessions: 'Сеансы',
+    notifications: terms.notifications,
+    sessions: terms.sessions,
     keys: 'Ключи API',
     saved: 'Фильтры и столбцы',
     tasks: 'Экспорт и импорт',
@@ -17,13 +17,13 @@ export const profile: Words<typeof source> = {
   },
   fields: {
     displayName: 'Отображаемое имя',
-    phone: 'Телефон',
+    phone: terms.phone,
     introduction: 'О себе',
   },
   avatar: {
     title: 'Фотография',
     choose: 'Выбрать изображение',
-    remove: 'Убрать',
+    remove: deeds.remove,
     hint: 'jpeg или png, до 2 МБ; обрезается до квадрата',
     saved: 'Фотография сохранена',
   },
@@ -64,9 +64,9 @@ export const profile: Words<typeof source> = {
     region: 'Язык и форматы',
     lists: 'Списки и карта',
     behaviour: 'Поведение',
-    language: 'Язык',
+    language: terms.language,
     languageHint: 'При смене страница загрузится заново',
-    timeZone: 'Часовой пояс',
+    timeZone: terms.timeZone,
     timeZoneNow: 'Сейчас: {{time}}',
     coordinates: 'Координаты',
     decimal: 'Десятичные градусы',
@@ -96,7 +96,7 @@ export const profile: Words<typeof source> = {
     choiceOf: '{{kind}}: {{way}}',
     quiet: 'Тихие часы',
     quietHint: 'В это время нет уведомлений браузера и звуков ({{zone}})',
-    from: 'С',
+    from: terms.from,
     to: 'До',
     test: 'Отправить проверочное',
     tested: 'Проверочное уведомление отправлено, смотрите колокольчик',
@@ -116,7 +116,7 @@ export const profile: Words<typeof source> = {
     name: terms.name,
     rename: 'Переименовать',
     renameOf: 'Переименовать: {{name}}',
-    delete: 'Удалить',
+    delete: deeds.delete,
     reset: 'Сбросить',
     isDefault: 'По умолчанию',
     shared: 'Общий',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { realTime as source } from '../zh/real-time.ts';
+import { terms } from './terms.ts';
 
 export const realTime: Words<typeof source> = {
   choose: 'Выберите машину в мониторинге техники',
@@ -13,7 +14,7 @@ export const realTime: Words<typeof source> = {
   offline: 'Машина не в сети; последние данные {{time}}',
   jobSoFar: 'Текущая работа',
   perHour: 'В час',
-  missed: 'Пропуски',
+  missed: terms.missedArea,
   deviation: 'Отклонение',
   line: 'Линия {{name}}',
   noLine: 'Линии вождения рядом нет',
@@ -24,7 +25,7 @@ export const realTime: Words<typeof source> = {
   remaining: 'При таком темпе осталось {{time}}',
   age: 'Возраст поправок',
   seconds: '{{n}} с',
-  ticker: 'События',
+  ticker: terms.events,
   noEvents: 'Сегодня событий нет',
   map: 'Карта трека в реальном времени',
 };

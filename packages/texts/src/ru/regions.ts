@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { regions as source } from '../zh/regions.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const regions: Words<typeof source> = {
   create: 'Новый сервисный регион',
@@ -8,32 +8,32 @@ export const regions: Words<typeof source> = {
   empty: 'Разделите страну на сервисные регионы, у каждого свой ответственный',
   fields: {
     name: 'Название региона',
-    kind: 'Вид',
-    divisions: 'Административные единицы',
+    kind: terms.kind,
+    divisions: terms.divisions,
     outline: 'Территория',
     dealerId: 'Ответственный дилер',
     accounts: 'Ответственные учётные записи',
-    phone: 'Телефон',
-    points: 'Сервисные пункты',
+    phone: terms.phone,
+    points: terms.servicePoints,
     colour: 'Цвет',
     remark: terms.remark,
   },
   columns: {
     name: 'Название региона',
-    kind: 'Вид',
-    divisions: 'Административные единицы',
+    kind: terms.kind,
+    divisions: terms.divisions,
     dealer: 'Ответственный',
-    phone: 'Телефон',
-    pointNames: 'Сервисные пункты',
-    vehicles: 'Машины',
+    phone: terms.phone,
+    pointNames: terms.servicePoints,
+    vehicles: terms.vehicles,
     viewers: 'Кто просматривает',
-    areaKm2: 'Площадь',
+    areaKm2: terms.area,
     state: terms.state,
     updatedAt: 'Изменён',
   },
   filters: {
     name: 'Название региона',
-    kind: 'Вид',
+    kind: terms.kind,
     dealer: 'Ответственный дилер',
     person: 'Ответственное лицо',
     division: 'Содержит единицу',
@@ -48,7 +48,7 @@ export const regions: Words<typeof source> = {
     enabled: 'Включён',
     disabled: 'Выключен',
   },
-  enable: 'Включить',
+  enable: deeds.enable,
   disable: 'Выключить',
   disableTitle: 'Выключить «{{name}}»?',
   disableText:
@@ -56,7 +56,7 @@ export const regions: Words<typeof source> = {
   responsible: {
     title: 'Ответственный',
     dealer: terms.dealer,
-    accounts: 'Учётные записи',
+    accounts: terms.accounts,
   },
   more: 'всего {{count}}',
   groups: {
@@ -66,17 +66,17 @@ export const regions: Words<typeof source> = {
   },
   preview: {
     title: 'Внутри',
-    vehicles: 'Машины',
-    points: 'Сервисные пункты',
-    area: 'Площадь',
+    vehicles: terms.vehicles,
+    points: terms.servicePoints,
+    area: terms.area,
     taken: 'уже входит в «{{region}}»',
     overlaps: 'Пересекается с «{{region}}» на {{percent}} %',
     none: 'Отметьте единицы или начертите контур, чтобы увидеть, что внутри',
   },
   map: {
     label: 'Карта сервисных регионов',
-    open: 'Карта',
-    list: 'Список',
+    open: terms.map,
+    list: terms.list,
     uncovered: 'Машины без региона',
     others: 'Другие регионы',
     this: 'Этот регион',
@@ -89,7 +89,7 @@ export const regions: Words<typeof source> = {
     vehicles: 'машин: {{count}}',
   },
   onMap: 'Показать на карте',
-  vehiclesOf: 'Машины',
+  vehiclesOf: terms.vehicles,
   noVehicles: 'Внутри нет машин',
   firstVehicles: 'Первые машины: {{count}}',
 };

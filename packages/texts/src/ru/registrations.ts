@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts';
 import type { registrations as source } from '../zh/registrations.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const registrations: Words<typeof source> = {
   columns: {
     sn: terms.sn,
-    machineCode: 'Код машины',
-    category: 'Категория',
-    functions: 'Функции',
-    kind: 'Вид',
+    machineCode: terms.machineCode,
+    category: terms.category,
+    functions: terms.functions,
+    kind: terms.kind,
     days: 'Дней',
     endBefore: 'Прежний срок',
     endsAt: 'Действует до',
@@ -23,13 +23,13 @@ export const registrations: Words<typeof source> = {
     revokedAt: 'Отозвано',
     revokedWhy: 'Причина отзыва',
     batch: '№ пакета',
-    origin: 'Источник',
+    origin: terms.origin,
   },
   kinds: {
     official: 'Официальная',
     trial: 'Пробная',
     renewal: 'Продление',
-    replacement: 'Замена',
+    replacement: terms.replacement,
   },
   origins: {
     single: 'По одному',
@@ -53,12 +53,12 @@ export const registrations: Words<typeof source> = {
   },
   fields: {
     sn: terms.sn,
-    machineCode: 'Код машины',
-    kind: 'Вид',
-    functions: 'Функции',
+    machineCode: terms.machineCode,
+    kind: terms.kind,
+    functions: terms.functions,
     permanent: 'Бессрочно',
     days: 'Дней',
-    amount: 'Сумма (CNY)',
+    amount: terms.amountCny,
     reason: terms.reason,
     shorten: 'Согласиться на более ранний срок',
   },
@@ -74,12 +74,12 @@ export const registrations: Words<typeof source> = {
   r26: {
     asked: 'Запрошенный SN',
     receiverSn: 'SN приёмника',
-    firmware: 'Прошивка',
+    firmware: terms.firmware,
     sn: 'SN техники',
     owner: 'Владелец',
     registeredAt: 'Зарегистрирован',
     endsAt: 'Действует до',
-    daysLeft: 'Осталось дней',
+    daysLeft: terms.daysLeft,
     source: terms.source,
     reportedUntil: 'Срок по данным терминала',
     reportedAt: 'Сообщено',
@@ -87,10 +87,10 @@ export const registrations: Words<typeof source> = {
   },
   empty: 'Здесь стоят регистрации',
   emptyR26: 'Приёмников R26 нет',
-  permanent: 'Бессрочно',
-  codeTitle: 'Код регистрации',
+  permanent: states.permanent,
+  codeTitle: terms.registrationCode,
   copied: 'Скопировано',
-  copy: 'Копировать',
+  copy: deeds.copy,
   daysHint: 'Целое число 0–150 (0–1000 с правом на долгие сроки); 0 — до конца дня',
   renewHint: 'Продление считается от более поздней из дат: сейчас или нынешний срок, после оплаты',
   present: 'Нынешний срок: {{end}}',

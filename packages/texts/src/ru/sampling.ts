@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { sampling as source } from '../zh/sampling.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Soil samples (/sampling_statistics). */
 export const sampling: Words<typeof source> = {
-  views: { samples: 'Пробы', plans: 'Планы отбора', map: 'Карта', charts: 'Графики' },
+  views: { samples: 'Пробы', plans: 'Планы отбора', map: terms.map, charts: terms.charts },
   states: {
     planned: 'Запланирована',
     taken: 'Отобрана',
@@ -29,13 +29,13 @@ export const sampling: Words<typeof source> = {
   },
   columns: {
     bagCode: 'Код пакета',
-    block: 'Поле',
-    divisionCode: 'Регион',
-    plan: 'План',
+    block: terms.block,
+    divisionCode: terms.division,
+    plan: terms.plan,
     pointNo: 'Точка',
     layer: 'Слой (см)',
-    longitude: 'Долгота',
-    latitude: 'Широта',
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     offPlanM: 'Отклонение',
     sn: 'SN терминала',
     operator: 'Отборщик',
@@ -69,7 +69,7 @@ export const sampling: Words<typeof source> = {
     progress: '{{taken}} из {{samples}}',
   },
   form: {
-    blockId: 'Поле',
+    blockId: terms.block,
     name: 'Название плана',
     method: 'Способ',
     perPoint: 'Му на точку',
@@ -100,14 +100,14 @@ export const sampling: Words<typeof source> = {
     perDay: 'На отборщика в день',
   },
   deeds: {
-    open: 'Открыть',
-    map: 'Карта',
+    open: deeds.view,
+    map: terms.map,
     reject: 'Отклонить',
     rejectHint: 'Точка снова станет запланированной.',
     rejected: 'Проба отклонена; точка снова запланирована',
     receive: 'Отметить получение',
     receiveAsk: 'Отметить выбранные пробы как полученные?',
-    labels: 'Печать этикеток',
+    labels: deeds.printLabels,
     noBag: 'Ещё не отобрана',
   },
   detail: {
@@ -138,9 +138,9 @@ export const sampling: Words<typeof source> = {
     byPlan: 'Выполнение планов',
     boxes: 'Разброс по слоям',
     values: 'Распределение значений',
-    day: 'День',
-    region: 'Регион',
-    plan: 'План',
+    day: terms.day,
+    region: terms.division,
+    plan: terms.plan,
     planned: 'План',
     taken: 'Отобрано',
     open: 'Осталось',
@@ -160,11 +160,11 @@ export const sampling: Words<typeof source> = {
     title: 'Карта-задание по поверхности',
     zones: 'Число зон',
     count: 'Зон: {{count}}',
-    rate: 'Норма',
+    rate: terms.rate,
     make: 'Создать карту',
     hint: 'Задайте норму для каждой зоны. Действующая карта остаётся, пока вы не подтвердите новую',
   },
-  labels: { title: 'Этикетки проб', print: 'Печать', plan: 'План', point: 'Точка' },
+  labels: { title: 'Этикетки проб', print: deeds.print, plan: terms.plan, point: 'Точка' },
   lab: {
     title: 'Результаты лаборатории',
     heads: {

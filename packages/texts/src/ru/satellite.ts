@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { satellite as source } from '../zh/satellite.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const satellite: Words<typeof source> = {
   columns: {
@@ -8,13 +8,13 @@ export const satellite: Words<typeof source> = {
     sn: terms.sn,
     receiverSn: 'SN приёмника',
     receiverModel: 'Модель приёмника',
-    supplier: 'Поставщик',
+    supplier: terms.supplier,
     level: 'Точность',
     state: terms.state,
     beginsAt: 'Начало',
     endsAt: 'Окончание',
-    daysLeft: 'Осталось дней',
-    origin: 'Источник',
+    daysLeft: terms.daysLeft,
+    origin: terms.origin,
     charge: 'Счёт',
     payment: 'Оплата',
     activatedAt: 'Активирован',
@@ -35,10 +35,10 @@ export const satellite: Words<typeof source> = {
   states: {
     toActivate: 'К активации',
     waiting: 'Ждёт терминал',
-    active: 'Действует',
-    failed: 'Ошибка',
+    active: states.active,
+    failed: states.failed,
     suspended: 'Приостановлен',
-    expired: 'Истёк',
+    expired: states.expired,
     cancelled: 'Отменён',
   },
   levels: {
@@ -53,7 +53,7 @@ export const satellite: Words<typeof source> = {
     replacement: 'Замена',
   },
   begins: {
-    today: 'Сегодня',
+    today: terms.today,
     date: 'С даты',
     activation: 'С первой активации',
   },
@@ -75,25 +75,25 @@ export const satellite: Words<typeof source> = {
   noCharge: 'Без счёта',
   fields: {
     sns: 'SN (до 10)',
-    supplier: 'Поставщик',
+    supplier: terms.supplier,
     level: 'Точность',
     days: 'Дни',
     begins: 'Начало отсчёта',
     beginsOn: 'Дата начала',
-    origin: 'Источник',
-    amount: 'Сумма (CNY)',
+    origin: terms.origin,
+    amount: terms.amountCny,
     beam: 'Спутник или луч',
     remark: terms.remark,
     reason: terms.reason,
-    receiverId: 'Приёмник',
+    receiverId: terms.receiver,
   },
   deeds: {
-    create: 'Создать',
+    create: deeds.create,
     activate: 'Активировать',
-    send: 'Отправить снова',
-    extend: 'Продлить',
+    send: deeds.sendAgain,
+    extend: deeds.extend,
     suspend: 'Приостановить',
-    resume: 'Возобновить',
+    resume: deeds.resume,
     move: 'Перенести на другой приёмник',
     cancel: 'Отменить',
     code: 'Скопировать код активации',
@@ -108,7 +108,7 @@ export const satellite: Words<typeof source> = {
   },
   codes: 'Коды активации',
   codeColumns: {
-    supplier: 'Поставщик',
+    supplier: terms.supplier,
     level: 'Точность',
     code: 'Код активации',
     days: 'Срок, дней',
@@ -116,7 +116,7 @@ export const satellite: Words<typeof source> = {
   },
   usage: {
     title: 'Минуты по типу решения за день',
-    day: 'День',
+    day: terms.day,
     ppp: 'PPP',
     rtk: 'RTK фикс.',
     float: 'Плав.',

@@ -1,27 +1,27 @@
 import type { Words } from '../words.ts';
 import type { sdk as source } from '../zh/sdk.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sdk: Words<typeof source> = {
   create: 'Новая лицензия SDK',
   edit: 'Изменение лицензии SDK',
   empty: 'Здесь ведутся лицензии партнёров на SDK и открытые интерфейсы',
   fields: {
-    partner: 'Партнёр',
+    partner: terms.partner,
     contactPhone: 'Контактный телефон',
-    product: 'Продукт',
+    product: terms.product,
     applicationId: 'Идентификатор приложения',
     deviceLimit: 'Разрешено устройств',
     dailyQuota: 'Вызовов в сутки',
     interfaces: 'Интерфейсы',
     addresses: 'Адреса источника',
-    endsOn: 'Действует до',
+    endsOn: terms.validUntil,
     remark: terms.remark,
     keepDays: 'Дней для старого ключа',
   },
   filters: {
-    partner: 'Партнёр',
-    product: 'Продукт',
+    partner: terms.partner,
+    product: terms.product,
     state: terms.state,
     endsOn: 'Действует до',
     prefix: 'Начало ключа',
@@ -49,8 +49,8 @@ export const sdk: Words<typeof source> = {
     mesInbound: 'Приход из MES',
     uavSorties: 'Вылеты БПЛА',
   },
-  states: { active: 'Действует', suspended: 'Приостановлена', expired: 'Истекла', revoked: 'Отозвана' },
-  permanent: 'Бессрочно',
+  states: { active: states.active, suspended: 'Приостановлена', expired: 'Истекла', revoked: 'Отозвана' },
+  permanent: states.permanent,
   noLimit: 'Без ограничения',
   hints: {
     applicationId: 'Имя пакета: буквы, цифры, точки; 3–100',
@@ -60,9 +60,9 @@ export const sdk: Words<typeof source> = {
   deeds: {
     rotate: 'Сменить ключ',
     suspend: 'Приостановить',
-    resume: 'Возобновить',
+    resume: deeds.resume,
     revoke: 'Отозвать',
-    removeDevice: 'Убрать',
+    removeDevice: deeds.remove,
   },
   suspendTitle: 'Приостановить лицензию «{{partner}}»?',
   suspendText: 'Вызовы будут отклоняться и учитываться до возобновления.',
@@ -80,7 +80,7 @@ export const sdk: Words<typeof source> = {
   noDevices: 'Активированных устройств нет',
   firstSeen: 'Впервые',
   lastSeen: 'Последний раз',
-  groups: { who: 'Партнёр', what: 'Лицензия', use: 'Использование' },
+  groups: { who: terms.partner, what: 'Лицензия', use: 'Использование' },
   howTo: {
     title: 'Подпись вызовов',
     text: 'Заголовки x-application (идентификатор приложения), x-time (секунды UTC), x-signature = hex HMAC-SHA256(SHA-256(ключ), метод + перевод строки + путь + перевод строки + время + перевод строки + тело); допуск времени 5 минут.',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { shapes as source } from '../zh/shapes.ts';
+import { terms } from './terms.ts';
 
 export const shapes: Words<typeof source> = {
   import: 'Импорт геометрии',
@@ -10,5 +11,5 @@ export const shapes: Words<typeof source> = {
   done: 'Импортировано: {{count}}',
   vehicle: 'Машина, если её нет в файле',
   width: 'Ширина (м), если её нет в файле',
-  sn: 'SN машины',
+  sn: terms.vehicleSn,
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sims as source } from '../zh/sims.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const sims: Words<typeof source> = {
   create: 'Добавить SIM-карту',
@@ -14,9 +14,9 @@ export const sims: Words<typeof source> = {
   place: 'Место и состояние',
   plan: 'Тариф и трафик',
   fields: {
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     number: 'Номер SIM',
-    operator: 'Оператор',
+    operator: terms.operator,
     planMb: 'Тариф (МБ в месяц)',
     activatedOn: 'Активирована',
     expiresOn: 'Трафик до',
@@ -30,12 +30,12 @@ export const sims: Words<typeof source> = {
   columns: {
     state: 'Состояние карты',
     flow: 'Состояние трафика',
-    daysLeft: 'Осталось дней',
+    daysLeft: terms.daysLeft,
     usedMb: 'За месяц (МБ)',
     usedShare: 'Доля тарифа',
     seenMb: 'Учтено платформой (МБ)',
     sn: 'SN машины',
-    vehicleId: 'Машина',
+    vehicleId: terms.vehicle,
     slot: 'Слот',
     dealer: terms.dealer,
     lastOnlineAt: 'Был в сети',
@@ -43,8 +43,8 @@ export const sims: Words<typeof source> = {
     importedAt: 'Добавлена',
     gateway: 'Шлюз (МБ)',
     caster: 'Поправки (МБ)',
-    day: 'День',
-    month: 'Месяц',
+    day: terms.day,
+    month: terms.month,
   },
   filters: {
     noDevice: 'Не в машине',
@@ -74,8 +74,8 @@ export const sims: Words<typeof source> = {
     expired: 'Истёк',
   },
   slots: {
-    sim1: 'SIM1',
-    sim2: 'SIM2',
+    sim1: terms.sim1,
+    sim2: terms.sim2,
   },
   summary: {
     cards: 'Карты',
@@ -94,6 +94,6 @@ export const sims: Words<typeof source> = {
     cancel: 'Аннулировать карту',
     usage: 'Трафик',
     told: 'Внести данные оператора',
-    renew: 'Продлить',
+    renew: deeds.renew,
   },
 };

@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { sites as source } from '../zh/sites.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sites: Words<typeof source> = {
   fields: {
     name: 'Название объекта',
-    ownerId: 'Владелец',
+    ownerId: terms.owner,
     outline: 'Граница',
     plannedAreaM2: 'Плановая площадь',
     designHeightM: 'Проектная отметка, м',
@@ -34,7 +34,7 @@ export const sites: Words<typeof source> = {
   states: { planned: 'Запланирован', running: 'В работе', paused: 'Приостановлен', finished: 'Завершён' },
   steps: {
     start: 'Начать',
-    pause: 'Приостановить',
+    pause: deeds.pause,
     resume: 'Продолжить',
     finish: 'Завершить',
     reopen: 'Возобновить',
@@ -71,19 +71,19 @@ export const sites: Words<typeof source> = {
   },
   create: 'Новый объект',
   edit: 'Изменить объект',
-  editShort: 'Изменить',
+  editShort: deeds.edit,
   export: 'Отчёт в файл',
   empty: 'Объектов ещё нет',
   late: 'Просрочка {{days}} дн.',
   ends: 'Окончание по плану {{day}}',
   machinesHere: 'Машин: {{count}}',
   groups: { plan: 'План', progress: 'Ход работ', machines: 'Машины' },
-  chart: { title: 'Новая площадь по дням', day: 'День', plan: 'План' },
+  chart: { title: 'Новая площадь по дням', day: terms.day, plan: 'План' },
   assigned: 'назначена',
   noMachines: 'Машин нет',
-  machine: { sn: terms.sn, name: terms.name, areaM2: 'Площадь', hours: 'Время работы', state: terms.state },
-  online: 'На связи',
-  offline: 'Не на связи',
+  machine: { sn: terms.sn, name: terms.name, areaM2: terms.area, hours: 'Время работы', state: terms.state },
+  online: states.online,
+  offline: states.offline,
   jobs: 'Работы',
   snsHint:
     'Не более 50, через запятую, пробел или с новой строки; только техника для планировки, наведения и беспилотная',

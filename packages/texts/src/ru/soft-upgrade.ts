@@ -1,20 +1,20 @@
 import type { Words } from '../words.ts';
 import type { softUpgrade as source } from '../zh/soft-upgrade.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /softRemoteUpgrade. */
 export const softUpgrade: Words<typeof source> = {
-  tabs: { jobs: 'Задания', devices: 'Устройства' },
+  tabs: { jobs: 'Задания', devices: terms.devices },
   add: 'Новое обновление',
   empty: 'Обновлений пока нет',
   emptyTasks: 'Ни одно устройство ещё не обновлялось',
   tboxes: 'Обновление T-BOX',
   columns: {
-    no: '№',
-    type: 'Тип ПО',
+    no: terms.numberShort,
+    type: terms.softwareType,
     version: 'Целевая версия',
     devices: 'Устройств',
-    progress: 'Ход',
+    progress: terms.progress,
     strategy: 'Стратегия',
     by: 'Оператор',
     createdAt: 'Создано',
@@ -59,8 +59,8 @@ export const softUpgrade: Words<typeof source> = {
   startTitle: 'Обновить устройства ({{count}}) до {{version}}?',
   nextStart: 'При следующем запуске',
   tries: 'Попыток',
-  leave: 'К списку',
-  vehicle: 'Машина',
+  leave: deeds.backToList,
+  vehicle: terms.vehicle,
   now: 'Начать обновление сейчас',
   nowText: 'Время по стратегии больше не ожидается; при движении и работе машины ничего не устанавливается.',
   alone: 'Во время движения или работы машины ничего не устанавливается.',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { speedAnalysis as source } from '../zh/speed-analysis.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const speedAnalysis: Words<typeof source> = {
   choose: 'Выберите машину и период',
@@ -32,13 +32,13 @@ export const speedAnalysis: Words<typeof source> = {
   charts: {
     bands: 'Рабочее время по скорости',
     bandsAll: 'Время по скорости',
-    band: 'Скорость (км/ч)',
+    band: terms.speedKmh,
     minutes: 'Минуты',
     recommended: 'Рекомендуется',
     shares: 'Оценка скорости',
     curve: 'Кривая скорости',
     time: terms.time,
-    speed: 'Скорость (км/ч)',
+    speed: terms.speedKmh,
     upper: 'Верхний предел',
     lower: 'Нижний предел',
     scatter: 'Скорость и показатель работы',
@@ -47,7 +47,7 @@ export const speedAnalysis: Words<typeof source> = {
     fit: 'Регрессия: r² = {{r2}}',
     noFit: 'Слишком мало точек для регрессии',
     jobs: 'Средняя скорость по работам',
-    job: 'Работа',
+    job: terms.job,
     hours: 'Средняя скорость по часам суток',
     hour: 'Час',
     map: 'Карта скорости',
@@ -68,12 +68,12 @@ export const speedAnalysis: Words<typeof source> = {
     from: 'Начало',
     to: 'Конец',
     seconds: 'Длительность (с)',
-    duration: 'Длительность',
+    duration: terms.duration,
     metres: 'Путь',
-    meanMs: 'Средняя скорость',
+    meanMs: terms.meanSpeed,
     topMs: 'Наибольшая скорость',
     limitMs: 'Предел',
   },
-  track: 'Трек',
+  track: deeds.viewTrack,
   bandOf: '{{workType}} (км/ч)',
 };

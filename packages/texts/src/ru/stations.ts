@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { stations as source } from '../zh/stations.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const stations: Words<typeof source> = {
   create: 'Добавить станцию',
@@ -10,10 +10,10 @@ export const stations: Words<typeof source> = {
     bsCode: 'Код станции',
     name: 'Название',
     bsType: 'Тип',
-    longitude: 'Долгота',
-    latitude: 'Широта',
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     height: 'Высота (м)',
-    mountPoint: 'Точка монтирования',
+    mountPoint: terms.mountPoint,
     radioFrequency: 'Частота радио (МГц)',
     radioProtocol: 'Протокол радио',
     channelSpacing: 'Шаг каналов',
@@ -21,8 +21,8 @@ export const stations: Words<typeof source> = {
     radiusKm: 'Рабочий радиус (км)',
     dealerId: terms.dealer,
     ownerId: 'Владелец',
-    divisionCode: 'Регион',
-    firmware: 'Прошивка',
+    divisionCode: terms.division,
+    firmware: terms.firmware,
     remark: terms.remark,
   },
   example: {
@@ -60,13 +60,13 @@ export const stations: Words<typeof source> = {
     disabled: 'Отключена',
   },
   online: {
-    online: 'На связи',
+    online: states.online,
     unstable: 'Нестабильна',
     offline: 'Нет связи',
   },
   summary: {
-    total: 'Все',
-    online: 'На связи',
+    total: terms.all,
+    online: states.online,
     unstable: 'Нестабильны',
     offline: 'Нет связи',
     moved: 'Сдвинуты',
@@ -74,7 +74,7 @@ export const stations: Words<typeof source> = {
     silentDay: 'Молчат 24 ч',
   },
   groups: {
-    place: 'Положение',
+    place: terms.position,
     service: 'Служба',
     radio: 'Радио',
     stream: 'Поток',
@@ -83,8 +83,8 @@ export const stations: Words<typeof source> = {
   noPassword: 'Не задан: источник не войдёт',
   kHz: '{{value}} кГц',
   deeds: {
-    enable: 'Включить',
-    disable: 'Отключить',
+    enable: deeds.enable,
+    disable: deeds.disable,
     resetPassword: 'Новый пароль источника',
     takePosition: 'Взять позицию из потока',
     details: 'Карточка станции',
@@ -112,7 +112,7 @@ export const stations: Words<typeof source> = {
     period: 'Период',
     day: 'Последние 24 часа',
     week: 'Последние 7 дней',
-    month: 'Последние 30 дней',
+    month: terms.last30Days,
     availability: 'Доступность',
     breaks: 'Обрывы',
     noBreaks: 'Обрывов за период нет',
@@ -120,10 +120,10 @@ export const stations: Words<typeof source> = {
     now: 'по сей момент',
     from: 'Начало',
     to: 'Конец',
-    length: 'Длительность',
+    length: terms.timespan,
     reason: terms.reason,
     rate: 'Поток (Б/с)',
-    satellites: 'Спутники',
+    satellites: terms.satellites,
     rovers: 'Роверы',
     shift: 'Сдвиг позиции (мм)',
     east: 'Восток',
@@ -132,6 +132,6 @@ export const stations: Words<typeof source> = {
     messages: 'Сообщения RTCM',
     perMinute: 'в минуту',
     noData: 'Данных за период нет',
-    message: 'Сообщение',
+    message: terms.message,
   },
 };

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidyMaking as source } from '../zh/subsidy-making.ts';
+import { deeds } from './terms.ts';
 
 export const subsidyMaking: Words<typeof source> = {
   vehicleFile: {
@@ -9,7 +10,7 @@ export const subsidyMaking: Words<typeof source> = {
     row: 'Строка {{row}}',
     unknown: 'такого SN нет, или он вне ваших данных',
     chosen: 'Машин из файла: {{count}}',
-    clear: 'Очистить',
+    clear: deeds.clear,
   },
   colourBy: { checks: 'Проверки', share: 'Доля выплаты', payment: 'Выплата' },
   shares: {

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidyParam as source } from '../zh/subsidy-param.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const subsidyParam: Words<typeof source> = {
   create: 'Новые параметры субсидии',
@@ -8,9 +8,9 @@ export const subsidyParam: Words<typeof source> = {
   empty: 'Задайте правила субсидий по году, региону и виду работ',
   fields: {
     name: terms.name,
-    year: 'Год',
+    year: terms.year,
     divisions: terms.region,
-    workType: 'Вид работ',
+    workType: terms.workType,
     seasonFrom: 'Начало сезона',
     seasonTo: 'Конец сезона',
     depthM: 'Норма глубины (см)',
@@ -40,12 +40,12 @@ export const subsidyParam: Words<typeof source> = {
     left: 'Остаток',
     statements: 'Ведомости',
     state: terms.state,
-    edition: 'Версия',
+    edition: terms.version,
     changedBy: 'Изменил',
     updatedAt: 'Изменено',
   },
   filters: { season: 'Сезон' },
-  states: { draft: 'Черновик', inForce: 'Действует', ended: 'Завершены' },
+  states: { draft: states.draft, inForce: 'Действует', ended: 'Завершены' },
   modes: { nothing: 'Не выплачивается', qualifiedOnly: 'Только качественная часть' },
   hints: {
     tiers:
@@ -73,8 +73,8 @@ export const subsidyParam: Words<typeof source> = {
   tiersShort: 'Ступеней: {{count}}',
   perMu: 'юаней за му (666,67 м²)',
   noLimit: 'Без ограничения',
-  yes: 'Да',
-  no: 'Нет',
+  yes: terms.yes,
+  no: terms.no,
   editionOf: 'Версия {{edition}}',
   noEditions: 'Ещё не вводились в действие',
   copy: 'Скопировать на новый год',
@@ -86,7 +86,7 @@ export const subsidyParam: Words<typeof source> = {
   endTitle: 'Завершить «{{name}}»?',
   endText: 'Новые ведомости по ним составить нельзя, изменить их тоже нельзя.',
   compare: {
-    open: 'Сравнить',
+    open: deeds.compare,
     title: 'Сравнение двух наборов параметров',
     pickTwo: 'Выберите два набора параметров',
     onlyDifferences: 'Только различия',

@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { tboxMonitor as source } from '../zh/tbox-monitor.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const tboxMonitor: Words<typeof source> = {
   links: {
-    online: 'В сети',
+    online: states.connected,
     sleeping: 'Спит',
     offline: 'Не в сети',
     never: 'Не подключался',
@@ -13,18 +13,18 @@ export const tboxMonitor: Words<typeof source> = {
     link: terms.state,
     sn: terms.sn,
     terminalId: 'ID терминала',
-    vehicle: 'Машина',
+    vehicle: terms.vehicle,
     dealer: terms.dealer,
-    division: 'Регион',
+    division: terms.division,
     sim: 'SIM-карта',
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     simUntil: 'SIM до',
     firmware: 'Прошивка',
     hardwareVersion: 'Аппаратная версия',
-    protocol: 'Протокол',
+    protocol: terms.protocol,
     address: 'Адрес подключения',
     batteryV: 'Аккумулятор (В)',
-    signal: 'Сигнал',
+    signal: terms.signal,
     can1Rate: 'CAN1 (кадров/мин)',
     can2Rate: 'CAN2 (кадров/мин)',
     can1At: 'Последний кадр CAN1',
@@ -34,10 +34,10 @@ export const tboxMonitor: Words<typeof source> = {
     connectedSince: 'Подключён с',
     endedAt: 'Отключён',
     endReason: 'Причина отключения',
-    heardAt: 'Последняя связь',
+    heardAt: terms.lastHeard,
     bytesToday: 'Трафик за сегодня',
     configuration: 'Конфигурация',
-    position: 'Положение',
+    position: terms.position,
     positionAt: 'Время положения',
   },
   filters: {
@@ -47,7 +47,7 @@ export const tboxMonitor: Words<typeof source> = {
     withFaults: 'С неисправностями',
     differs: 'Отличается от сохранённой конфигурации',
     simEnd: 'Окончание SIM',
-    heard: 'Последняя связь',
+    heard: terms.lastHeard,
   },
   buses: {
     can1: 'CAN1',
@@ -67,8 +67,8 @@ export const tboxMonitor: Words<typeof source> = {
     never: 'Никогда',
   },
   figures: {
-    all: 'Все',
-    online: 'В сети',
+    all: terms.all,
+    online: states.connected,
     sleeping: 'Спят',
     offline: 'Не в сети',
     never: 'Не подключались',
@@ -87,7 +87,7 @@ export const tboxMonitor: Words<typeof source> = {
   powerCut: 'Основное питание отключено',
   antennaOff: 'Антенна отключена',
   alarms: 'Тревоги',
-  noAlarms: 'Нет',
+  noAlarms: terms.none,
   low: 'низкое (ниже {{value}} В)',
   reports: '{{told}} из {{wanted}} (каждые {{interval}} с)',
   busOff: 'Выключена',
@@ -99,7 +99,7 @@ export const tboxMonitor: Words<typeof source> = {
   asWanted: 'как «{{name}}»',
   noConfiguration: 'Не выбрана',
   noPosition: 'Положения ещё нет',
-  speed: 'Скорость',
+  speed: terms.speed,
   condition: 'Рабочие параметры',
   details: 'Карточка устройства',
   records: 'Журнал изменений',

@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { third as source } from '../zh/third.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const third: Words<typeof source> = {
   tabs: {
     casters: 'Кастеры',
-    accounts: 'Аккаунты',
+    accounts: terms.correctionAccounts,
     relays: 'Ретрансляция',
   },
   casters: {
@@ -13,10 +13,10 @@ export const third: Words<typeof source> = {
     edit: 'Изменить кастер',
     empty: 'Здесь стоят кастеры других поставщиков',
     fields: {
-      supplierId: 'Поставщик',
+      supplierId: terms.supplier,
       name: terms.name,
       host: 'Сервер',
-      port: 'Порт',
+      port: terms.port,
       ntripVersion: 'Версия NTRIP',
       tls: 'TLS',
       frame: 'Система координат',
@@ -25,10 +25,10 @@ export const third: Words<typeof source> = {
       remark: terms.remark,
     },
     columns: {
-      supplier: 'Поставщик',
+      supplier: terms.supplier,
       reach: 'Доступность',
       reachedAt: 'Проверен',
-      answer: 'Ответ',
+      answer: terms.answer,
       sourceTableAt: 'Таблица от',
       mounts: 'Точек',
       accounts: 'Аккаунтов',
@@ -46,7 +46,7 @@ export const third: Words<typeof source> = {
     reaches: {
       reachable: 'Доступен',
       refused: 'Отказ',
-      unreachable: 'Недоступен',
+      unreachable: states.unreachable,
     },
     deeds: {
       fetchTable: 'Получить таблицу',
@@ -59,10 +59,10 @@ export const third: Words<typeof source> = {
     table: {
       name: 'Точка',
       identifier: 'Место',
-      format: 'Формат',
+      format: terms.format,
       system: 'Системы',
       nmea: 'Нужна GGA',
-      change: 'Изменение',
+      change: terms.change,
     },
     changes: {
       same: 'Без изменений',
@@ -70,34 +70,34 @@ export const third: Words<typeof source> = {
       changed: 'Изменена',
       gone: 'Исчезла',
     },
-    yes: 'Да',
+    yes: terms.yes,
   },
   accounts: {
     create: 'Добавить аккаунт',
     edit: 'Изменить аккаунт',
     empty: 'Здесь стоят аккаунты у чужих кастеров',
     fields: {
-      casterId: 'Кастер',
-      account: 'Аккаунт',
-      secretText: 'Пароль',
+      casterId: terms.caster,
+      account: terms.correctionAccount,
+      secretText: terms.password,
       use: 'Назначение',
       mountPoint: 'Точка',
       sessions: 'Сеансов сразу',
       validity: 'Срок',
       days: 'Дней',
       endsOn: 'Действует до',
-      lot: 'Партия',
+      lot: terms.lot,
       price: 'Цена',
       remark: terms.remark,
     },
     columns: {
-      caster: 'Кастер',
+      caster: terms.caster,
       running: 'Сеансов сейчас',
       relays: 'Ретрансляции',
-      lastFault: 'Последняя ошибка',
+      lastFault: terms.lastError,
     },
     example: {
-      casterId: 'Кастер',
+      casterId: terms.caster,
     },
     uses: {
       direct: 'Напрямую устройству',
@@ -105,12 +105,12 @@ export const third: Words<typeof source> = {
     },
     faults: {
       noAccount: 'Нет аккаунта',
-      wrongPassword: 'Неверный пароль',
+      wrongPassword: states.wrongPassword,
       unknownMount: 'Неизвестная точка',
       refused: 'Отказ',
-      unreachable: 'Недоступен',
+      unreachable: states.unreachable,
       lost: 'Связь потеряна',
-      noData: 'Нет данных',
+      noData: terms.noData,
     },
   },
   relays: {
@@ -118,11 +118,11 @@ export const third: Words<typeof source> = {
     edit: 'Изменить ретрансляцию',
     empty: 'Здесь стоят точки, взятые у других',
     fields: {
-      casterId: 'Кастер',
+      casterId: terms.caster,
       upstreamMount: 'Точка источника',
       mount: 'Своя точка',
       mode: 'Режим',
-      accountId: 'Аккаунт',
+      accountId: terms.correctionAccount,
       lot: 'Аккаунты партии',
       longitude: 'Долгота',
       latitude: 'Широта',
@@ -133,10 +133,10 @@ export const third: Words<typeof source> = {
       remark: terms.remark,
     },
     columns: {
-      caster: 'Кастер',
-      account: 'Аккаунт',
+      caster: terms.caster,
+      account: terms.correctionAccount,
       state: terms.state,
-      fault: 'Последняя ошибка',
+      fault: terms.lastError,
       answer: 'Ответ источника',
       since: 'С',
       rovers: 'Роверов',
@@ -146,7 +146,7 @@ export const third: Words<typeof source> = {
       delayS: 'Задержка (с)',
     },
     example: {
-      casterId: 'Кастер',
+      casterId: terms.caster,
     },
     modes: {
       shared: 'Общее соединение',
@@ -166,10 +166,10 @@ export const third: Words<typeof source> = {
     },
     faults: {
       noAccount: 'Нет аккаунта',
-      wrongPassword: 'Неверный пароль',
+      wrongPassword: states.wrongPassword,
       unknownMount: 'Неизвестная точка',
       refused: 'Отказ',
-      unreachable: 'Недоступен',
+      unreachable: states.unreachable,
       lost: 'Связь потеряна',
       contractOver: 'Договор истёк или отключён',
     },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { upgrade as source } from '../zh/upgrade.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const upgrade: Words<typeof source> = {
   steps: {
@@ -8,15 +9,15 @@ export const upgrade: Words<typeof source> = {
     run: 'Обновление',
     done: 'Готово',
   },
-  next: 'Далее',
-  back: 'Назад',
+  next: deeds.next,
+  back: deeds.back,
   columns: {
-    version: 'Версия',
-    description: 'Описание',
-    size: 'Размер',
+    version: terms.version,
+    description: terms.description,
+    size: terms.size,
     parts: 'Пакетов',
     time: 'Ожидаемое время',
-    hardwareVersions: 'Версии оборудования',
+    hardwareVersions: terms.hardwareVersions,
     forced: 'Обязательная',
     releasedAt: 'Выпущена',
     devices: 'T-BOX с ней',
@@ -38,7 +39,7 @@ export const upgrade: Words<typeof source> = {
     blocked: 'Невозможно',
   },
   because: {
-    offline: 'не в сети',
+    offline: states.offlineInText,
     working: 'работает',
     hardware: 'оборудование не подходит',
     dealer: 'не для этого дилера',
@@ -68,7 +69,7 @@ export const upgrade: Words<typeof source> = {
   addFromList: 'Добавить из списка',
   removeBlocked: 'Убрать невозможные',
   removeOffline: 'Убрать не в сети',
-  remove: 'Убрать',
+  remove: deeds.takeOut,
   verdict: 'Оценка',
   message: 'Сообщение',
   lastTask: 'Последняя задача',
@@ -88,7 +89,7 @@ export const upgrade: Words<typeof source> = {
     stopPercent: 'Пауза, если ошибок более, %',
     installAgain: 'Ставить ту же версию заново',
     downgrade: 'Разрешить понижение',
-    note: 'Примечание',
+    note: terms.note,
   },
   start: 'Запустить',
   startTitle: 'Обновить T-BOX ({{count}}) до {{version}}?',
@@ -108,12 +109,12 @@ export const upgrade: Words<typeof source> = {
     success: 'Успешно',
     fail: 'Ошибка',
   },
-  fromTo: 'Прошивка',
-  progress: 'Ход',
+  fromTo: terms.firmware,
+  progress: terms.progress,
   remaining: 'Осталось',
   failed: 'Обновление не удалось: {{reason}}',
   deeds: {
-    pause: 'Приостановить',
+    pause: deeds.pause,
     resume: 'Продолжить',
     cancelAll: 'Отменить недоставленные',
     retryFailed: 'Повторить неудачные',
@@ -126,5 +127,5 @@ export const upgrade: Words<typeof source> = {
   droppedAt: 'обрыв на {{acked}}/{{total}} – ждём устройство',
   finishedTitle: 'Все задачи завершены',
   finishedText: 'Успешно {{good}}, с ошибкой {{bad}}. Результаты через 5 с.',
-  stay: 'Остаться',
+  stay: deeds.stay,
 };

@@ -1,22 +1,23 @@
 import type { Words } from '../words.ts';
 import type { vehicleWork as source } from '../zh/vehicle-work.ts';
+import { terms } from './terms.ts';
 
 export const vehicleWork: Words<typeof source> = {
-  tab: 'Работа',
+  tab: terms.work,
   title: 'Работа',
   today: 'Площадь сегодня',
   month: 'Площадь за месяц',
   year: 'Площадь за год',
   ever: 'Площадь всего',
   hours: 'Время работы всего',
-  jobs: 'Работы',
+  jobs: terms.jobCount,
   depth: 'Средняя глубина',
   qualified: 'Доля по норме',
   distance: 'Пройдено в работе',
-  last: 'Последняя работа',
+  last: terms.lastWork,
   none: 'У этой машины ещё нет работ',
   byMonth: 'Площадь по месяцам',
-  month12: 'Месяц',
+  month12: terms.month,
   calendar: 'Часы работы за год',
   cell: '{{date}} {{hour}}:00, {{time}}',
   lastJobs: 'Последние работы',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { videos as source } from '../zh/videos.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const videos: Words<typeof source> = {
   create: 'Добавить видео',
@@ -45,8 +45,8 @@ export const videos: Words<typeof source> = {
     code: 'Уникальный код',
     state: terms.state,
     languages: 'Языки',
-    lengthS: 'Длительность',
-    bytes: 'Размер',
+    lengthS: terms.timespan,
+    bytes: terms.size,
     facts: 'Данные видео',
     plays: 'Просмотры',
     watched: 'Средняя доля просмотра',
@@ -58,7 +58,7 @@ export const videos: Words<typeof source> = {
     unwatched: 'Нет просмотров 90 дней',
   },
   states: {
-    draft: 'Черновик',
+    draft: states.draft,
     published: 'Опубликовано',
     hidden: 'Скрыто',
   },
@@ -104,13 +104,13 @@ export const videos: Words<typeof source> = {
     lead: 'Отсканируйте, чтобы смотреть без входа',
     png: 'Сохранить PNG',
     svg: 'Сохранить SVG',
-    print: 'Печать',
+    print: deeds.print,
   },
   plays: {
     title: 'Просмотры «{{name}}»',
-    day: 'День',
+    day: terms.day,
     source: 'Устройство',
-    language: 'Язык',
+    language: terms.language,
     count: 'Просмотры',
     watched: 'Средняя доля просмотра',
     none: 'За последние 90 дней просмотров нет',
@@ -122,7 +122,7 @@ export const videos: Words<typeof source> = {
   },
   orderDialog: {
     title: 'Порядок видео',
-    type: 'Тип ПО',
+    type: terms.softwareType,
     up: 'Выше',
     down: 'Ниже',
     none: 'Для этого типа ПО нет видео',
@@ -136,7 +136,7 @@ export const videos: Words<typeof source> = {
     versions: 'Версии {{from}}–{{to}}',
     versionsFrom: 'С версии {{from}}',
     versionsTo: 'До версии {{to}}',
-    length: 'Длительность',
+    length: terms.timespan,
     chapters: 'Главы',
     next: 'Далее в серии',
     speed: 'Скорость',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningExceptions as source } from '../zh/warning-exceptions.ts';
+import { terms } from './terms.ts';
 
 /** Everything out of order with machines, terminals and base stations: /exceptionQuery. */
 export const warningExceptions: Words<typeof source> = {
@@ -13,7 +14,7 @@ export const warningExceptions: Words<typeof source> = {
     'EX-07': 'Слив топлива',
     'EX-08': 'За пределом',
     'EX-09': 'Код неисправности',
-    'EX-10': 'Геозона',
+    'EX-10': terms.geofence,
     'EX-11': 'Терминал неисправен',
     'EX-12': 'Неверные часы',
     'EX-13': 'Скачки координат',
@@ -31,9 +32,9 @@ export const warningExceptions: Words<typeof source> = {
     objectName: 'Станция или ретранслятор',
     detail: 'Подробность',
     measured: 'Значение',
-    threshold: 'Порог',
+    threshold: terms.threshold,
     worst: 'Худшее',
-    unit: 'Единица',
+    unit: terms.unit,
   },
   exceptionValues: {
     speedMs: 'EX-02 скорость, км/ч',
@@ -61,13 +62,13 @@ export const warningExceptions: Words<typeof source> = {
   exceptions: {
     title: 'Правила нештатных событий',
     empty: 'Всё в порядке',
-    signal: 'Сигнал',
+    signal: terms.signal,
     fault: 'Код неисправности',
     station: 'Станция или ретранслятор',
-    fence: 'Геозона',
+    fence: terms.geofence,
     fenceOnMap: 'Геозона на карте',
     condition: 'Состояние',
-    live: 'Карта',
+    live: terms.map,
     freeze: 'Список машин',
     remote: 'Удалённый сеанс',
     stationMap: 'Карта станций',
@@ -82,8 +83,8 @@ export const warningExceptions: Words<typeof source> = {
       no: 'Не оцениваются',
     },
     objects: {
-      vehicle: 'Машина',
-      station: 'Базовая станция',
+      vehicle: terms.vehicle,
+      station: terms.baseStation,
       relay: 'Ретранслятор',
     },
     bits: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningFlow as source } from '../zh/warning-flow.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Warnings about SIM cards: /flowControl. */
 export const warningFlow: Words<typeof source> = {
@@ -14,9 +15,9 @@ export const warningFlow: Words<typeof source> = {
     'FL-09': 'Слишком частые сообщения',
   },
   flowColumns: {
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     simNumber: 'Номер SIM',
-    operator: 'Оператор',
+    operator: terms.operator,
     planMb: 'Тариф (МБ/мес.)',
     usedMb: 'За месяц (МБ)',
     toldMb: 'По данным оператора (МБ)',
@@ -24,7 +25,7 @@ export const warningFlow: Words<typeof source> = {
     usedShare: 'Доля тарифа',
     meanMb: 'В среднем за день (МБ)',
     expiresOn: 'Трафик до',
-    daysLeft: 'Осталось дней',
+    daysLeft: terms.daysLeft,
     cardState: 'Состояние карты',
     slot: 'Слот',
     policy: 'Политика',
@@ -60,7 +61,7 @@ export const warningFlow: Words<typeof source> = {
     suspendStill: 'Трафик и поправки прекратятся сразу',
     plan: 'Сменить тариф',
     planTitle: 'Тариф {{name}}',
-    renew: 'Продлить',
+    renew: deeds.renew,
     lessOften: 'Сообщать реже',
     restore: 'Сообщать как прежде',
     settle: 'Ответ оператора',
@@ -87,7 +88,7 @@ export const warningFlow: Words<typeof source> = {
       'Действует ближайшая: дилер, категория, оператор, все. Приостановка ждёт, пока машина стоит и не работала 30 минут.',
     step: 'При, %',
     action: 'Действие',
-    all: 'Все',
+    all: terms.all,
     add: 'Добавить строку',
     removeLine: 'Убрать',
     save: 'Сохранить как новую версию',

@@ -1,30 +1,31 @@
 import type { Words } from '../words.ts';
 import type { warningMap as source } from '../zh/warning-map.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /terminalCrossRegionMap. */
 export const warningMap: Words<typeof source> = {
-  map: 'Карта',
+  map: terms.map,
   flow: 'Потоки',
   matrix: 'Матрица',
   provinceFrom: 'Провинция дилера',
   provinceTo: 'Сейчас в провинции',
-  now: 'Сейчас',
+  now: terms.now,
   play: 'Пуск',
-  pause: 'Пауза',
-  week: 'Неделя',
+  pause: deeds.pausePlaying,
+  week: terms.week,
   past: 'Как было тогда',
   soldTo: 'Продано',
-  total: 'Итого',
+  total: terms.total,
   nowhere: 'Место неизвестно',
-  trail: 'Последние 30 дней',
+  trail: terms.last30Days,
   trailDays: 'Дней с местом: {{count}}',
-  warning: 'Предупреждение',
+  warning: terms.warning,
   shown: 'Терминалов: {{shown}} из {{total}}',
   days: 'Дней вне зоны: {{count}}',
   others: 'Прочие: {{count}}',
   by: {
     province: 'Провинции',
-    dealer: 'Дилеры',
+    dealer: terms.dealers,
   },
   figures: {
     outside: 'Вне зоны',
@@ -36,7 +37,7 @@ export const warningMap: Words<typeof source> = {
   },
   layers: {
     areas: 'Зоны дилеров',
-    terminals: 'Терминалы',
+    terminals: terms.terminals,
     lines: 'Линии',
     first: 'Первые места',
     heat: 'Плотность',

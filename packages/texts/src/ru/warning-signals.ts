@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningSignals as source } from '../zh/warning-signals.ts';
+import { terms } from './terms.ts';
 
 /** Warnings that machines and their work raise: /dismantle, /workWarning. */
 export const warningSignals: Words<typeof source> = {
@@ -50,7 +51,7 @@ export const warningSignals: Words<typeof source> = {
     plannedUntil: 'Плановые работы до',
     workType: 'Вид работы',
     tool: 'Орудие',
-    block: 'Поле',
+    block: terms.block,
     areaM2: 'Площадь работы',
     standardM: 'Норма глубины',
     qualifiedShare: 'Качественно',
@@ -94,10 +95,10 @@ export const warningSignals: Words<typeof source> = {
     working: 'Сейчас работают',
     plannedOnly: 'В плановых работах',
     cancelLead: 'Пока причина не исчезнет хотя бы раз, предупреждение не повторится',
-    parts: 'Компоненты',
+    parts: terms.parts,
     sim: 'SIM-карта',
-    photos: 'Фото',
-    depth: 'Настройка глубины',
+    photos: terms.photos,
+    depth: terms.depthSetting,
     toolOf: 'Орудие',
     live: 'Вживую',
     sentence: '{{what}}, с {{time}}',
@@ -114,7 +115,7 @@ export const warningSignals: Words<typeof source> = {
       done: 'Плановых работ внесено: {{count}}',
       fields: {
         sns: 'SN',
-        from: 'С',
+        from: terms.from,
         to: 'По',
         who: 'Кто',
         reason: 'Зачем',

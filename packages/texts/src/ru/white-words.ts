@@ -31,7 +31,7 @@ export const whiteWords: Words<typeof source> = {
   },
   origins: {
     hand: 'Вручную',
-    import: 'Импорт',
+    import: terms.import,
     warning: 'Из предупреждения',
   },
   states: {
@@ -44,13 +44,13 @@ export const whiteWords: Words<typeof source> = {
   },
   columns: {
     sn: terms.sn,
-    alias: 'Псевдоним',
+    alias: terms.alias,
     productModel: 'Модель',
     dealer: terms.dealer,
-    region: 'Регион',
+    region: terms.division,
     appliesTo: 'Действует для',
     reason: terms.reason,
-    origin: 'Источник',
+    origin: terms.origin,
     state: terms.state,
     preventedMonth: 'Предотвращено за 30 дн.',
     preventedEver: 'Предотвращено всего',

@@ -1,24 +1,29 @@
 import type { Words } from '../words.ts';
 import type { zwtMonitor as source } from '../zh/zwt-monitor.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const zwtMonitor: Words<typeof source> = {
-  signs: { online: 'На связи', offline: 'Не на связи', locked: 'Заблокирован', userOnly: 'Без терминала' },
+  signs: {
+    online: states.online,
+    offline: states.offline,
+    locked: 'Заблокирован',
+    userOnly: 'Без терминала',
+  },
   columns: {
     sign: terms.state,
     sn: 'SN терминала',
-    user: 'Пользователь',
-    phone: 'Телефон',
+    user: terms.user,
+    phone: terms.mobilePhone,
     dealer: terms.dealer,
     divisionCode: terms.region,
     fix: 'Решение',
     satellites: 'Спутники',
     correctionAge: 'Возраст поправок (с)',
     account: 'Аккаунт поправок',
-    mountPoint: 'Точка монтирования',
+    mountPoint: terms.mountPoint,
     endsOn: 'Действует до',
-    daysLeft: 'Осталось дней',
-    heardAt: 'Последняя связь',
+    daysLeft: terms.daysLeft,
+    heardAt: terms.lastHeard,
     lastSeenAt: 'Последний вход',
     measuredM2: 'Измерено за месяц',
   },
@@ -32,8 +37,8 @@ export const zwtMonitor: Words<typeof source> = {
   lockedNote: 'Срок пользователя истёк или он заблокирован: положение не показывается',
   measured: 'Последние измеренные площади',
   noMeasured: 'Измерений ещё нет',
-  toUser: 'Пользователь',
-  track: 'Трек',
+  toUser: terms.user,
+  track: terms.track,
   log: 'Журнал поправок',
   renew: 'Продлить',
   renewed: 'Продлено',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { accessKeys as source } from '../zh/access-keys.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const accessKeys: Words<typeof source> = {
   lead: 'Program açık arayüzleri oturum yerine anahtarla çağırır: anahtar yalnız seçilen yetkilere sahiptir ve bu hesabın gördüğü makineleri görür.',
@@ -12,7 +12,7 @@ export const accessKeys: Words<typeof source> = {
     rights: 'Yetkiler',
     writes: 'Yazabilir',
     addresses: 'Kaynak adresler',
-    endsOn: 'Geçerlilik sonu',
+    endsOn: terms.validUntil,
   },
   hints: {
     name: 'Kullanım amacı, örneğin “ERP eşitleme”',
@@ -30,7 +30,7 @@ export const accessKeys: Words<typeof source> = {
   },
   access: { reads: 'Okur', writes: 'Okur ve yazar' },
   rightsCount: '{{count}} yetki',
-  states: { active: 'Etkin', expired: 'Süresi doldu', revoked: 'İptal edildi' },
+  states: { active: states.active, expired: 'Süresi doldu', revoked: 'İptal edildi' },
   anywhere: 'Her yerden',
   revoke: 'İptal et',
   revokeTitle: '“{{name}}” anahtarı iptal edilsin mi?',

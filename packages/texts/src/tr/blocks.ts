@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { blocks as source } from '../zh/blocks.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const blocks: Words<typeof source> = {
   create: 'Parsel ekle',
@@ -11,17 +11,17 @@ export const blocks: Words<typeof source> = {
     type: 'Tür',
     ownerId: 'Çiftçi',
     outline: 'Sınır',
-    crop: 'Ürün',
+    crop: terms.crop,
     remark: terms.remark,
   },
   columns: {
     owner: 'Çiftçi',
     dealer: terms.dealer,
-    divisionCode: 'Bölge',
-    areaM2: 'Alan',
+    divisionCode: terms.belongingDivision,
+    areaM2: terms.area,
     source: terms.source,
-    jobs: 'İşler',
-    lastWork: 'Son iş',
+    jobs: terms.jobCount,
+    lastWork: terms.lastWork,
     samples: 'Toprak numuneleri',
     vertices: 'Sınır noktası',
     updatedAt: 'Güncellendi',
@@ -31,8 +31,8 @@ export const blocks: Words<typeof source> = {
     type: 'Tür',
     owner: 'Çiftçi',
     dealer: terms.dealer,
-    division: 'Bölge',
-    area: 'Alan',
+    division: terms.belongingDivision,
+    area: terms.area,
     origin: terms.source,
     worked: 'İş tarihi',
   },
@@ -43,25 +43,25 @@ export const blocks: Words<typeof source> = {
     greenhouse: 'Sera',
     grassland: 'Çayır',
     constructionSite: 'Şantiye',
-    other: 'Diğer',
+    other: terms.other,
   },
   sources: {
     drawn: 'Çizildi',
     terminal: 'Terminal',
     track: 'İzden',
-    imported: 'İçe aktarıldı',
+    imported: states.imported,
   },
   groups: {
-    field: 'Parsel',
+    field: terms.block,
     work: 'İş',
   },
   details: 'Ayrıntılar',
-  closeCard: 'Kapat',
+  closeCard: deeds.close,
   perimeter: 'Çevre',
-  onMap: 'Harita',
+  onMap: terms.map,
   mapLabel: 'Parsel haritası',
   clusters: 'Tek tek parselleri görmek için yakınlaştırın',
-  jobsOf: 'İşler',
+  jobsOf: terms.jobs,
   samplesTaken: '{{samples}} numuneden {{taken}} alındı (% {{percent}})',
   split: {
     open: 'Böl',
@@ -71,7 +71,7 @@ export const blocks: Words<typeof source> = {
     done: '{{count}} parsele bölündü',
   },
   merge: {
-    open: 'Birleştir',
+    open: deeds.merge,
     title: '{{count}} parseli birleştir',
     hint: 'En büyük parsel kalır, diğerleri silinir. Parseller bitişik ve aynı çiftçinin olmalıdır.',
     done: 'Birleştirildi',
@@ -98,8 +98,8 @@ export const blocks: Words<typeof source> = {
     sheet: {
       phone: 'Sahibin telefonu',
       corner: 'Köşe numarası',
-      lng: 'Boylam',
-      lat: 'Enlem',
+      lng: terms.longitude,
+      lat: terms.latitude,
       example: 'Örnek',
     },
     import: 'Sınırları içe aktar',
@@ -111,7 +111,7 @@ export const blocks: Words<typeof source> = {
     refused: '{{count}} parsel dışarıda kaldı',
     done: '{{count}} parsel içe aktarıldı',
     formats: {
-      geojson: 'GeoJSON',
+      geojson: terms.geojson,
       kml: 'KML',
       shapefile: 'Shapefile',
       isoxml: 'ISOXML',

@@ -1,19 +1,19 @@
 import type { Words } from '../words.ts';
 import type { cht as source } from '../zh/cht.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const cht: Words<typeof source> = {
   columns: {
     sn: terms.sn,
-    machineCode: 'Makine kodu',
-    productModel: 'Ürün modeli',
+    machineCode: terms.machineCode,
+    productModel: terms.productModel,
     dealer: terms.dealer,
-    owner: 'Sahip',
+    owner: terms.farmer,
     divisionCode: terms.region,
     state: 'Kayıt',
     registeredAt: 'Kayıt zamanı',
-    validUntil: 'Geçerlilik sonu',
-    daysLeft: 'Kalan gün',
+    validUntil: terms.validUntil,
+    daysLeft: terms.daysLeft,
     fee: 'Ücret (CNY)',
     payment: 'Ödeme',
     charge: 'Son tahsilat no.',
@@ -23,25 +23,25 @@ export const cht: Words<typeof source> = {
   states: {
     unregistered: 'Kayıtsız',
     registered: 'Kayıtlı',
-    expired: 'Süresi doldu',
+    expired: states.expired,
   },
   noPayment: 'Tahsilat yok',
   fields: {
-    days: 'Gün',
+    days: terms.days,
     term: 'Süre',
-    amount: 'Tutar (CNY)',
+    amount: terms.amountCny,
     reason: terms.reason,
   },
   terms: {
-    years1: '1 yıl',
+    years1: terms.oneYear,
     years2: '2 yıl',
     years3: '3 yıl',
   },
   deeds: {
     register: 'Kaydet',
-    extend: 'Uzat',
+    extend: deeds.extend,
     charge: 'Tahsil et',
-    payCode: 'Ödeme kodu',
+    payCode: terms.payCode,
     copyPay: 'Ödeme kodunu kopyala',
     code: 'Kayıt kodunu kopyala',
     cancel: 'Ödenmemiş tahsilatı iptal et',

@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { dataPanel as source } from '../zh/data-panel.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const dataPanel: Words<typeof source> = {
   title: 'Veri paneli',
-  refresh: 'Yenile',
+  refresh: deeds.refresh,
   customise: 'Özelleştir',
   reset: 'Varsayılana dön',
   show: 'Göster',
@@ -12,7 +12,7 @@ export const dataPanel: Words<typeof source> = {
   down: 'Aşağı taşı',
   empty: 'Rolünüz için içerik yok',
   toProfile: 'Kişisel ayarlara git',
-  more: 'Tümü',
+  more: terms.all,
   notGiven: 'Belirtilmedi',
   before: 'önceki {{value}}',
   serious: 'ciddi: {{count}}',
@@ -20,7 +20,7 @@ export const dataPanel: Words<typeof source> = {
   lastMonth: 'geçen ay {{value}}',
   yesterdayWhole: 'dün {{value}}',
   yearBefore: 'geçen yıl aynı günler {{value}}',
-  asTable: 'Tablo olarak göster',
+  asTable: deeds.showAsTable,
   asChart: 'Grafik olarak göster',
   savePng: 'Resim olarak kaydet: {{title}}',
   saveCsv: 'Verileri indir: {{title}}',
@@ -71,26 +71,26 @@ export const dataPanel: Words<typeof source> = {
   },
   taskKinds: {
     export: 'Dışa aktarma',
-    import: 'İçe aktarma',
+    import: terms.import,
     batch: 'Toplu işlem',
     calculation: 'Hesaplama',
   },
   taskStates: {
     queued: 'Sırada',
-    running: 'Sürüyor',
+    running: states.running,
     done: 'Bitti',
-    failed: 'Başarısız',
-    cancelled: 'İptal edildi',
+    failed: states.failed,
+    cancelled: states.cancelled,
   },
   columns: {
     time: terms.time,
-    vehicles: 'Araçlar',
+    vehicles: terms.vehicles,
     name: terms.name,
     count: 'Sayı',
-    month: 'Ay',
-    day: 'Gün',
-    confirmed: 'Onaylandı',
+    month: terms.month,
+    day: terms.day,
+    confirmed: states.confirmed,
     failed: 'Yapılmadı',
-    open: 'Bekliyor',
+    open: states.waiting,
   },
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { deliveries as source } from '../zh/deliveries.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const deliveries: Words<typeof source> = {
   send: 'Araçlara gönder',
@@ -20,17 +20,17 @@ export const deliveries: Words<typeof source> = {
   remove: 'Kaldırma',
   columns: {
     sn: 'SN',
-    vehicle: 'Araç',
-    action: 'İşlem',
+    vehicle: terms.vehicle,
+    action: terms.action,
     state: terms.state,
     by: 'Kim',
     createdAt: 'Verildi',
     endedAt: 'Bitti',
   },
   states: {
-    waiting: 'Bekliyor',
-    sent: 'Gönderildi',
-    confirmed: 'Onaylandı',
+    waiting: states.waiting,
+    sent: states.sent,
+    confirmed: states.confirmed,
     refused: 'Reddedildi',
     expired: 'Süresi doldu',
     withdrawn: 'Geri çekildi',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { depth as source } from '../zh/depth.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Ayar ekle',
@@ -23,7 +23,7 @@ export const depth: Words<typeof source> = {
   raw: 'Ham okuma ({{unit}})',
   computed: 'Hesaplanan derinlik (cm)',
   ofTerminal: 'Terminal derinliği (cm)',
-  now: 'Şimdi',
+  now: terms.now,
   save: 'Kaydet ve gönder',
   sent: 'Kaydedildi, terminale gönderiliyor',
   noTool: 'Araçta takılı alet yok',
@@ -33,7 +33,7 @@ export const depth: Words<typeof source> = {
     lead: 'Her biri yeni sürüm alır ve terminale gönderilir; gerisi değişmez',
   },
   fields: {
-    vehicleId: 'Araç',
+    vehicleId: terms.vehicle,
     implementId: 'Alet',
     sensorType: 'Algılayıcı türü',
     zeroOffset: 'Sıfır kayması',
@@ -45,9 +45,9 @@ export const depth: Words<typeof source> = {
     validFrom: 'Geçerlilik başlangıcı',
   },
   columns: {
-    vehicleSn: 'Araç SN',
+    vehicleSn: terms.vehicleSn,
     plate: 'Plaka',
-    owner: 'Sahip',
+    owner: terms.owner,
     dealer: terms.dealer,
     division: terms.region,
     toolNo: 'Alet no.',
@@ -65,8 +65,8 @@ export const depth: Words<typeof source> = {
   },
   deliveries: {
     waiting: 'Bekliyor',
-    sent: 'Gönderildi',
-    confirmed: 'Onaylandı',
+    sent: states.sent,
+    confirmed: states.confirmed,
     refused: 'Reddedildi',
     expired: 'Süresi doldu',
     withdrawn: 'Geri alındı',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Alan ver',
@@ -12,7 +12,7 @@ export const extended: Words<typeof source> = {
     dealerId: terms.dealer,
     withSubordinates: 'Alt bayilerle',
     kind: 'Alan türü',
-    divisions: 'İdari bölgeler',
+    divisions: terms.divisions,
     outline: 'Alan',
     from: 'Başlangıç',
     to: 'Bitiş',
@@ -27,7 +27,7 @@ export const extended: Words<typeof source> = {
     grantedBy: 'Veren',
   },
   columns: {
-    no: 'No.',
+    no: terms.numberShort,
     sn: terms.sn,
     dealer: terms.dealer,
     kind: 'Alan türü',
@@ -51,7 +51,7 @@ export const extended: Words<typeof source> = {
   snHint: 'En çok 10 SN; virgül, boşluk ya da satırla ayrılır',
   targetHint: 'SN ya da bir bayi',
   begun: 'Yürürlükte: yalnız bitişi değişebilir',
-  copy: 'Kopyala',
+  copy: deeds.copy,
   onMap: 'Haritada göster',
   revoke: 'Geri al',
   revokeTitle: '{{no}} no.lu alan geri alınsın mı?',

@@ -1,17 +1,17 @@
 import type { Words } from '../words.ts';
 import type { feedback as source } from '../zh/feedback.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const feedback: Words<typeof source> = {
   send: 'Geri bildirim gönder',
   empty: 'Henüz geri bildirim yok',
   types: {
-    fault: 'Arıza',
+    fault: terms.fault,
     wish: 'Dilek',
     question: 'Soru',
-    complaint: 'Şikâyet',
+    complaint: terms.complaint,
     access: 'Erişim',
-    account: 'Hesap',
+    account: terms.account,
   },
   states: {
     new: 'Yeni',
@@ -26,11 +26,11 @@ export const feedback: Words<typeof source> = {
   },
   columns: {
     number: 'No.',
-    type: 'Tür',
-    text: 'Metin',
+    type: terms.type,
+    text: terms.text,
     pictures: 'Resimler',
     sender: 'Gönderen',
-    company: 'Şirket',
+    company: terms.company,
     source: terms.source,
     screen: 'Gönderildiği sayfa',
     state: terms.state,
@@ -41,19 +41,19 @@ export const feedback: Words<typeof source> = {
     closedAt: 'Kapanış',
     rating: 'Puan',
     rejectReason: 'Ret nedeni',
-    browser: 'Tarayıcı',
-    language: 'Dil',
+    browser: terms.browser,
+    language: terms.language,
     contact: 'Aranmak istiyor',
     withPictures: 'Resimli',
     late: 'Yanıt gecikti',
     mine: 'Benim gönderdiklerim',
   },
   fields: {
-    type: 'Tür',
-    text: 'Metin',
+    type: terms.type,
+    text: terms.text,
     pictures: 'Resimler (en çok 5)',
     contact: 'Beni arayın',
-    screen: 'Sayfa',
+    screen: terms.page,
   },
   figures: {
     fresh: 'Yeni',
@@ -62,11 +62,11 @@ export const feedback: Words<typeof source> = {
     rating: 'Ortalama puan',
   },
   deeds: {
-    take: 'Üstlen',
+    take: deeds.takeOver,
     reply: 'Yanıtla',
-    handOver: 'Devret',
-    close: 'Kapat',
-    reject: 'Reddet',
+    handOver: deeds.handOver,
+    close: deeds.close,
+    reject: deeds.reject,
     answer: 'Ekle',
     rate: 'Puanla ve kapat',
     grant: 'Erişim ver',
@@ -78,7 +78,7 @@ export const feedback: Words<typeof source> = {
   },
   answer: {
     title: '{{number}} için ekle',
-    text: 'Metin',
+    text: terms.text,
   },
   handOver: {
     title: '{{number}} devri',

@@ -1,27 +1,27 @@
 import type { Words } from '../words.ts';
 import type { fences as source } from '../zh/fences.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** Geofences of /carMonitor. */
 export const fences: Words<typeof source> = {
-  title: 'Coğrafi çitler',
+  title: terms.geofences,
   open: 'Coğrafi çitleri aç',
-  close: 'Kapat',
+  close: deeds.close,
   search: 'Ada göre bul',
   empty: 'Henüz çit yok: yukarıdaki düğmelerle haritada çizin',
   more: '{{count}} tane daha: ada göre bulun',
-  back: 'Listeye dön',
-  save: 'Kaydet',
+  back: deeds.backToList,
+  save: deeds.save,
   addSelected: 'Haritada seçilen {{count}} aracı ekle',
-  units: { minutes: 'dk', kmh: 'km/sa' },
+  units: { minutes: terms.minutes, kmh: 'km/sa' },
   edit: 'Çiti düzenle',
   create: 'Yeni çit',
   remove: 'Çiti sil',
   removeLead: '“{{name}}” silinsin mi? Etkin uyarıları sona erer',
   removeVehicles: 'Bağlı araçlar ({{count}}): {{names}}',
   removeBound: 'Bağlı: {{what}} (araç: {{count}})',
-  removed: 'Silindi',
-  saved: 'Kaydedildi',
+  removed: states.deleted,
+  saved: states.saved,
   changed: 'Çiti başkası değiştirdi: yeniden açın',
   events: 'Uyarıları',
   bind: 'Çite bağla',
@@ -61,7 +61,7 @@ export const fences: Words<typeof source> = {
     speed: 'içeride hızlı',
   },
   bindings: {
-    vehicles: 'Araçlar',
+    vehicles: terms.vehicles,
     dealer: 'Bayi ve altındakiler',
     region: 'Hizmet bölgesi',
     group: 'Grubum',
@@ -91,10 +91,10 @@ export const fences: Words<typeof source> = {
     dealer: 'Bayi',
     radius: 'Yarıçap, m',
     width: 'Genişlik, m',
-    watch: 'Kural',
+    watch: terms.rule,
     minutes: 'Kalma süresi, dk',
     speedKmh: 'Hız sınırı, km/sa',
-    level: 'Düzey',
+    level: terms.level,
     bound: 'Bağlı olduğu',
     vehicles: 'Araçlar (en çok 1000)',
     boundId: 'Hangisi',

@@ -1,18 +1,18 @@
 import type { Words } from '../words.ts';
 import type { forms as source } from '../zh/forms.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const forms: Words<typeof source> = {
   required: '“{{label}}” zorunludur',
   problems: '{{count}} alan düzeltilmeli',
-  save: 'Kaydet',
+  save: deeds.save,
   saveAndAdd: 'Kaydet ve yenisini ekle',
-  saved: 'Kaydedildi',
+  saved: states.saved,
   nothingLost: 'Yazdıklarınız duruyor; yeniden gönderin.',
   choose: 'Seçin',
-  none: 'Yok',
-  yes: 'Evet',
-  no: 'Hayır',
+  none: terms.none,
+  yes: terms.yes,
+  no: terms.no,
   searchHere: 'Aramak için yazın',
   noneFound: 'Sonuç yok',
   gone: 'silinmiş',
@@ -23,8 +23,8 @@ export const forms: Words<typeof source> = {
     load: 'Güncel kaydı yükle',
     compare: 'Bu alanları ikiniz de değiştirdiniz; tek tek seçin:',
     merges: 'Bu alanları yalnızca bir taraf değiştirdi; kendiliğinden birleşir:',
-    field: 'Alan',
-    before: 'Önce',
+    field: terms.field,
+    before: terms.before,
     mine: 'Benimki',
     theirs: 'Onlarınki',
     saveMerged: 'Birleştirilmişi kaydet',
@@ -41,9 +41,9 @@ export const forms: Words<typeof source> = {
   },
   slip: {
     lead: 'Bu yalnızca bir kez gösterilir: şimdi not edin, yazdırın veya kopyalayın.',
-    copy: 'Kopyala',
-    print: 'Yazdır',
-    done: 'Tamam',
+    copy: deeds.copy,
+    print: deeds.print,
+    done: states.done,
   },
   crop: {
     use: 'Kullan',
@@ -54,7 +54,7 @@ export const forms: Words<typeof source> = {
   confirm: {
     goOn: 'Onayla',
     cancel: 'Vazgeç',
-    delete: 'Sil',
+    delete: deeds.delete,
     deleteTitle: '{{name}} silinsin mi?',
     deleted: '{{name}} silindi',
     typeCount: 'Bu geri alınamaz. Onaylamak için {{count}} sayısını yazın:',
@@ -73,7 +73,7 @@ export const forms: Words<typeof source> = {
   detail: {
     details: 'Ayrıntılar',
     related: 'İlişkili',
-    attachments: 'Ekler',
+    attachments: terms.attachments,
     history: 'İşlem geçmişi',
     previous: 'Önceki kayıt (Alt+↑)',
     next: 'Sonraki kayıt (Alt+↓)',
@@ -81,8 +81,8 @@ export const forms: Words<typeof source> = {
   },
   history: {
     more: 'Daha eski kayıtlar',
-    field: 'Alan',
-    before: 'Önce',
+    field: terms.field,
+    before: terms.before,
     after: 'Sonra',
     secret: 'değişti',
     system: 'Sistem',

@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { frame as source } from '../zh/frame.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const frame: Words<typeof source> = {
   leave: {
     title: 'Kaydedilmemiş değişiklikler var',
     text: 'Ayrılırsanız bu değişiklikler kaybolur.',
     go: 'Değişiklikleri at',
-    stay: 'Burada kal',
+    stay: deeds.stay,
   },
   groups: {
     monitoring: 'İzleme merkezi',
@@ -44,8 +44,8 @@ export const frame: Words<typeof source> = {
     closeOne: '“{{title}}” sayfasını kapat',
     menuOf: '“{{title}}” işlemleri',
     unsaved: 'kaydedilmemiş değişiklikler',
-    refresh: 'Yenile',
-    close: 'Kapat',
+    refresh: deeds.refresh,
+    close: deeds.close,
     closeOthers: 'Diğerlerini kapat',
     closeAll: 'Tümünü kapat',
     pin: 'Kısayollarıma sabitle',
@@ -73,7 +73,7 @@ export const frame: Words<typeof source> = {
     placeholder: 'Sayfa, adres veya SN, plaka, hesap …',
     recent: 'Son sayfalar',
     pages: 'Sayfalar',
-    actions: 'Yeni',
+    actions: deeds.create,
     nothing: '“{{wanted}}” için sonuç bulunamadı.',
     until: '{{date}} tarihine kadar',
     similar: 'Benzer sayfalar',
@@ -82,18 +82,18 @@ export const frame: Words<typeof source> = {
     keys: '↑ ↓ seç · Enter aç · Ctrl+Enter yeni tarayıcı sekmesinde',
     kinds: {
       sn: terms.sn,
-      alias: 'Araç',
+      alias: terms.vehicle,
       formerSn: 'Eski SN',
       plate: 'Plaka',
-      machineCode: 'Makine kodu',
-      account: 'Hesap',
-      role: 'Rol',
+      machineCode: terms.machineCode,
+      account: terms.account,
+      role: terms.role,
       dealer: terms.dealer,
-      owner: 'Sahip',
-      servicePoint: 'Servis noktası',
-      product: 'Ürün',
+      owner: terms.owner,
+      servicePoint: terms.servicePoint,
+      product: terms.product,
       vehicleModel: 'Araç modeli',
-      implementModel: 'Ekipman',
+      implementModel: terms.implement,
       component: 'Parça',
     },
   },

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -15,9 +15,9 @@ export const grants: Words<typeof source> = {
     changedAt: 'Güncellenme',
   },
   columns: {
-    name: 'Hesap',
+    name: terms.account,
     displayName: 'Görünen ad',
-    roleName: 'Rol',
+    roleName: terms.role,
     fromRole: 'Rolden',
     granted: 'Ek verilen',
     denied: 'Yasaklanan',
@@ -38,7 +38,7 @@ export const grants: Words<typeof source> = {
   copy: 'Başka hesaptan kopyala',
   effective: 'Geçerli görünüm',
   back: 'Role dön',
-  extend: 'Uzat',
+  extend: deeds.extend,
   history: 'Geçmiş',
   historyTitle: '{{name}} yetki geçmişi',
   target: 'Hedef',
@@ -67,19 +67,19 @@ export const grants: Words<typeof source> = {
   reasonHint: 'Örneğin: hasat desteği',
   saved: 'Kaydedildi, 5 saniye içinde geçerli',
   subjects: {
-    vehicles: 'Araçlar',
-    stations: 'Baz istasyonları',
+    vehicles: terms.vehicles,
+    stations: terms.baseStations,
   },
   method: 'Yöntem',
   methods: {
     region: 'Bölge',
     userContact: 'Kullanıcı iletişimi',
     singleDevice: 'Tek cihaz',
-    company: 'Şirket',
+    company: terms.company,
     boundAccount: 'Bağlı hesap',
   },
   by: {
-    role: 'Rol',
+    role: terms.role,
     area: 'Görüntüleme bölgesi',
   },
   targets: {
@@ -87,7 +87,7 @@ export const grants: Words<typeof source> = {
     userContact: 'Sahip telefonları, her satıra bir',
     singleDevice: 'Cihazlar, en çok 10',
     company: 'Şirketler, her satıra bir, en fazla 10',
-    boundAccount: 'Hesaplar',
+    boundAccount: terms.accounts,
   },
   withSubordinates: 'Alt şirketlerle',
   access: 'Hak',
@@ -109,7 +109,7 @@ export const grants: Words<typeof source> = {
   grantVehicles: 'Araç ata',
   previewed: '{{devices}} cihaz, {{already}} tanesi zaten görünür',
   already: 'zaten görünür',
-  give: 'Kaydet',
+  give: deeds.save,
   given: 'Tahsisler',
   none: 'Tahsis yok',
   devices: '{{count}} cihaz',
@@ -125,7 +125,7 @@ export const grants: Words<typeof source> = {
   sees: '{{see}} araç görür, {{operate}} araç yönetir',
   map: 'Hesabın gördüğü cihazların yerleri',
   stationsSeen: '{{see}} istasyon görür, {{operate}} istasyon yönetir',
-  all: 'Tümü',
+  all: terms.all,
   areas: 'Görüntüleme bölgeleri',
   permissions: 'Şu anki yetkiler',
   whoSees: 'Bu makineyi kim görebilir?',

@@ -1,12 +1,13 @@
 import type { Words } from '../words.ts';
 import type { jobWall as source } from '../zh/job-wall.ts';
+import { deeds, terms } from './terms.ts';
 
 export const jobWall: Words<typeof source> = {
   figures: {
     devices: 'Çalışan makineler',
     areaToday: 'Bugünkü alan',
     areaLastHour: 'Son bir saatteki alan',
-    meanDepth: 'Ortalama derinlik',
+    meanDepth: terms.meanDepth,
     qualifiedRate: 'Nitelikli oran',
     openedToday: 'Bugün açılan işler',
   },
@@ -15,8 +16,8 @@ export const jobWall: Words<typeof source> = {
   more: '{{count}} iş daha var: filtreleri daraltın',
   shallow: 'Sığ',
   over: 'Bitti',
-  result: 'Sonuç',
-  open: 'Aç',
+  result: terms.outcome,
+  open: deeds.view,
   maps: 'İş haritaları',
   tiles: '{{count}} harita',
   turn: 'Dönüşüm',

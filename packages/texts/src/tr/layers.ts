@@ -1,12 +1,12 @@
 import type { Words } from '../words.ts';
 import type { layers as source } from '../zh/layers.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const layers: Words<typeof source> = {
   pick: {
     block: 'Tarla',
-    season: 'Sezon',
-    job: 'İş',
+    season: terms.season,
+    job: terms.job,
     all: 'Tüm işler',
     layer: 'Katman',
     cell: 'Hücre',
@@ -28,24 +28,24 @@ export const layers: Words<typeof source> = {
   figures: {
     title: 'Veriler',
     amount: 'Kullanılan miktar',
-    mean: 'Ortalama doz',
+    mean: terms.meanRate,
     variation: 'Değişim katsayısı',
     meanTarget: 'Ortalama hedef',
     meanError: 'Ortalama mutlak hata',
-    area: 'İşlenen alan',
+    area: terms.workedArea,
     valued: 'Verisi olan alan',
     cell: '{{side}} m hücrelerle',
   },
   owners: { title: 'Sahip başına miktar', others: 'Diğerleri' },
-  jobs: 'İşler',
+  jobs: terms.jobs,
   coverage: 'Kapsama haritası',
-  cell: { value: 'Doz', target: 'Hedef', difference: 'Sapma', passes: 'Geçiş', time: terms.time },
-  export: 'Dışa aktar',
-  formats: { geojson: 'GeoJSON', csv: 'CSV' },
+  cell: { value: terms.rate, target: 'Hedef', difference: 'Sapma', passes: 'Geçiş', time: terms.time },
+  export: deeds.export,
+  formats: { geojson: terms.geojson, csv: 'CSV' },
   file: {
-    lng: 'Boylam',
-    lat: 'Enlem',
-    value: 'Doz',
+    lng: terms.longitude,
+    lat: terms.latitude,
+    value: terms.rate,
     target: 'Hedef doz',
     difference: 'Sapma %',
     areaM2: 'Alan m²',
@@ -56,7 +56,7 @@ export const layers: Words<typeof source> = {
     edition: '{{edition}}. sürüm',
     polygons: 'Poligon',
     rates: 'Dozlar',
-    mean: 'Ortalama doz',
+    mean: terms.meanRate,
     covered: 'Tarlayı kaplama',
     by: 'Yükleyen',
     upload: 'Hedef harita yükle',
@@ -66,7 +66,7 @@ export const layers: Words<typeof source> = {
     replaces: '{{edition}}. sürüm “{{name}}” yerine geçer; onaylayana kadar o yürürlüktedir',
     confirmed: 'Hedef harita yürürlükte',
     again: 'Başka dosya',
-    fields: { season: 'Sezon', workType: 'İş türü', unit: 'Birim', property: 'Doz alanı' },
+    fields: { season: terms.season, workType: terms.workType, unit: terms.unit, property: 'Doz alanı' },
     propertyHint: 'Poligonların tek sayısı varsa boş bırakın',
   },
 };

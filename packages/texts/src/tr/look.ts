@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { look as source } from '../zh/look.ts';
+import { deeds, terms } from './terms.ts';
 
 export const look: Words<typeof source> = {
   state: {
     empty: 'Burada henüz bir şey yok',
     noMatch: 'Süzgeçlere uyan kayıt yok',
-    reset: 'Sıfırla',
+    reset: deeds.reset,
     failed: 'Yüklenemedi',
     forbidden: 'Yetki yok: {{permission}}',
     forbiddenHint: 'Erişim için yöneticiye başvurun.',
@@ -16,7 +17,7 @@ export const look: Words<typeof source> = {
     refreshing: 'Yenileniyor',
   },
   language: {
-    title: 'Dil',
+    title: terms.language,
     hint: 'Dil değişince sayfa yeniden yüklenir.',
   },
   skin: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { mail as source } from '../zh/mail.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const mail: Words<typeof source> = {
   digestSubject: '{{title}}: dünden beri {{count}} ileti',
@@ -19,7 +20,7 @@ export const mail: Words<typeof source> = {
     send: 'Kod gönder',
     sent: '{{address}} adresine kod gönderildi, {{time}} saatine kadar geçerli',
     code: 'Kod',
-    confirm: 'Onayla',
+    confirm: deeds.confirm,
     confirmed: 'Adres onaylandı',
     change: 'Adresi değiştir',
     cancel: 'Vazgeç',
@@ -32,7 +33,7 @@ export const mail: Words<typeof source> = {
     always: 'her zaman',
     mail: 'E-posta',
     wayOf: '{{kind}}: e-posta',
-    saved: 'Kaydedildi',
+    saved: states.saved,
     digestHint: 'Günlük e-posta saat 08:00’de ({{zone}}) gönderilir.',
   },
   ways: {
@@ -43,7 +44,7 @@ export const mail: Words<typeof source> = {
   kinds: {
     decisions: 'Kararımı bekleyenler',
     applications: 'Başvuruların sonucu',
-    warnings: 'Uyarılar',
+    warnings: terms.warnings,
     warningNotes: 'Uyarı işlemleri, genişletilmiş bölgeler',
     service: 'Sorunlar, onarımlar, geri bildirim',
     vehicles: 'Araçlar ve sevkiyat',
@@ -55,8 +56,8 @@ export const mail: Words<typeof source> = {
     system: 'Sistemin kendisi, webhook’lar',
   },
   server: {
-    host: 'Sunucu',
-    port: 'Port',
+    host: terms.host,
+    port: terms.port,
     security: 'Şifreleme',
     securities: {
       tls: 'TLS',
@@ -66,7 +67,7 @@ export const mail: Words<typeof source> = {
     user: 'Kullanıcı',
     sender: 'Gönderen adresi',
     senderName: 'Gönderen adı',
-    password: 'Parola',
+    password: terms.password,
     passwordSet: 'Ayarlı; değiştirmek için yazın',
     passwordNone: 'Ayarlı değil',
     savePassword: 'Parolayı kaydet',

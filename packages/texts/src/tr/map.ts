@@ -1,8 +1,9 @@
 import type { Words } from '../words.ts';
 import type { map as source } from '../zh/map.ts';
+import { deeds, terms } from './terms.ts';
 
 export const map: Words<typeof source> = {
-  label: 'Harita',
+  label: terms.map,
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',
   north: 'Kuzey yukarıda',
@@ -26,13 +27,13 @@ export const map: Words<typeof source> = {
   measureTooFew: 'Nokta sayısı yetersiz',
   measureResults: 'Ölçümler',
   distance: 'Mesafe',
-  area: 'Alan',
+  area: terms.area,
   perimeter: 'Çevre',
-  copy: 'Kopyala',
+  copy: deeds.copy,
   pickPlace: 'Haritada seç',
   pickPlaceHint: 'Konumu belirlemek için haritaya tıklayın veya işareti sürükleyin',
   saveBlock: 'Parsel olarak kaydet',
-  clear: 'Temizle',
+  clear: deeds.clear,
   fullScreen: 'Tam ekran',
   exitFullScreen: 'Tam ekrandan çık',
   savePng: 'Resim olarak kaydet',
@@ -49,7 +50,7 @@ export const map: Words<typeof source> = {
   fileName: 'harita',
   grid: 'Izgara {{metres}} m',
   tools: 'Harita araçları',
-  closeTools: 'Kapat',
+  closeTools: deeds.close,
   fold: 'Daralt',
   unfold: 'Genişlet',
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'İşaret ekle',
@@ -9,30 +9,30 @@ export const marks: Words<typeof source> = {
   emptyHint: 'Sürücülerin işaretlediği engeller ve girişler burada görünür; haritada da eklenebilir',
   fields: {
     name: terms.name,
-    type: 'Tür',
-    longitude: 'Boylam',
-    latitude: 'Enlem',
+    type: terms.type,
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     radiusM: 'Yarıçap',
     alertM: 'Uyarı mesafesi',
-    vehicleId: 'Araç',
-    blockId: 'Parsel',
-    validUntil: 'Geçerlilik sonu',
+    vehicleId: terms.vehicle,
+    blockId: terms.block,
+    validUntil: terms.validUntil,
   },
   filters: {
-    sn: 'Araç SN',
-    owner: 'Sahip',
-    block: 'Parsel',
+    sn: terms.vehicleSn,
+    owner: terms.owner,
+    block: terms.block,
     division: terms.region,
     source: terms.source,
-    created: 'Oluşturuldu',
+    created: terms.createdAt,
   },
   columns: {
-    vehicleSn: 'Araç SN',
-    owner: 'Sahip',
-    block: 'Parsel',
+    vehicleSn: terms.vehicleSn,
+    owner: terms.owner,
+    block: terms.block,
     source: terms.source,
     photo: 'Fotoğraf',
-    createdAt: 'Oluşturuldu',
+    createdAt: terms.createdAt,
     sentTo: 'Gönderildi',
   },
   types: {
@@ -47,7 +47,7 @@ export const marks: Words<typeof source> = {
     sampling: 'Numune',
     other: 'Diğer',
   },
-  sources: { terminal: 'Terminal', drawn: 'Çizildi', imported: 'İçe aktarıldı' },
+  sources: { terminal: terms.terminal, drawn: 'Çizildi', imported: states.imported },
   groups: { what: 'İşaret' },
   onMap: 'Haritada göster',
   targetHint: 'Araç veya parsel, en az biri',

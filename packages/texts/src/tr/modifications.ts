@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { modifications as source } from '../zh/modifications.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const modifications: Words<typeof source> = {
   create: 'İnsansız dönüşüm ekle',
@@ -15,13 +15,13 @@ export const modifications: Words<typeof source> = {
     submittedAt: 'Gönderildi',
     acceptedAt: 'Kabul edildi',
     acceptedBy: 'Kabul eden',
-    createdAt: 'Oluşturuldu',
+    createdAt: terms.createdAt,
     state: terms.state,
-    photoCount: 'Fotoğraf',
+    photoCount: terms.photoCount,
     reason: 'İade nedeni',
   },
   fields: {
-    vehicleSn: 'Araç SN',
+    vehicleSn: terms.vehicleSn,
     kitId: 'Kit',
     unmannedSn: 'İnsansız kontrol ünitesi SN',
     flowSn: 'Debi kontrol ünitesi SN',
@@ -37,16 +37,16 @@ export const modifications: Words<typeof source> = {
     reason: 'İade nedeni',
   },
   states: {
-    draft: 'Taslak',
+    draft: states.draft,
     inProgress: 'Sürüyor',
     toAccept: 'Kabul bekliyor',
     accepted: 'Kabul edildi',
     returned: 'İade edildi',
-    undone: 'Geri alındı',
+    undone: states.undone,
   },
   acceptedThisMonth: 'Bu ay kabul edilen',
   photos: {
-    controller: 'Kontrol ünitesi',
+    controller: terms.controller,
     wiring: 'Kablolama',
     emergencyStop: 'Acil durdurma',
     antenna: 'Anten',
@@ -79,7 +79,7 @@ export const modifications: Words<typeof source> = {
     parts: 'Parçalar',
     work: 'İş',
     papers: 'Fotoğraf ve testler',
-    life: 'İlerleme',
+    life: terms.progress,
   },
   partHint: 'Kontrol ünitesi kütüphanesinde ve aynı bayiye ait',
 };

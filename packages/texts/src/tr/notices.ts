@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { notices as source } from '../zh/notices.ts';
+import { deeds, terms } from './terms.ts';
 
 export const notices: Words<typeof source> = {
   acts: {
@@ -123,9 +124,9 @@ export const notices: Words<typeof source> = {
   errorBanner: 'Sunucu çok sayıda hata bildiriyor, sistem günlüğüne bakın',
   downBanner: '{{name}} hizmeti yanıt vermiyor',
   bell: {
-    open: 'Bildirimler',
+    open: terms.notifications,
     openCount: 'Bildirimler, {{count}} okunmamış',
-    title: 'Bildirimler',
+    title: terms.notifications,
     types: {
       accounts: 'Hesap başvuruları',
       entries: 'Bilgi girişleri',
@@ -163,16 +164,16 @@ export const notices: Words<typeof source> = {
     title: 'Duyurular',
     create: 'Yeni duyuru',
     edit: 'Duyuruyu düzenle',
-    remove: 'Sil',
+    remove: deeds.delete,
     removeAsk: '“{{text}}” duyurusu silinsin mi?',
     words: { zh: 'Çince', en: 'İngilizce', ru: 'Rusça', tr: 'Türkçe' },
-    level: 'Düzey',
+    level: terms.level,
     levels: { info: 'Bilgi', warning: 'Uyarı', critical: 'Önemli' },
     span: 'Gösterim zamanı',
     roles: 'Roller',
     allRoles: 'Tüm roller',
     states: { planned: 'Planlandı', shown: 'Gösteriliyor', over: 'Bitti' },
-    save: 'Kaydet',
+    save: deeds.save,
     saved: 'Duyuru kaydedildi',
     removed: 'Duyuru silindi',
     none: 'Henüz duyuru yok',
@@ -180,12 +181,12 @@ export const notices: Words<typeof source> = {
   errors: {
     open: 'Hata günlüğü, {{count}} kayıt',
     title: 'Hata günlüğü',
-    page: 'Sayfa',
+    page: terms.page,
     component: 'Bileşen',
     stack: 'Çağrı yığını',
-    trace: 'İzleme numarası',
+    trace: terms.traceNumber,
     times: '{{count}} kez',
-    copy: 'Kopyala',
+    copy: deeds.copy,
     clear: 'Temizle',
     send: 'Desteğe gönder',
     sent: '{{count}} hata gönderildi',

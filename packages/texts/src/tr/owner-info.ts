@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { ownerInfo as source } from '../zh/owner-info.ts';
+import { terms } from './terms.ts';
 
 export const ownerInfo: Words<typeof source> = {
   another: 'Başka sahip ara',
@@ -15,8 +16,8 @@ export const ownerInfo: Words<typeof source> = {
   },
   tabs: {
     vehicles: 'Araçlar',
-    jobs: 'İşler',
-    blocks: 'Parseller',
+    jobs: terms.jobs,
+    blocks: terms.blocks,
     subsidies: 'Destekler',
   },
   none: {
@@ -25,12 +26,12 @@ export const ownerInfo: Words<typeof source> = {
     blocks: 'Parsel yok',
     subsidies: 'Destek yok',
   },
-  map: 'Harita',
-  track: 'İz',
+  map: terms.map,
+  track: terms.track,
   detail: 'Ayrıntılar',
   jobs: 'İş sayısı',
   jobDays: 'Son 30 gün; daha eskileri:',
-  block: 'Parsel',
+  block: terms.block,
   settledMu: 'Desteklenen alan (mu)',
   paidOn: 'Ödeme tarihi',
   open: 'Sahip hakkında her şey',

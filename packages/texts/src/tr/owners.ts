@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { owners as source } from '../zh/owners.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const owners: Words<typeof source> = {
   create: 'Kullanıcı ekle',
@@ -10,7 +10,7 @@ export const owners: Words<typeof source> = {
     name: 'Ad veya ilgili kişi',
     phone: 'Telefon (tam)',
     kind: 'Tür',
-    division: 'Bölge',
+    division: terms.belongingDivision,
     dealer: terms.dealer,
     hasVehicles: 'Makinesi olan',
     sn: 'Makine SN',
@@ -19,10 +19,10 @@ export const owners: Words<typeof source> = {
   fields: {
     name: 'Ad',
     kind: 'Tür',
-    phone: 'Telefon',
-    contactPerson: 'İlgili kişi',
-    divisionCode: 'Bölge',
-    address: 'Adres',
+    phone: terms.mobilePhone,
+    contactPerson: terms.contactPerson,
+    divisionCode: terms.belongingDivision,
+    address: terms.address,
     tags: 'Etiketler',
     remark: 'Açıklama',
   },
@@ -36,8 +36,8 @@ export const owners: Words<typeof source> = {
     dealer: terms.dealer,
     vehicles: 'Makineler',
     areaThisYearM2: 'Bu yıl işlenen alan',
-    blocks: 'Parseller',
-    createdBy: 'Oluşturan',
+    blocks: terms.blocks,
+    createdBy: terms.createdBy,
     createdAt: 'Oluşturulma',
   },
   provider: 'Sağlayıcı',
@@ -45,7 +45,7 @@ export const owners: Words<typeof source> = {
     deed: 'Makine ata',
     title: '“{{name}}” için makine ata',
     hint: 'En çok 10 SN; virgül, boşluk veya satırla ayrılır; önceki sahipleri artık sahip olmaz',
-    go: 'Ata',
+    go: deeds.assign,
     done: '“{{name}}” artık {{count}} makineye sahip',
     sns: 'Makine SN’leri',
   },
@@ -54,7 +54,7 @@ export const owners: Words<typeof source> = {
     closing: '“{{name}}” kapatılsın ve şununla birleştirilsin …',
     into: 'Kalacak kullanıcı',
     follows: 'Makineler kalana geçer, diğer kayıt kapanır. Geri alınamaz',
-    go: 'Birleştir',
+    go: deeds.merge,
     done: '“{{name}}” ile birleştirildi',
   },
   duplicates: {

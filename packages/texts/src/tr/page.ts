@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { page as source } from '../zh/page.ts';
+import { deeds } from './terms.ts';
 
 export const page: Words<typeof source> = {
   newRows: '{{count}} yeni — göster',
@@ -18,8 +19,8 @@ export const page: Words<typeof source> = {
     select: 'Satırı seç',
     open: 'Satırı aç',
     record: 'Çekmecede önceki veya sonraki kayıt',
-    save: 'Kaydet',
-    create: 'Yeni',
+    save: deeds.save,
+    create: deeds.create,
     refresh: 'Listeyi yenile',
     tags: 'Önceki veya sonraki sekme',
   },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { parameters as source } from '../zh/parameters.ts';
+import { terms } from './terms.ts';
 
 export const parameters: Words<typeof source> = {
   heartbeatInterval: 'Sinyal aralığı',
@@ -75,7 +76,7 @@ export const parameters: Words<typeof source> = {
   odometer: 'Kilometre sayacı',
   province: 'İl kodu',
   city: 'Şehir kodu',
-  plate: 'Plaka',
+  plate: terms.plate,
   plateColour: 'Plaka rengi',
   gnssMode: 'GNSS modu',
   gnssBaudRate: 'GNSS baud hızı',

@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { photos as source } from '../zh/photos.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const photos: Words<typeof source> = {
   empty: 'Henüz fotoğraf yok: terminal çektiğinde ya da biri gönderdiğinde burada görünür',
   sources: {
     terminal: 'Terminal kamerası',
     installation: 'Montaj',
-    service: 'Servis',
+    service: terms.service,
     acceptance: 'Kabul',
     spotCheck: 'Örnek kontrol',
   },
@@ -19,8 +19,8 @@ export const photos: Words<typeof source> = {
   },
   filters: {
     sn: terms.sn,
-    device: 'Cihaz',
-    job: 'İş',
+    device: terms.device,
+    job: terms.job,
     source: terms.source,
     channel: 'Kanal',
     taken: 'Çekim tarihi',
@@ -31,7 +31,7 @@ export const photos: Words<typeof source> = {
   thisJob: 'Seçilen iş',
   views: {
     grid: 'Fotoğraflar',
-    map: 'Harita',
+    map: terms.map,
   },
   facts: {
     sn: terms.sn,
@@ -39,10 +39,10 @@ export const photos: Words<typeof source> = {
     channel: 'Kanal {{channel}}',
     takenAt: 'Çekildi',
     place: 'Konum',
-    speed: 'Hız',
-    depth: 'Derinlik',
+    speed: terms.speed,
+    depth: terms.depth,
     size: 'Boyut',
-    job: 'İş',
+    job: terms.job,
     name: 'Dosya',
     judgement: 'Değerlendirme',
     judgedBy: 'Değerlendiren',
@@ -61,10 +61,10 @@ export const photos: Words<typeof source> = {
     judge: 'Değerlendir',
     judged: 'Değerlendirildi',
     reasonTitle: 'Fotoğraf neden uygun değil?',
-    delete: 'Sil',
+    delete: deeds.delete,
     deleteTitle: 'Bu fotoğraf silinsin mi?',
     deleted: 'Fotoğraf silindi',
-    download: 'İndir',
+    download: deeds.download,
     zip: 'ZIP ({{count}})',
     select: 'Fotoğrafı seç',
     clear: 'Seçimi temizle',
@@ -85,7 +85,7 @@ export const photos: Words<typeof source> = {
   },
   upload: {
     title: 'Fotoğraf gönder',
-    device: 'Cihaz',
+    device: terms.device,
     source: terms.source,
     files: 'jpeg, jpg ya da png seçin veya bırakın; her biri en çok 20 MB',
     go: 'Gönder',

@@ -1,11 +1,12 @@
 import type { Words } from '../words.ts';
 import type { plain as source } from '../zh/plain.ts';
+import { deeds, states } from './terms.ts';
 
 export const plain: Words<typeof source> = {
-  edit: 'Düzenle',
-  remove: 'Sil',
-  restore: 'Geri al',
-  removed: 'Silindi',
+  edit: deeds.edit,
+  remove: deeds.delete,
+  restore: deeds.restore,
+  removed: states.deleted,
   restored: 'Geri alındı',
   deletedOnly: 'Silinenler',
   done: 'Tamam',

@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts';
 import type { profile as source } from '../zh/profile.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const profile: Words<typeof source> = {
   tabs: {
     profile: 'Profil',
-    password: 'Parola',
+    password: terms.password,
     preferences: 'Tercihler',
-    notifications: 'Bildirimler',
-    sessions: 'Oturumlar',
+    notifications: terms.notifications,
+    sessions: terms.sessions,
     keys: 'API anahtarları',
     saved: 'Filtreler ve sütunlar',
     tasks: 'Dışa ve içe aktarma',
@@ -17,13 +17,13 @@ export const profile: Words<typeof source> = {
   },
   fields: {
     displayName: 'Görünen ad',
-    phone: 'Telefon',
+    phone: terms.phone,
     introduction: 'Hakkında',
   },
   avatar: {
     title: 'Resim',
     choose: 'Resim seç',
-    remove: 'Kaldır',
+    remove: deeds.remove,
     hint: 'jpeg veya png, en çok 2 MB; kare olarak kırpılır',
     saved: 'Resim kaydedildi',
   },
@@ -64,9 +64,9 @@ export const profile: Words<typeof source> = {
     region: 'Dil ve biçimler',
     lists: 'Listeler ve harita',
     behaviour: 'Davranış',
-    language: 'Dil',
+    language: terms.language,
     languageHint: 'Değişince sayfa yeniden yüklenir',
-    timeZone: 'Saat dilimi',
+    timeZone: terms.timeZone,
     timeZoneNow: 'Şimdi: {{time}}',
     coordinates: 'Koordinatlar',
     decimal: 'Ondalık derece',
@@ -96,7 +96,7 @@ export const profile: Words<typeof source> = {
     choiceOf: '{{kind}}: {{way}}',
     quiet: 'Sessiz saatler',
     quietHint: 'Bu saatlerde tarayıcı bildirimi ve ses yok ({{zone}})',
-    from: 'Başlangıç',
+    from: terms.from,
     to: 'Bitiş',
     test: 'Bana deneme gönder',
     tested: 'Deneme gönderildi, zile bakın',
@@ -116,7 +116,7 @@ export const profile: Words<typeof source> = {
     name: terms.name,
     rename: 'Yeniden adlandır',
     renameOf: 'Yeniden adlandır: {{name}}',
-    delete: 'Sil',
+    delete: deeds.delete,
     reset: 'Sıfırla',
     isDefault: 'Varsayılan',
     shared: 'Paylaşıldı',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { realTime as source } from '../zh/real-time.ts';
+import { terms } from './terms.ts';
 
 export const realTime: Words<typeof source> = {
   choose: 'Araç izlemede bir araç seçin',
@@ -13,7 +14,7 @@ export const realTime: Words<typeof source> = {
   offline: 'Araç çevrimdışı; son veri {{time}}',
   jobSoFar: 'Şimdiki iş',
   perHour: 'Saatte',
-  missed: 'Atlanan',
+  missed: terms.missedArea,
   deviation: 'Sapma',
   line: 'Hat {{name}}',
   noLine: 'Yakında kılavuz hattı yok',
@@ -24,7 +25,7 @@ export const realTime: Words<typeof source> = {
   remaining: 'Bu hızla {{time}} kaldı',
   age: 'Düzeltme yaşı',
   seconds: '{{n}} sn',
-  ticker: 'Olaylar',
+  ticker: terms.events,
   noEvents: 'Bugün olay yok',
   map: 'Gerçek zamanlı iz haritası',
 };

@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts';
 import type { registrations as source } from '../zh/registrations.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const registrations: Words<typeof source> = {
   columns: {
     sn: terms.sn,
-    machineCode: 'Makine kodu',
-    category: 'Kategori',
-    functions: 'İşlevler',
-    kind: 'Tür',
+    machineCode: terms.machineCode,
+    category: terms.category,
+    functions: terms.functions,
+    kind: terms.kind,
     days: 'Geçerli gün',
     endBefore: 'Önceki bitiş',
     endsAt: 'Bitiş',
@@ -23,13 +23,13 @@ export const registrations: Words<typeof source> = {
     revokedAt: 'İptal',
     revokedWhy: 'İptal nedeni',
     batch: 'Parti no.',
-    origin: 'Kaynak',
+    origin: terms.origin,
   },
   kinds: {
     official: 'Resmî',
     trial: 'Deneme',
     renewal: 'Yenileme',
-    replacement: 'Değişim',
+    replacement: terms.replacement,
   },
   origins: {
     single: 'Tekli',
@@ -53,12 +53,12 @@ export const registrations: Words<typeof source> = {
   },
   fields: {
     sn: terms.sn,
-    machineCode: 'Makine kodu',
-    kind: 'Tür',
-    functions: 'İşlevler',
+    machineCode: terms.machineCode,
+    kind: terms.kind,
+    functions: terms.functions,
     permanent: 'Süresiz',
     days: 'Geçerli gün',
-    amount: 'Tutar (CNY)',
+    amount: terms.amountCny,
     reason: terms.reason,
     shorten: 'Daha erken bitişi kabul et',
   },
@@ -74,12 +74,12 @@ export const registrations: Words<typeof source> = {
   r26: {
     asked: 'Sorulan SN',
     receiverSn: 'Alıcı SN',
-    firmware: 'Yazılım',
+    firmware: terms.firmware,
     sn: 'Araç SN',
     owner: 'Sahibi',
     registeredAt: 'Kayıt tarihi',
     endsAt: 'Bitiş',
-    daysLeft: 'Kalan gün',
+    daysLeft: terms.daysLeft,
     source: terms.source,
     reportedUntil: 'Terminalin bildirdiği bitiş',
     reportedAt: 'Bildirim',
@@ -87,10 +87,10 @@ export const registrations: Words<typeof source> = {
   },
   empty: 'Kayıtlar burada durur',
   emptyR26: 'R26 alıcısı yok',
-  permanent: 'Süresiz',
-  codeTitle: 'Kayıt kodu',
+  permanent: states.permanent,
+  codeTitle: terms.registrationCode,
   copied: 'Kopyalandı',
-  copy: 'Kopyala',
+  copy: deeds.copy,
   daysHint: '0–150 arası tam sayı (uzun süre yetkisiyle 0–1000); 0 bu gece biter',
   renewHint: 'Yenileme, şimdi ile mevcut bitişin geç olanından, ödendikten sonra sayılır',
   present: 'Mevcut bitiş: {{end}}',

@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { sampling as source } from '../zh/sampling.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Soil samples (/sampling_statistics). */
 export const sampling: Words<typeof source> = {
-  views: { samples: 'Numuneler', plans: 'Numune planları', map: 'Harita', charts: 'Grafikler' },
+  views: { samples: 'Numuneler', plans: 'Numune planları', map: terms.map, charts: terms.charts },
   states: {
     planned: 'Planlandı',
     taken: 'Alındı',
@@ -29,13 +29,13 @@ export const sampling: Words<typeof source> = {
   },
   columns: {
     bagCode: 'Torba kodu',
-    block: 'Parsel',
-    divisionCode: 'Bölge',
-    plan: 'Plan',
+    block: terms.block,
+    divisionCode: terms.division,
+    plan: terms.plan,
     pointNo: 'Nokta',
     layer: 'Katman (cm)',
-    longitude: 'Boylam',
-    latitude: 'Enlem',
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     offPlanM: 'Plandan sapma',
     sn: 'Cihaz SN',
     operator: 'Numune alan',
@@ -69,7 +69,7 @@ export const sampling: Words<typeof source> = {
     progress: '{{taken}} / {{samples}}',
   },
   form: {
-    blockId: 'Parsel',
+    blockId: terms.block,
     name: 'Plan adı',
     method: 'Yöntem',
     perPoint: 'Nokta başına mu',
@@ -100,14 +100,14 @@ export const sampling: Words<typeof source> = {
     perDay: 'Kişi ve gün başına',
   },
   deeds: {
-    open: 'Aç',
-    map: 'Harita',
+    open: deeds.view,
+    map: terms.map,
     reject: 'Reddet',
     rejectHint: 'Nokta yeniden planlanır.',
     rejected: 'Numune reddedildi; nokta yeniden planlandı',
     receive: 'Teslim alındı olarak işaretle',
     receiveAsk: 'Seçilen numuneler teslim alındı olarak işaretlensin mi?',
-    labels: 'Etiket yazdır',
+    labels: deeds.printLabels,
     noBag: 'Henüz alınmadı',
   },
   detail: {
@@ -138,9 +138,9 @@ export const sampling: Words<typeof source> = {
     byPlan: 'Planların ilerlemesi',
     boxes: 'Katmanlara göre dağılım',
     values: 'Değerlerin dağılımı',
-    day: 'Gün',
-    region: 'Bölge',
-    plan: 'Plan',
+    day: terms.day,
+    region: terms.division,
+    plan: terms.plan,
     planned: 'Planlanan',
     taken: 'Alınan',
     open: 'Kalan',
@@ -160,11 +160,11 @@ export const sampling: Words<typeof source> = {
     title: 'Yüzeyden hedef harita',
     zones: 'Bölge sayısı',
     count: '{{count}} bölge',
-    rate: 'Doz',
+    rate: terms.rate,
     make: 'Haritayı oluştur',
     hint: 'Her bölgeye bir doz girin. Yenisini onaylayana kadar yürürlükteki harita kalır',
   },
-  labels: { title: 'Numune etiketleri', print: 'Yazdır', plan: 'Plan', point: 'Nokta' },
+  labels: { title: 'Numune etiketleri', print: deeds.print, plan: terms.plan, point: 'Nokta' },
   lab: {
     title: 'Laboratuvar sonuçları',
     heads: {

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { satellite as source } from '../zh/satellite.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const satellite: Words<typeof source> = {
   columns: {
@@ -8,13 +8,13 @@ export const satellite: Words<typeof source> = {
     sn: terms.sn,
     receiverSn: 'Alıcı SN',
     receiverModel: 'Alıcı modeli',
-    supplier: 'Tedarikçi',
+    supplier: terms.supplier,
     level: 'Doğruluk',
     state: terms.state,
     beginsAt: 'Başlangıç',
     endsAt: 'Bitiş',
-    daysLeft: 'Kalan gün',
-    origin: 'Kaynak',
+    daysLeft: terms.daysLeft,
+    origin: terms.origin,
     charge: 'Tahsilat',
     payment: 'Ödeme',
     activatedAt: 'Etkinleşme',
@@ -35,10 +35,10 @@ export const satellite: Words<typeof source> = {
   states: {
     toActivate: 'Etkinleştirilecek',
     waiting: 'Terminal bekleniyor',
-    active: 'Etkin',
-    failed: 'Başarısız',
+    active: states.active,
+    failed: states.failed,
     suspended: 'Askıda',
-    expired: 'Süresi doldu',
+    expired: states.expired,
     cancelled: 'İptal edildi',
   },
   levels: {
@@ -53,7 +53,7 @@ export const satellite: Words<typeof source> = {
     replacement: 'Değişim',
   },
   begins: {
-    today: 'Bugün',
+    today: terms.today,
     date: 'Tarihte',
     activation: 'İlk etkinleşmede',
   },
@@ -75,25 +75,25 @@ export const satellite: Words<typeof source> = {
   noCharge: 'Tahsilat yok',
   fields: {
     sns: 'SN (en çok 10)',
-    supplier: 'Tedarikçi',
+    supplier: terms.supplier,
     level: 'Doğruluk',
     days: 'Gün',
     begins: 'Gün sayımı',
     beginsOn: 'Başlangıç tarihi',
-    origin: 'Kaynak',
-    amount: 'Tutar (CNY)',
+    origin: terms.origin,
+    amount: terms.amountCny,
     beam: 'Uydu veya demet',
     remark: terms.remark,
     reason: terms.reason,
-    receiverId: 'Alıcı',
+    receiverId: terms.receiver,
   },
   deeds: {
-    create: 'Yeni',
+    create: deeds.create,
     activate: 'Etkinleştir',
-    send: 'Yeniden gönder',
-    extend: 'Uzat',
+    send: deeds.sendAgain,
+    extend: deeds.extend,
     suspend: 'Askıya al',
-    resume: 'Sürdür',
+    resume: deeds.resume,
     move: 'Başka alıcıya taşı',
     cancel: 'İptal et',
     code: 'Etkinleştirme kodunu kopyala',
@@ -108,7 +108,7 @@ export const satellite: Words<typeof source> = {
   },
   codes: 'Etkinleştirme kodları',
   codeColumns: {
-    supplier: 'Tedarikçi',
+    supplier: terms.supplier,
     level: 'Doğruluk',
     code: 'Etkinleştirme kodu',
     days: 'Geçerli gün',
@@ -116,7 +116,7 @@ export const satellite: Words<typeof source> = {
   },
   usage: {
     title: 'Gün başına çözüm türüne göre dakika',
-    day: 'Gün',
+    day: terms.day,
     ppp: 'PPP',
     rtk: 'RTK sabit',
     float: 'Değişken',

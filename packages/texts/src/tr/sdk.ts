@@ -1,27 +1,27 @@
 import type { Words } from '../words.ts';
 import type { sdk as source } from '../zh/sdk.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sdk: Words<typeof source> = {
   create: 'SDK lisansı ekle',
   edit: 'SDK lisansını düzenle',
   empty: 'Ortakların SDK ve açık arayüz lisansları burada yönetilir',
   fields: {
-    partner: 'Ortak',
+    partner: terms.partner,
     contactPhone: 'İletişim telefonu',
-    product: 'Ürün',
+    product: terms.product,
     applicationId: 'Uygulama kimliği',
     deviceLimit: 'İzinli cihaz',
     dailyQuota: 'Günlük kota',
     interfaces: 'Arayüzler',
     addresses: 'Kaynak adresleri',
-    endsOn: 'Geçerlilik sonu',
+    endsOn: terms.validUntil,
     remark: terms.remark,
     keepDays: 'Eski anahtar için gün',
   },
   filters: {
-    partner: 'Ortak',
-    product: 'Ürün',
+    partner: terms.partner,
+    product: terms.product,
     state: terms.state,
     endsOn: 'Geçerlilik sonu',
     prefix: 'Anahtar ön eki',
@@ -49,8 +49,8 @@ export const sdk: Words<typeof source> = {
     mesInbound: 'MES girişi',
     uavSorties: 'İHA uçuşları',
   },
-  states: { active: 'Etkin', suspended: 'Askıda', expired: 'Süresi doldu', revoked: 'İptal edildi' },
-  permanent: 'Süresiz',
+  states: { active: states.active, suspended: 'Askıda', expired: 'Süresi doldu', revoked: 'İptal edildi' },
+  permanent: states.permanent,
   noLimit: 'Sınırsız',
   hints: {
     applicationId: 'Paket adı: harf, rakam, nokta; 3–100',
@@ -60,9 +60,9 @@ export const sdk: Words<typeof source> = {
   deeds: {
     rotate: 'Anahtarı değiştir',
     suspend: 'Askıya al',
-    resume: 'Sürdür',
+    resume: deeds.resume,
     revoke: 'İptal et',
-    removeDevice: 'Kaldır',
+    removeDevice: deeds.remove,
   },
   suspendTitle: '"{{partner}}" lisansı askıya alınsın mı?',
   suspendText: 'Sürdürülene kadar çağrılar reddedilir ve sayılır.',
@@ -80,7 +80,7 @@ export const sdk: Words<typeof source> = {
   noDevices: 'Henüz etkinleştirilen cihaz yok',
   firstSeen: 'İlk',
   lastSeen: 'Son',
-  groups: { who: 'Ortak', what: 'Lisans', use: 'Kullanım' },
+  groups: { who: terms.partner, what: 'Lisans', use: 'Kullanım' },
   howTo: {
     title: 'Çağrıların imzası',
     text: 'Üstbilgiler x-application (uygulama kimliği), x-time (UTC saniye), x-signature = HMAC-SHA256(SHA-256(anahtar), yöntem + satır sonu + yol + satır sonu + zaman + satır sonu + gövde) onaltılık; zaman farkı en çok 5 dakika.',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { shapes as source } from '../zh/shapes.ts';
+import { terms } from './terms.ts';
 
 export const shapes: Words<typeof source> = {
   import: 'Şekilleri içe aktar',
@@ -10,5 +11,5 @@ export const shapes: Words<typeof source> = {
   done: '{{count}} şekil içe aktarıldı',
   vehicle: 'Dosyada yoksa araç',
   width: 'Dosyada yoksa genişlik (m)',
-  sn: 'Araç SN',
+  sn: terms.vehicleSn,
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sims as source } from '../zh/sims.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const sims: Words<typeof source> = {
   create: 'SIM kart ekle',
@@ -14,9 +14,9 @@ export const sims: Words<typeof source> = {
   place: 'Konum ve durum',
   plan: 'Tarife ve trafik',
   fields: {
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     number: 'SIM numarası',
-    operator: 'Operatör',
+    operator: terms.operator,
     planMb: 'Tarife (ayda MB)',
     activatedOn: 'Etkinleştirme',
     expiresOn: 'Tarife bitişi',
@@ -30,12 +30,12 @@ export const sims: Words<typeof source> = {
   columns: {
     state: 'Kart durumu',
     flow: 'Tarife durumu',
-    daysLeft: 'Kalan gün',
+    daysLeft: terms.daysLeft,
     usedMb: 'Bu ay kullanılan (MB)',
     usedShare: 'Tarife kullanım oranı',
     seenMb: 'Platformun gördüğü (MB)',
     sn: 'Araç SN',
-    vehicleId: 'Araç',
+    vehicleId: terms.vehicle,
     slot: 'Yuva',
     dealer: terms.dealer,
     lastOnlineAt: 'Son çevrimiçi',
@@ -43,8 +43,8 @@ export const sims: Words<typeof source> = {
     importedAt: 'Eklenme',
     gateway: 'Ağ geçidi (MB)',
     caster: 'Düzeltme (MB)',
-    day: 'Gün',
-    month: 'Ay',
+    day: terms.day,
+    month: terms.month,
   },
   filters: {
     noDevice: 'Cihazda değil',
@@ -74,8 +74,8 @@ export const sims: Words<typeof source> = {
     expired: 'Süresi dolmuş',
   },
   slots: {
-    sim1: 'SIM1',
-    sim2: 'SIM2',
+    sim1: terms.sim1,
+    sim2: terms.sim2,
   },
   summary: {
     cards: 'Kartlar',
@@ -94,6 +94,6 @@ export const sims: Words<typeof source> = {
     cancel: 'Kartı iptal et',
     usage: 'Trafik',
     told: 'Operatör kullanımını gir',
-    renew: 'Yenile',
+    renew: deeds.renew,
   },
 };

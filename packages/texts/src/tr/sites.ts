@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { sites as source } from '../zh/sites.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sites: Words<typeof source> = {
   fields: {
     name: 'Saha adı',
-    ownerId: 'Sahip',
+    ownerId: terms.owner,
     outline: 'Sınır',
     plannedAreaM2: 'Planlanan alan',
     designHeightM: 'Tasarım kotu, m',
@@ -32,7 +32,7 @@ export const sites: Words<typeof source> = {
     areaM2: 'Saha alanı',
   },
   states: { planned: 'Planlandı', running: 'Sürüyor', paused: 'Duraklatıldı', finished: 'Bitti' },
-  steps: { start: 'Başlat', pause: 'Duraklat', resume: 'Sürdür', finish: 'Bitir', reopen: 'Yeniden aç' },
+  steps: { start: 'Başlat', pause: deeds.pause, resume: 'Sürdür', finish: 'Bitir', reopen: 'Yeniden aç' },
   asks: {
     start: '“{{name}}” başlatılsın mı?',
     pause: '“{{name}}” duraklatılsın mı?',
@@ -65,19 +65,25 @@ export const sites: Words<typeof source> = {
   },
   create: 'Yeni saha',
   edit: 'Sahayı düzenle',
-  editShort: 'Düzenle',
+  editShort: deeds.edit,
   export: 'Raporu dışa aktar',
   empty: 'Henüz saha yok',
   late: '{{days}} gün gecikti',
   ends: 'Planlanan bitiş {{day}}',
   machinesHere: '{{count}} makine',
   groups: { plan: 'Plan', progress: 'İlerleme', machines: 'Makineler' },
-  chart: { title: 'Günlük yeni alan', day: 'Gün', plan: 'Plan' },
+  chart: { title: 'Günlük yeni alan', day: terms.day, plan: 'Plan' },
   assigned: 'atandı',
   noMachines: 'Makine yok',
-  machine: { sn: terms.sn, name: terms.name, areaM2: 'Alan', hours: 'Çalışma süresi', state: terms.state },
-  online: 'Çevrimiçi',
-  offline: 'Çevrimdışı',
+  machine: {
+    sn: terms.sn,
+    name: terms.name,
+    areaM2: terms.area,
+    hours: 'Çalışma süresi',
+    state: terms.state,
+  },
+  online: states.online,
+  offline: states.offline,
   jobs: 'İşler',
   snsHint: 'En çok 50; virgül, boşluk ya da satırla ayırın; yalnız tesviye, kılavuz ve insansız cihazlar',
   mapLabel: 'Saha haritası',

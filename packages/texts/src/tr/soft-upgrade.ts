@@ -1,20 +1,20 @@
 import type { Words } from '../words.ts';
 import type { softUpgrade as source } from '../zh/soft-upgrade.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /softRemoteUpgrade. */
 export const softUpgrade: Words<typeof source> = {
-  tabs: { jobs: 'Görevler', devices: 'Cihazlar' },
+  tabs: { jobs: 'Görevler', devices: terms.devices },
   add: 'Yeni güncelleme',
   empty: 'Henüz güncelleme yok',
   emptyTasks: 'Henüz hiçbir cihaz güncellenmedi',
   tboxes: 'T-BOX güncelleme',
   columns: {
-    no: 'No.',
-    type: 'Yazılım türü',
+    no: terms.numberShort,
+    type: terms.softwareType,
     version: 'Hedef sürüm',
     devices: 'Cihaz',
-    progress: 'İlerleme',
+    progress: terms.progress,
     strategy: 'Strateji',
     by: 'İşlemi yapan',
     createdAt: 'Oluşturuldu',
@@ -59,8 +59,8 @@ export const softUpgrade: Words<typeof source> = {
   startTitle: '{{count}} cihaz {{version}} sürümüne güncellensin mi?',
   nextStart: 'Sonraki başlatmada',
   tries: 'Deneme sayısı',
-  leave: 'Listeye dön',
-  vehicle: 'Araç',
+  leave: deeds.backToList,
+  vehicle: terms.vehicle,
   now: 'Güncellemeyi şimdi başlat',
   nowText: 'Stratejideki zaman artık beklenmez; makine hareket ederken veya çalışırken hiçbir şey kurulmaz.',
   alone: 'Makine hareket ederken veya çalışırken hiçbir şey kurulmaz.',

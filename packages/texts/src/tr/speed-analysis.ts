@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { speedAnalysis as source } from '../zh/speed-analysis.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const speedAnalysis: Words<typeof source> = {
   choose: 'Bir araç ve bir dönem seçin',
@@ -32,13 +32,13 @@ export const speedAnalysis: Words<typeof source> = {
   charts: {
     bands: 'Hıza göre çalışma süresi',
     bandsAll: 'Hıza göre süre',
-    band: 'Hız (km/sa)',
+    band: terms.speedKmh,
     minutes: 'Dakika',
     recommended: 'Önerilen',
     shares: 'Hız değerlendirmesi',
     curve: 'Hız eğrisi',
     time: terms.time,
-    speed: 'Hız (km/sa)',
+    speed: terms.speedKmh,
     upper: 'Üst sınır',
     lower: 'Alt sınır',
     scatter: 'Hız ve iş değeri',
@@ -47,7 +47,7 @@ export const speedAnalysis: Words<typeof source> = {
     fit: 'Regresyon: r² = {{r2}}',
     noFit: 'Regresyon için nokta yetersiz',
     jobs: 'İş başına ortalama hız',
-    job: 'İş',
+    job: terms.job,
     hours: 'Günün saatine göre ortalama hız',
     hour: 'Saat',
     map: 'Hız haritası',
@@ -68,12 +68,12 @@ export const speedAnalysis: Words<typeof source> = {
     from: 'Başlangıç',
     to: 'Bitiş',
     seconds: 'Süre (sn)',
-    duration: 'Süre',
+    duration: terms.duration,
     metres: 'Mesafe',
-    meanMs: 'Ortalama hız',
+    meanMs: terms.meanSpeed,
     topMs: 'En yüksek hız',
     limitMs: 'Sınır',
   },
-  track: 'İz',
+  track: deeds.viewTrack,
   bandOf: '{{workType}} (km/sa)',
 };

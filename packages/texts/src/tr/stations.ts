@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { stations as source } from '../zh/stations.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const stations: Words<typeof source> = {
   create: 'Baz istasyonu ekle',
@@ -10,10 +10,10 @@ export const stations: Words<typeof source> = {
     bsCode: 'İstasyon kodu',
     name: 'Ad',
     bsType: 'Tür',
-    longitude: 'Boylam',
-    latitude: 'Enlem',
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     height: 'Yükseklik (m)',
-    mountPoint: 'Bağlantı noktası',
+    mountPoint: terms.mountPoint,
     radioFrequency: 'Telsiz frekansı (MHz)',
     radioProtocol: 'Telsiz protokolü',
     channelSpacing: 'Kanal aralığı',
@@ -21,8 +21,8 @@ export const stations: Words<typeof source> = {
     radiusKm: 'Kullanılabilir yarıçap (km)',
     dealerId: terms.dealer,
     ownerId: 'Çiftçi',
-    divisionCode: 'Bölge',
-    firmware: 'Yazılım',
+    divisionCode: terms.division,
+    firmware: terms.firmware,
     remark: terms.remark,
   },
   example: {
@@ -60,13 +60,13 @@ export const stations: Words<typeof source> = {
     disabled: 'Devre dışı',
   },
   online: {
-    online: 'Çevrimiçi',
+    online: states.online,
     unstable: 'Kararsız',
     offline: 'Çevrimdışı',
   },
   summary: {
-    total: 'Tümü',
-    online: 'Çevrimiçi',
+    total: terms.all,
+    online: states.online,
     unstable: 'Kararsız',
     offline: 'Çevrimdışı',
     moved: 'Kaymış',
@@ -74,7 +74,7 @@ export const stations: Words<typeof source> = {
     silentDay: '24 sa sessiz',
   },
   groups: {
-    place: 'Konum',
+    place: terms.position,
     service: 'Hizmet',
     radio: 'Telsiz',
     stream: 'Akış',
@@ -83,8 +83,8 @@ export const stations: Words<typeof source> = {
   noPassword: 'Ayarlı değil: kaynak giremez',
   kHz: '{{value}} kHz',
   deeds: {
-    enable: 'Etkinleştir',
-    disable: 'Devre dışı bırak',
+    enable: deeds.enable,
+    disable: deeds.disable,
     resetPassword: 'Yeni kaynak parolası',
     takePosition: 'Konumu akıştan al',
     details: 'İstasyon ayrıntıları',
@@ -112,7 +112,7 @@ export const stations: Words<typeof source> = {
     period: 'Dönem',
     day: 'Son 24 saat',
     week: 'Son 7 gün',
-    month: 'Son 30 gün',
+    month: terms.last30Days,
     availability: 'Erişilebilirlik',
     breaks: 'Kesintiler',
     noBreaks: 'Bu dönemde kesinti yok',
@@ -120,10 +120,10 @@ export const stations: Words<typeof source> = {
     now: 'şu ana dek',
     from: 'Başlangıç',
     to: 'Bitiş',
-    length: 'Süre',
+    length: terms.timespan,
     reason: terms.reason,
     rate: 'Veri hızı (B/s)',
-    satellites: 'Uydular',
+    satellites: terms.satellites,
     rovers: 'Gezginler',
     shift: 'Konum kayması (mm)',
     east: 'Doğu',
@@ -132,6 +132,6 @@ export const stations: Words<typeof source> = {
     messages: 'RTCM mesajları',
     perMinute: 'dakikada',
     noData: 'Bu dönemde veri yok',
-    message: 'Mesaj',
+    message: terms.message,
   },
 };

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidyMaking as source } from '../zh/subsidy-making.ts';
+import { deeds } from './terms.ts';
 
 export const subsidyMaking: Words<typeof source> = {
   vehicleFile: {
@@ -9,7 +10,7 @@ export const subsidyMaking: Words<typeof source> = {
     row: 'Satır {{row}}',
     unknown: 'böyle bir SN yok ya da verilerinizin dışında',
     chosen: 'Dosyadaki {{count}} araç',
-    clear: 'Temizle',
+    clear: deeds.clear,
   },
   colourBy: { checks: 'Kontroller', share: 'Ödeme payı', payment: 'Ödeme' },
   shares: {

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { subsidyParam as source } from '../zh/subsidy-param.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const subsidyParam: Words<typeof source> = {
   create: 'Yeni destek parametresi',
@@ -8,9 +8,9 @@ export const subsidyParam: Words<typeof source> = {
   empty: 'Destek kurallarını yıl, bölge ve iş türüne göre belirleyin',
   fields: {
     name: terms.name,
-    year: 'Yıl',
+    year: terms.year,
     divisions: terms.region,
-    workType: 'İş türü',
+    workType: terms.workType,
     seasonFrom: 'Sezon başlangıcı',
     seasonTo: 'Sezon bitişi',
     depthM: 'Standart derinlik (cm)',
@@ -40,12 +40,12 @@ export const subsidyParam: Words<typeof source> = {
     left: 'Kalan',
     statements: 'Bordrolar',
     state: terms.state,
-    edition: 'Sürüm',
+    edition: terms.version,
     changedBy: 'Değiştiren',
     updatedAt: 'Değiştirilme',
   },
   filters: { season: 'Sezon' },
-  states: { draft: 'Taslak', inForce: 'Yürürlükte', ended: 'Sona erdi' },
+  states: { draft: states.draft, inForce: 'Yürürlükte', ended: 'Sona erdi' },
   modes: { nothing: 'Ödenmez', qualifiedOnly: 'Yalnız nitelikli kısım' },
   hints: {
     tiers:
@@ -73,8 +73,8 @@ export const subsidyParam: Words<typeof source> = {
   tiersShort: '{{count}} kademe',
   perMu: 'CNY / mu (666,67 m²)',
   noLimit: 'Sınırsız',
-  yes: 'Evet',
-  no: 'Hayır',
+  yes: terms.yes,
+  no: terms.no,
   editionOf: '{{edition}}. sürüm',
   noEditions: 'Henüz yürürlüğe girmedi',
   copy: 'Yeni yıla kopyala',
@@ -86,7 +86,7 @@ export const subsidyParam: Words<typeof source> = {
   endTitle: '“{{name}}” sona erdirilsin mi?',
   endText: 'Artık bununla yeni bordro yapılamaz ve değiştirilemez.',
   compare: {
-    open: 'Karşılaştır',
+    open: deeds.compare,
     title: 'İki parametreyi karşılaştır',
     pickTwo: 'İki parametre seçin',
     onlyDifferences: 'Yalnız farklar',

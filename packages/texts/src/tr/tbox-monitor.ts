@@ -1,10 +1,10 @@
 import type { Words } from '../words.ts';
 import type { tboxMonitor as source } from '../zh/tbox-monitor.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const tboxMonitor: Words<typeof source> = {
   links: {
-    online: 'Çevrimiçi',
+    online: states.connected,
     sleeping: 'Uykuda',
     offline: 'Çevrimdışı',
     never: 'Hiç bağlanmadı',
@@ -13,18 +13,18 @@ export const tboxMonitor: Words<typeof source> = {
     link: terms.state,
     sn: terms.sn,
     terminalId: 'Terminal kimliği',
-    vehicle: 'Araç',
+    vehicle: terms.vehicle,
     dealer: terms.dealer,
-    division: 'Bölge',
+    division: terms.division,
     sim: 'SIM',
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     simUntil: 'SIM bitişi',
     firmware: 'Yazılım',
     hardwareVersion: 'Donanım',
-    protocol: 'Protokol',
+    protocol: terms.protocol,
     address: 'Bağlantı adresi',
     batteryV: 'Akü (V)',
-    signal: 'Sinyal',
+    signal: terms.signal,
     can1Rate: 'CAN1 (çerçeve/dk)',
     can2Rate: 'CAN2 (çerçeve/dk)',
     can1At: 'CAN1 son çerçeve',
@@ -34,10 +34,10 @@ export const tboxMonitor: Words<typeof source> = {
     connectedSince: 'Bağlantı zamanı',
     endedAt: 'Kopma zamanı',
     endReason: 'Kopma nedeni',
-    heardAt: 'Son iletişim',
+    heardAt: terms.lastHeard,
     bytesToday: 'Bugünkü veri',
     configuration: 'Yapılandırma',
-    position: 'Konum',
+    position: terms.position,
     positionAt: 'Konum zamanı',
   },
   filters: {
@@ -47,7 +47,7 @@ export const tboxMonitor: Words<typeof source> = {
     withFaults: 'Arızalı',
     differs: 'Kayıtlı yapılandırmadan farklı',
     simEnd: 'SIM bitişi',
-    heard: 'Son iletişim',
+    heard: terms.lastHeard,
   },
   buses: {
     can1: 'CAN1',
@@ -67,8 +67,8 @@ export const tboxMonitor: Words<typeof source> = {
     never: 'Hiç',
   },
   figures: {
-    all: 'Tümü',
-    online: 'Çevrimiçi',
+    all: terms.all,
+    online: states.connected,
     sleeping: 'Uykuda',
     offline: 'Çevrimdışı',
     never: 'Hiç bağlanmayan',
@@ -87,7 +87,7 @@ export const tboxMonitor: Words<typeof source> = {
   powerCut: 'Ana güç kesik',
   antennaOff: 'Anten kesik',
   alarms: 'Alarmlar',
-  noAlarms: 'Yok',
+  noAlarms: terms.none,
   low: 'düşük ({{value}} V altında)',
   reports: '{{told}} / {{wanted}} (her {{interval}} sn)',
   busOff: 'Kapalı',
@@ -99,7 +99,7 @@ export const tboxMonitor: Words<typeof source> = {
   asWanted: '“{{name}}” ile aynı',
   noConfiguration: 'Seçilmedi',
   noPosition: 'Henüz konum yok',
-  speed: 'Hız',
+  speed: terms.speed,
   condition: 'Çalışma durumu',
   details: 'Cihaz ayrıntıları',
   records: 'Değişiklik kaydı',

@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { third as source } from '../zh/third.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const third: Words<typeof source> = {
   tabs: {
     casters: 'Yayıncılar',
-    accounts: 'Hesaplar',
+    accounts: terms.correctionAccounts,
     relays: 'Aktarımlar',
   },
   casters: {
@@ -13,10 +13,10 @@ export const third: Words<typeof source> = {
     edit: 'Yayıncıyı düzenle',
     empty: 'Diğer sağlayıcıların yayıncıları burada durur',
     fields: {
-      supplierId: 'Tedarikçi',
+      supplierId: terms.supplier,
       name: terms.name,
       host: 'Sunucu',
-      port: 'Port',
+      port: terms.port,
       ntripVersion: 'NTRIP sürümü',
       tls: 'TLS',
       frame: 'Koordinat çerçevesi',
@@ -25,10 +25,10 @@ export const third: Words<typeof source> = {
       remark: terms.remark,
     },
     columns: {
-      supplier: 'Tedarikçi',
+      supplier: terms.supplier,
       reach: 'Erişim',
       reachedAt: 'Sorulduğu an',
-      answer: 'Yanıt',
+      answer: terms.answer,
       sourceTableAt: 'Kaynak tablosu',
       mounts: 'Bağlantı noktaları',
       accounts: 'Hesaplar',
@@ -46,7 +46,7 @@ export const third: Words<typeof source> = {
     reaches: {
       reachable: 'Erişilir',
       refused: 'Reddetti',
-      unreachable: 'Erişilmez',
+      unreachable: states.unreachable,
     },
     deeds: {
       fetchTable: 'Kaynak tablosunu al',
@@ -59,10 +59,10 @@ export const third: Words<typeof source> = {
     table: {
       name: 'Bağlantı noktası',
       identifier: 'Tanım',
-      format: 'Biçim',
+      format: terms.format,
       system: 'Sistemler',
       nmea: 'GGA ister',
-      change: 'Değişim',
+      change: terms.change,
     },
     changes: {
       same: 'Aynı',
@@ -70,34 +70,34 @@ export const third: Words<typeof source> = {
       changed: 'Değişti',
       gone: 'Yok oldu',
     },
-    yes: 'Evet',
+    yes: terms.yes,
   },
   accounts: {
     create: 'Hesap ekle',
     edit: 'Hesabı düzenle',
     empty: 'Diğer yayıncılardaki hesaplar burada durur',
     fields: {
-      casterId: 'Yayıncı',
-      account: 'Hesap',
-      secretText: 'Parola',
+      casterId: terms.caster,
+      account: terms.correctionAccount,
+      secretText: terms.password,
       use: 'Kullanım',
       mountPoint: 'Bağlantı noktası',
       sessions: 'Aynı anda oturum',
       validity: 'Geçerlilik',
       days: 'Geçerli gün',
       endsOn: 'Bitiş tarihi',
-      lot: 'Parti',
+      lot: terms.lot,
       price: 'Alış fiyatı',
       remark: terms.remark,
     },
     columns: {
-      caster: 'Yayıncı',
+      caster: terms.caster,
       running: 'Şu anki oturum',
       relays: 'Aktarımlar',
-      lastFault: 'Son hata',
+      lastFault: terms.lastError,
     },
     example: {
-      casterId: 'Yayıncı',
+      casterId: terms.caster,
     },
     uses: {
       direct: 'Doğrudan cihaza',
@@ -105,12 +105,12 @@ export const third: Words<typeof source> = {
     },
     faults: {
       noAccount: 'Hesap kalmadı',
-      wrongPassword: 'Yanlış parola',
+      wrongPassword: states.wrongPassword,
       unknownMount: 'Bilinmeyen nokta',
       refused: 'Reddetti',
-      unreachable: 'Erişilmez',
+      unreachable: states.unreachable,
       lost: 'Bağlantı koptu',
-      noData: 'Veri yok',
+      noData: terms.noData,
     },
   },
   relays: {
@@ -118,11 +118,11 @@ export const third: Words<typeof source> = {
     edit: 'Aktarımı düzenle',
     empty: 'Başkalarından alınan noktalar burada durur',
     fields: {
-      casterId: 'Yayıncı',
+      casterId: terms.caster,
       upstreamMount: 'Üst bağlantı noktası',
       mount: 'Yerel bağlantı noktası',
       mode: 'Kip',
-      accountId: 'Hesap',
+      accountId: terms.correctionAccount,
       lot: 'Parti hesapları',
       longitude: 'Sabit boylam',
       latitude: 'Sabit enlem',
@@ -133,10 +133,10 @@ export const third: Words<typeof source> = {
       remark: terms.remark,
     },
     columns: {
-      caster: 'Yayıncı',
-      account: 'Hesap',
+      caster: terms.caster,
+      account: terms.correctionAccount,
       state: terms.state,
-      fault: 'Son hata',
+      fault: terms.lastError,
       answer: 'Üst yanıt',
       since: 'Bu durumdan beri',
       rovers: 'Gezginler',
@@ -146,7 +146,7 @@ export const third: Words<typeof source> = {
       delayS: 'Gecikme (sn)',
     },
     example: {
-      casterId: 'Yayıncı',
+      casterId: terms.caster,
     },
     modes: {
       shared: 'Ortak',
@@ -166,10 +166,10 @@ export const third: Words<typeof source> = {
     },
     faults: {
       noAccount: 'Hesap kalmadı',
-      wrongPassword: 'Yanlış parola',
+      wrongPassword: states.wrongPassword,
       unknownMount: 'Bilinmeyen nokta',
       refused: 'Reddetti',
-      unreachable: 'Erişilmez',
+      unreachable: states.unreachable,
       lost: 'Bağlantı koptu',
       contractOver: 'Sözleşme bitti ya da kapalı',
     },

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { upgrade as source } from '../zh/upgrade.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const upgrade: Words<typeof source> = {
   steps: {
@@ -8,15 +9,15 @@ export const upgrade: Words<typeof source> = {
     run: 'Yükselt',
     done: 'Bitti',
   },
-  next: 'İleri',
-  back: 'Geri',
+  next: deeds.next,
+  back: deeds.back,
   columns: {
-    version: 'Sürüm',
-    description: 'Açıklama',
-    size: 'Boyut',
+    version: terms.version,
+    description: terms.description,
+    size: terms.size,
     parts: 'Alt paket',
     time: 'Beklenen süre',
-    hardwareVersions: 'Donanım sürümleri',
+    hardwareVersions: terms.hardwareVersions,
     forced: 'Zorunlu',
     releasedAt: 'Yayım',
     devices: 'Kullanan T-BOX',
@@ -38,7 +39,7 @@ export const upgrade: Words<typeof source> = {
     blocked: 'Engelli',
   },
   because: {
-    offline: 'çevrimdışı',
+    offline: states.offlineInText,
     working: 'çalışıyor',
     hardware: 'donanım uymuyor',
     dealer: 'bu bayi için değil',
@@ -68,7 +69,7 @@ export const upgrade: Words<typeof source> = {
   addFromList: 'Listeden ekle',
   removeBlocked: 'Engellileri çıkar',
   removeOffline: 'Çevrimdışıları çıkar',
-  remove: 'Çıkar',
+  remove: deeds.takeOut,
   verdict: 'Karar',
   message: 'Açıklama',
   lastTask: 'Son görev',
@@ -88,7 +89,7 @@ export const upgrade: Words<typeof source> = {
     stopPercent: 'Şu oran aşılırsa duraklat, %',
     installAgain: 'Aynı sürümü yeniden kur',
     downgrade: 'Düşürmeye izin ver',
-    note: 'Not',
+    note: terms.note,
   },
   start: 'Başlat',
   startTitle: '{{count}} T-BOX {{version}} sürümüne yükseltilsin mi?',
@@ -108,12 +109,12 @@ export const upgrade: Words<typeof source> = {
     success: 'Başarılı',
     fail: 'Başarısız',
   },
-  fromTo: 'Yazılım',
-  progress: 'İlerleme',
+  fromTo: terms.firmware,
+  progress: terms.progress,
   remaining: 'Kalan',
   failed: 'Yükseltme başarısız: {{reason}}',
   deeds: {
-    pause: 'Duraklat',
+    pause: deeds.pause,
     resume: 'Sürdür',
     cancelAll: 'Teslim edilmeyenleri iptal et',
     retryFailed: 'Başarısızları yinele',
@@ -126,5 +127,5 @@ export const upgrade: Words<typeof source> = {
   droppedAt: '{{acked}}/{{total}} noktasında koptu – cihaz bekleniyor',
   finishedTitle: 'Tüm görevler bitti',
   finishedText: '{{good}} başarılı, {{bad}} başarısız. Sonuçlar 5 sn sonra.',
-  stay: 'Burada kal',
+  stay: deeds.stay,
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { videos as source } from '../zh/videos.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const videos: Words<typeof source> = {
   create: 'Video ekle',
@@ -45,8 +45,8 @@ export const videos: Words<typeof source> = {
     code: 'Benzersiz kod',
     state: terms.state,
     languages: 'Diller',
-    lengthS: 'Süre',
-    bytes: 'Boyut',
+    lengthS: terms.timespan,
+    bytes: terms.size,
     facts: 'Video bilgileri',
     plays: 'İzlenme',
     watched: 'Ortalama izlenen oran',
@@ -58,7 +58,7 @@ export const videos: Words<typeof source> = {
     unwatched: '90 gündür izlenmeyen',
   },
   states: {
-    draft: 'Taslak',
+    draft: states.draft,
     published: 'Yayında',
     hidden: 'Gizli',
   },
@@ -103,13 +103,13 @@ export const videos: Words<typeof source> = {
     lead: 'Oturum açmadan izlemek için okutun',
     png: 'PNG kaydet',
     svg: 'SVG kaydet',
-    print: 'Yazdır',
+    print: deeds.print,
   },
   plays: {
     title: '“{{name}}” izlenmeleri',
-    day: 'Gün',
+    day: terms.day,
     source: 'İzlendiği yer',
-    language: 'Dil',
+    language: terms.language,
     count: 'İzlenme',
     watched: 'Ortalama izlenen oran',
     none: 'Son 90 günde izleyen olmadı',
@@ -121,7 +121,7 @@ export const videos: Words<typeof source> = {
   },
   orderDialog: {
     title: 'Videoların sırası',
-    type: 'Yazılım türü',
+    type: terms.softwareType,
     up: 'Yukarı taşı',
     down: 'Aşağı taşı',
     none: 'Bu yazılım türü için video yok',
@@ -135,7 +135,7 @@ export const videos: Words<typeof source> = {
     versions: 'Sürümler {{from}}–{{to}}',
     versionsFrom: '{{from}} sürümünden itibaren',
     versionsTo: '{{to}} sürümüne kadar',
-    length: 'Süre',
+    length: terms.timespan,
     chapters: 'Bölümler',
     next: 'Dizinin sıradaki videosu',
     speed: 'Hız',

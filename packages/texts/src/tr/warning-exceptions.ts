@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningExceptions as source } from '../zh/warning-exceptions.ts';
+import { terms } from './terms.ts';
 
 /** Everything out of order with machines, terminals and base stations: /exceptionQuery. */
 export const warningExceptions: Words<typeof source> = {
@@ -13,7 +14,7 @@ export const warningExceptions: Words<typeof source> = {
     'EX-07': 'Yakıt düşüşü',
     'EX-08': 'Sınır aşıldı',
     'EX-09': 'Arıza kodu',
-    'EX-10': 'Coğrafi çit',
+    'EX-10': terms.geofence,
     'EX-11': 'Terminal kötü',
     'EX-12': 'Saat yanlış',
     'EX-13': 'Konum sıçrıyor',
@@ -31,9 +32,9 @@ export const warningExceptions: Words<typeof source> = {
     objectName: 'İstasyon veya aktarıcı',
     detail: 'Ayrıntı',
     measured: 'Değer',
-    threshold: 'Eşik',
+    threshold: terms.threshold,
     worst: 'En kötü',
-    unit: 'Birim',
+    unit: terms.unit,
   },
   exceptionValues: {
     speedMs: 'EX-02 hız, km/sa',
@@ -61,13 +62,13 @@ export const warningExceptions: Words<typeof source> = {
   exceptions: {
     title: 'Olağandışı durum kuralları',
     empty: 'Her şey yolunda',
-    signal: 'Sinyal',
+    signal: terms.signal,
     fault: 'Arıza kodu',
     station: 'İstasyon veya aktarıcı',
-    fence: 'Coğrafi çit',
+    fence: terms.geofence,
     fenceOnMap: 'Çit haritada',
     condition: 'Çalışma durumu',
-    live: 'Harita',
+    live: terms.map,
     freeze: 'Araç listesi',
     remote: 'Uzak oturum',
     stationMap: 'İstasyon haritası',
@@ -82,8 +83,8 @@ export const warningExceptions: Words<typeof source> = {
       no: 'Değerlendirilmez',
     },
     objects: {
-      vehicle: 'Araç',
-      station: 'Baz istasyonu',
+      vehicle: terms.vehicle,
+      station: terms.baseStation,
       relay: 'Aktarıcı',
     },
     bits: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningFlow as source } from '../zh/warning-flow.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Warnings about SIM cards: /flowControl. */
 export const warningFlow: Words<typeof source> = {
@@ -14,9 +15,9 @@ export const warningFlow: Words<typeof source> = {
     'FL-09': 'Çok sık bildirim',
   },
   flowColumns: {
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     simNumber: 'SIM numarası',
-    operator: 'Operatör',
+    operator: terms.operator,
     planMb: 'Paket (MB/ay)',
     usedMb: 'Bu ay kullanılan (MB)',
     toldMb: 'Operatör verisi (MB)',
@@ -24,7 +25,7 @@ export const warningFlow: Words<typeof source> = {
     usedShare: 'Paket payı',
     meanMb: 'Günlük ortalama (MB)',
     expiresOn: 'Paket bitişi',
-    daysLeft: 'Kalan gün',
+    daysLeft: terms.daysLeft,
     cardState: 'Kart durumu',
     slot: 'Yuva',
     policy: 'Politika',
@@ -60,7 +61,7 @@ export const warningFlow: Words<typeof source> = {
     suspendStill: 'Trafiği ve düzeltmeleri hemen kesilir',
     plan: 'Paketi değiştir',
     planTitle: '{{name}} paketi',
-    renew: 'Yenile',
+    renew: deeds.renew,
     lessOften: 'Daha seyrek bildir',
     restore: 'Eskisi gibi bildir',
     settle: 'Operatörün yanıtı',
@@ -87,7 +88,7 @@ export const warningFlow: Words<typeof source> = {
       'En yakın geçerlidir: bayi, kategori, operatör, tümü. Askıya alma, makine durup 30 dakika çalışmayana dek bekler.',
     step: 'Yüzde',
     action: 'Ne',
-    all: 'Tümü',
+    all: terms.all,
     add: 'Satır ekle',
     removeLine: 'Kaldır',
     save: 'Yeni sürüm olarak kaydet',

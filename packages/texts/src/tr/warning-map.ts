@@ -1,30 +1,31 @@
 import type { Words } from '../words.ts';
 import type { warningMap as source } from '../zh/warning-map.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /terminalCrossRegionMap. */
 export const warningMap: Words<typeof source> = {
-  map: 'Harita',
+  map: terms.map,
   flow: 'Akış',
   matrix: 'Matris',
   provinceFrom: 'Bayinin ili',
   provinceTo: 'Şu anki il',
-  now: 'Şimdi',
+  now: terms.now,
   play: 'Oynat',
-  pause: 'Duraklat',
-  week: 'Hafta',
+  pause: deeds.pausePlaying,
+  week: terms.week,
   past: 'O zamanki durum',
   soldTo: 'Satıldığı bayi',
-  total: 'Toplam',
+  total: terms.total,
   nowhere: 'Yer bilinmiyor',
-  trail: 'Son 30 gün',
+  trail: terms.last30Days,
   trailDays: 'Yeri bilinen gün: {{count}}',
-  warning: 'Uyarı',
+  warning: terms.warning,
   shown: '{{total}} terminalden {{shown}} gösteriliyor',
   days: 'Bölge dışında {{count}} gün',
   others: 'Diğerleri: {{count}}',
   by: {
     province: 'İller',
-    dealer: 'Bayiler',
+    dealer: terms.dealers,
   },
   figures: {
     outside: 'Bölge dışında',
@@ -36,7 +37,7 @@ export const warningMap: Words<typeof source> = {
   },
   layers: {
     areas: 'Bayi bölgeleri',
-    terminals: 'Terminaller',
+    terminals: terms.terminals,
     lines: 'Çizgiler',
     first: 'İlk yerler',
     heat: 'Yoğunluk',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warningSignals as source } from '../zh/warning-signals.ts';
+import { terms } from './terms.ts';
 
 /** Warnings that machines and their work raise: /dismantle, /workWarning. */
 export const warningSignals: Words<typeof source> = {
@@ -50,7 +51,7 @@ export const warningSignals: Words<typeof source> = {
     plannedUntil: 'Planlı çalışma bitişi',
     workType: 'İş türü',
     tool: 'Ekipman',
-    block: 'Parsel',
+    block: terms.block,
     areaM2: 'İş alanı',
     standardM: 'Derinlik standardı',
     qualifiedShare: 'Uygun',
@@ -94,10 +95,10 @@ export const warningSignals: Words<typeof source> = {
     working: 'Şu an çalışan',
     plannedOnly: 'Planlı çalışmada',
     cancelLead: 'Nedeni bir kez ortadan kalkmadan yeniden uyarı verilmez',
-    parts: 'Parçalar',
+    parts: terms.parts,
     sim: 'SIM kart',
-    photos: 'Fotoğraflar',
-    depth: 'Derinlik ayarı',
+    photos: terms.photos,
+    depth: terms.depthSetting,
     toolOf: 'Ekipman',
     live: 'Canlı',
     sentence: '{{what}}, {{time}} tarihinden beri',
@@ -114,7 +115,7 @@ export const warningSignals: Words<typeof source> = {
       done: 'Planlı çalışma kaydedildi: {{count}}',
       fields: {
         sns: 'SN',
-        from: 'Başlangıç',
+        from: terms.from,
         to: 'Bitiş',
         who: 'Kim',
         reason: 'Neden',

@@ -30,7 +30,7 @@ export const whiteWords: Words<typeof source> = {
   },
   origins: {
     hand: 'Elle',
-    import: 'İçe aktarma',
+    import: terms.import,
     warning: 'Bir uyarıdan',
   },
   states: {
@@ -43,13 +43,13 @@ export const whiteWords: Words<typeof source> = {
   },
   columns: {
     sn: terms.sn,
-    alias: 'Takma ad',
+    alias: terms.alias,
     productModel: 'Ürün modeli',
     dealer: terms.dealer,
-    region: 'Bölge',
+    region: terms.division,
     appliesTo: 'Kapsam',
     reason: terms.reason,
-    origin: 'Kaynak',
+    origin: terms.origin,
     state: terms.state,
     preventedMonth: 'Önlenen, 30 gün',
     preventedEver: 'Önlenen, toplam',

@@ -1,24 +1,24 @@
 import type { Words } from '../words.ts';
 import type { zwtMonitor as source } from '../zh/zwt-monitor.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const zwtMonitor: Words<typeof source> = {
-  signs: { online: 'Çevrimiçi', offline: 'Çevrimdışı', locked: 'Kilitli', userOnly: 'Terminal yok' },
+  signs: { online: states.online, offline: states.offline, locked: 'Kilitli', userOnly: 'Terminal yok' },
   columns: {
     sign: terms.state,
     sn: 'Terminal SN',
-    user: 'Kullanıcı',
-    phone: 'Telefon',
+    user: terms.user,
+    phone: terms.mobilePhone,
     dealer: terms.dealer,
     divisionCode: terms.region,
     fix: 'Konum türü',
     satellites: 'Uydu',
     correctionAge: 'Düzeltme yaşı (sn)',
     account: 'Düzeltme hesabı',
-    mountPoint: 'Bağlantı noktası',
+    mountPoint: terms.mountPoint,
     endsOn: 'Geçerlilik sonu',
-    daysLeft: 'Kalan gün',
-    heardAt: 'Son iletişim',
+    daysLeft: terms.daysLeft,
+    heardAt: terms.lastHeard,
     lastSeenAt: 'Son oturum',
     measuredM2: 'Bu ay ölçülen',
   },
@@ -32,8 +32,8 @@ export const zwtMonitor: Words<typeof source> = {
   lockedNote: 'Kullanıcının süresi dolmuş veya dondurulmuş: canlı konum gösterilmez',
   measured: 'Son ölçülen alanlar',
   noMeasured: 'Henüz ölçüm yok',
-  toUser: 'Kullanıcı',
-  track: 'İz',
+  toUser: terms.user,
+  track: terms.track,
   log: 'Düzeltme günlüğü',
   renew: 'Süreyi uzat',
   renewed: 'Uzatıldı',

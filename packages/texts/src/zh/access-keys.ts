@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** Keys of programs (/profile/index, /accountInfo). */
 export const accessKeys = {
@@ -11,7 +11,7 @@ export const accessKeys = {
     rights: '权限',
     writes: '允许写入',
     addresses: '来源地址',
-    endsOn: '有效期至',
+    endsOn: terms.validUntil,
   },
   hints: {
     name: '用途或系统名称，例如“ERP同步”',
@@ -29,7 +29,7 @@ export const accessKeys = {
   },
   access: { reads: '只读', writes: '读写' },
   rightsCount: '{{count}}项权限',
-  states: { active: '有效', expired: '过期', revoked: '已吊销' },
+  states: { active: states.active, expired: '过期', revoked: '已吊销' },
   anywhere: '不限',
   revoke: '吊销',
   revokeTitle: '吊销密钥“{{name}}”？',

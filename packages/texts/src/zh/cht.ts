@@ -1,18 +1,18 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** CHT devices and the times that are paid for them (/chtManage). */
 export const cht = {
   columns: {
     sn: terms.sn,
-    machineCode: '机器码',
-    productModel: '产品型号',
+    machineCode: terms.machineCode,
+    productModel: terms.productModel,
     dealer: terms.dealer,
-    owner: '农户',
+    owner: terms.farmer,
     divisionCode: terms.region,
     state: '注册状态',
     registeredAt: '注册时间',
-    validUntil: '有效期至',
-    daysLeft: '剩余天数',
+    validUntil: terms.validUntil,
+    daysLeft: terms.daysLeft,
     fee: '费用（元）',
     payment: '支付状态',
     charge: '最近收费单号',
@@ -22,25 +22,25 @@ export const cht = {
   states: {
     unregistered: '未注册',
     registered: '已注册',
-    expired: '已到期',
+    expired: states.expired,
   },
   noPayment: '无收费',
   fields: {
-    days: '天数',
+    days: terms.days,
     term: '年限',
-    amount: '金额（元）',
+    amount: terms.amountCny,
     reason: terms.reason,
   },
   terms: {
-    years1: '1 年',
+    years1: terms.oneYear,
     years2: '2 年',
     years3: '3 年',
   },
   deeds: {
     register: '注册',
-    extend: '延期',
+    extend: deeds.extend,
     charge: '收费',
-    payCode: '付款码',
+    payCode: terms.payCode,
     copyPay: '复制付款码',
     code: '复制注册码',
     cancel: '取消未付收费',

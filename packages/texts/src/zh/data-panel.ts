@@ -1,9 +1,9 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** /data-panel. */
 export const dataPanel = {
   title: '数据面板',
-  refresh: '刷新',
+  refresh: deeds.refresh,
   customise: '自定义',
   reset: '恢复默认',
   show: '显示',
@@ -11,7 +11,7 @@ export const dataPanel = {
   down: '下移',
   empty: '您的角色暂无可显示的内容',
   toProfile: '前往个人设置',
-  more: '全部',
+  more: terms.all,
   notGiven: '未填写',
   before: '上期 {{value}}',
   serious: '其中严重 {{count}}',
@@ -19,7 +19,7 @@ export const dataPanel = {
   lastMonth: '上月 {{value}}',
   yesterdayWhole: '昨日 {{value}}',
   yearBefore: '去年同期 {{value}}',
-  asTable: '以表格显示',
+  asTable: deeds.showAsTable,
   asChart: '以图表显示',
   savePng: '保存图片：{{title}}',
   saveCsv: '下载数据：{{title}}',
@@ -70,26 +70,26 @@ export const dataPanel = {
   },
   taskKinds: {
     export: '导出',
-    import: '导入',
+    import: terms.import,
     batch: '批量操作',
     calculation: '计算',
   },
   taskStates: {
     queued: '排队中',
-    running: '进行中',
+    running: states.running,
     done: '已完成',
-    failed: '失败',
-    cancelled: '已取消',
+    failed: states.failed,
+    cancelled: states.cancelled,
   },
   columns: {
     time: terms.time,
-    vehicles: '车辆',
+    vehicles: terms.vehicles,
     name: terms.name,
     count: '数量',
-    month: '月份',
-    day: '日期',
-    confirmed: '已确认',
+    month: terms.month,
+    day: terms.day,
+    confirmed: states.confirmed,
     failed: '未成功',
-    open: '等待中',
+    open: states.waiting,
   },
 };

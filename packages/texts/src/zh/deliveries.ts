@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const deliveries = {
   send: '下发到车辆',
@@ -18,17 +18,17 @@ export const deliveries = {
   remove: '移除',
   columns: {
     sn: '车辆 SN',
-    vehicle: '车辆',
-    action: '操作',
+    vehicle: terms.vehicle,
+    action: terms.action,
     state: terms.state,
     by: '操作人',
     createdAt: '提交时间',
     endedAt: '结束时间',
   },
   states: {
-    waiting: '等待中',
-    sent: '已发送',
-    confirmed: '已确认',
+    waiting: states.waiting,
+    sent: states.sent,
+    confirmed: states.confirmed,
     refused: '被拒绝',
     expired: '已过期',
     withdrawn: '已撤回',

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** The room machines: how deep an implement works (/depthSet). */
 export const depth = {
@@ -22,7 +22,7 @@ export const depth = {
   raw: '原始读数（{{unit}}）',
   computed: '计算深度（cm）',
   ofTerminal: '终端深度（cm）',
-  now: '现在',
+  now: terms.now,
   save: '保存并下发',
   sent: '已保存，正在下发到终端',
   noTool: '该车辆没有装农具',
@@ -32,7 +32,7 @@ export const depth = {
     lead: '每台车生成新的设置并下发到终端，其余参数不变',
   },
   fields: {
-    vehicleId: '车辆',
+    vehicleId: terms.vehicle,
     implementId: '农具',
     sensorType: '传感器类型',
     zeroOffset: '零点偏移',
@@ -44,9 +44,9 @@ export const depth = {
     validFrom: '生效时间',
   },
   columns: {
-    vehicleSn: '车辆 SN',
+    vehicleSn: terms.vehicleSn,
     plate: '车牌',
-    owner: '机主',
+    owner: terms.owner,
     dealer: terms.dealer,
     division: terms.region,
     toolNo: '农具编号',
@@ -64,8 +64,8 @@ export const depth = {
   },
   deliveries: {
     waiting: '等待终端',
-    sent: '已发送',
-    confirmed: '已确认',
+    sent: states.sent,
+    confirmed: states.confirmed,
     refused: '终端拒绝',
     expired: '已过期',
     withdrawn: '已撤回',

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /extendArea: areas granted for a time. */
 export const extended = {
@@ -11,7 +11,7 @@ export const extended = {
     dealerId: terms.dealer,
     withSubordinates: '包含下级经销商',
     kind: '区域类型',
-    divisions: '行政区划',
+    divisions: terms.divisions,
     outline: '范围',
     from: '开始时间',
     to: '结束时间',
@@ -26,7 +26,7 @@ export const extended = {
     grantedBy: '授予人',
   },
   columns: {
-    no: '编号',
+    no: terms.numberShort,
     sn: terms.sn,
     dealer: terms.dealer,
     kind: '区域类型',
@@ -50,7 +50,7 @@ export const extended = {
   snHint: '最多10个SN，用逗号、空格或换行分隔',
   targetHint: '填写SN，或选择一个经销商',
   begun: '已生效：只能修改结束时间',
-  copy: '复制',
+  copy: deeds.copy,
   onMap: '在地图上查看',
   revoke: '撤销',
   revokeTitle: '撤销扩展区域 {{no}}？',

@@ -1,16 +1,16 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Feedback: /feedBack. */
 export const feedback = {
   send: '提交反馈',
   empty: '还没有反馈',
   types: {
-    fault: '故障',
+    fault: terms.fault,
     wish: '建议',
     question: '咨询',
-    complaint: '投诉',
+    complaint: terms.complaint,
     access: '权限',
-    account: '账号',
+    account: terms.account,
   },
   states: {
     new: '新反馈',
@@ -25,11 +25,11 @@ export const feedback = {
   },
   columns: {
     number: '编号',
-    type: '类型',
-    text: '内容',
+    type: terms.type,
+    text: terms.text,
     pictures: '图片',
     sender: '提交人',
-    company: '公司',
+    company: terms.company,
     source: terms.source,
     screen: '提交页面',
     state: terms.state,
@@ -40,19 +40,19 @@ export const feedback = {
     closedAt: '关闭时间',
     rating: '评分',
     rejectReason: '驳回原因',
-    browser: '浏览器',
-    language: '语言',
+    browser: terms.browser,
+    language: terms.language,
     contact: '希望联系',
     withPictures: '有图片',
     late: '超时未回复',
     mine: '我提交的',
   },
   fields: {
-    type: '类型',
-    text: '内容',
+    type: terms.type,
+    text: terms.text,
     pictures: '图片（最多5张）',
     contact: '希望电话联系',
-    screen: '页面',
+    screen: terms.page,
   },
   figures: {
     fresh: '新反馈',
@@ -61,11 +61,11 @@ export const feedback = {
     rating: '平均评分',
   },
   deeds: {
-    take: '受理',
+    take: deeds.takeOver,
     reply: '回复',
-    handOver: '转交',
-    close: '关闭',
-    reject: '驳回',
+    handOver: deeds.handOver,
+    close: deeds.close,
+    reject: deeds.reject,
     answer: '继续说明',
     rate: '评分并关闭',
     grant: '授予权限',
@@ -77,7 +77,7 @@ export const feedback = {
   },
   answer: {
     title: '继续说明 {{number}}',
-    text: '内容',
+    text: terms.text,
   },
   handOver: {
     title: '转交 {{number}}',

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** What the frame says: leaving, menus, tags, breadcrumbs, palette (L1–L22). */
 export const frame = {
@@ -6,7 +6,7 @@ export const frame = {
     title: '有未保存的修改',
     text: '离开后，这些修改将会丢失。',
     go: '放弃修改',
-    stay: '留在此页',
+    stay: deeds.stay,
   },
   groups: {
     monitoring: '监控中心',
@@ -43,8 +43,8 @@ export const frame = {
     closeOne: '关闭“{{title}}”',
     menuOf: '“{{title}}”的操作',
     unsaved: '有未保存的修改',
-    refresh: '刷新',
-    close: '关闭',
+    refresh: deeds.refresh,
+    close: deeds.close,
     closeOthers: '关闭其他',
     closeAll: '关闭全部',
     pin: '固定到我的快捷方式',
@@ -72,7 +72,7 @@ export const frame = {
     placeholder: '页面、拼音、路径，或 SN、车牌、账号…',
     recent: '最近的页面',
     pages: '页面',
-    actions: '新建',
+    actions: deeds.create,
     nothing: '没有找到“{{wanted}}”。',
     until: '至 {{date}}',
     similar: '相近的页面',
@@ -81,18 +81,18 @@ export const frame = {
     keys: '↑ ↓ 选择 · Enter 打开 · Ctrl+Enter 在新的浏览器标签页打开',
     kinds: {
       sn: terms.sn,
-      alias: '车辆',
+      alias: terms.vehicle,
       formerSn: '原 SN',
       plate: '车牌',
-      machineCode: '机器码',
-      account: '账号',
-      role: '角色',
+      machineCode: terms.machineCode,
+      account: terms.account,
+      role: terms.role,
       dealer: terms.dealer,
-      owner: '机主',
-      servicePoint: '服务网点',
-      product: '产品',
+      owner: terms.owner,
+      servicePoint: terms.servicePoint,
+      product: terms.product,
       vehicleModel: '车型',
-      implementModel: '农具',
+      implementModel: terms.implement,
       component: '部件',
     },
   },

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /authorizeManage: what one account may do beyond its role, and what it sees. */
 export const grants = {
@@ -14,9 +14,9 @@ export const grants = {
     changedAt: '更新时间',
   },
   columns: {
-    name: '账号',
+    name: terms.account,
     displayName: '显示名',
-    roleName: '角色',
+    roleName: terms.role,
     fromRole: '角色权限数',
     granted: '额外授予',
     denied: '拒绝',
@@ -37,7 +37,7 @@ export const grants = {
   copy: '复制其他账号的授权',
   effective: '当前生效',
   back: '恢复为角色权限',
-  extend: '延期',
+  extend: deeds.extend,
   history: '授权历史',
   historyTitle: '{{name}} 的授权历史',
   target: '对象',
@@ -66,19 +66,19 @@ export const grants = {
   reasonHint: '例如：秋收季支援',
   saved: '授权已保存，5 秒内生效',
   subjects: {
-    vehicles: '车辆',
-    stations: '基站',
+    vehicles: terms.vehicles,
+    stations: terms.baseStations,
   },
   method: '分配方式',
   methods: {
     region: '按区域',
     userContact: '用户联系方式',
     singleDevice: '单台设备',
-    company: '公司',
+    company: terms.company,
     boundAccount: '绑定账号',
   },
   by: {
-    role: '角色',
+    role: terms.role,
     area: '可视区域',
   },
   targets: {
@@ -86,7 +86,7 @@ export const grants = {
     userContact: '用户电话，每行一个',
     singleDevice: '设备，最多10台',
     company: '公司，每行一个，最多10个',
-    boundAccount: '账号',
+    boundAccount: terms.accounts,
   },
   withSubordinates: '包含下级公司',
   access: '权限',
@@ -108,7 +108,7 @@ export const grants = {
   grantVehicles: '分配车辆',
   previewed: '{{devices}} 台设备，其中 {{already}} 台已可见',
   already: '已可见',
-  give: '保存',
+  give: deeds.save,
   given: '已分配的授权',
   none: '没有分配',
   devices: '{{count}} 台',
@@ -124,7 +124,7 @@ export const grants = {
   sees: '可见车辆 {{see}} 台，可操作 {{operate}} 台',
   map: '该账号可见设备的位置',
   stationsSeen: '可见基站 {{see}} 个，可操作 {{operate}} 个',
-  all: '全部',
+  all: terms.all,
   areas: '可视区域',
   permissions: '当前权限',
   whoSees: '谁能看到这台设备',

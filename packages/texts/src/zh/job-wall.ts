@@ -1,9 +1,11 @@
+import { deeds, terms } from './terms.ts';
+
 export const jobWall = {
   figures: {
     devices: '作业车辆',
     areaToday: '今日面积',
     areaLastHour: '近一小时面积',
-    meanDepth: '平均深度',
+    meanDepth: terms.meanDepth,
     qualifiedRate: '合格率',
     openedToday: '今日新增作业',
   },
@@ -12,8 +14,8 @@ export const jobWall = {
   more: '另有 {{count}} 项作业，请缩小筛选范围',
   shallow: '深度不足',
   over: '已结束',
-  result: '结果',
-  open: '查看',
+  result: terms.outcome,
+  open: deeds.view,
   maps: '作业地图',
   tiles: '{{count}} 图',
   turn: '轮播',

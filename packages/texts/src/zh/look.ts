@@ -1,9 +1,11 @@
+import { deeds, terms } from './terms.ts';
+
 /** How the product looks, what a page says instead of its rows, and what stands on a printed sheet (L7, L8, C14, C30). */
 export const look = {
   state: {
     empty: '这里还没有内容',
     noMatch: '没有符合当前筛选条件的记录',
-    reset: '重置',
+    reset: deeds.reset,
     failed: '未能加载',
     forbidden: '没有权限：{{permission}}',
     forbiddenHint: '如需查看，请联系管理员授权。',
@@ -14,7 +16,7 @@ export const look = {
     refreshing: '正在刷新',
   },
   language: {
-    title: '语言',
+    title: terms.language,
     hint: '切换语言会重新加载当前页面。',
   },
   skin: {

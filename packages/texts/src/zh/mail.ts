@@ -1,3 +1,5 @@
+import { deeds, states, terms } from './terms.ts';
+
 /** Mail: what is written in it, what each person chooses (/profile/index), the mail server among the settings. */
 export const mail = {
   digestSubject: '{{title}}：昨日以来 {{count}} 条消息',
@@ -17,7 +19,7 @@ export const mail = {
     send: '发送验证码',
     sent: '验证码已发往 {{address}}，{{time}} 前有效',
     code: '验证码',
-    confirm: '确认',
+    confirm: deeds.confirm,
     confirmed: '邮箱地址已确认',
     change: '更换地址',
     cancel: '取消',
@@ -30,7 +32,7 @@ export const mail = {
     always: '始终',
     mail: '邮件',
     wayOf: '{{kind}}：邮件',
-    saved: '已保存',
+    saved: states.saved,
     digestHint: '每日汇总于 08:00（{{zone}}）发送。',
   },
   ways: {
@@ -41,7 +43,7 @@ export const mail = {
   kinds: {
     decisions: '等待我审批的',
     applications: '申请的结果',
-    warnings: '预警',
+    warnings: terms.warnings,
     warningNotes: '预警的处理与扩展区域',
     service: '问题、维修与反馈',
     vehicles: '车辆与出库',
@@ -53,8 +55,8 @@ export const mail = {
     system: '系统运行与 webhook',
   },
   server: {
-    host: '主机',
-    port: '端口',
+    host: terms.host,
+    port: terms.port,
     security: '加密',
     securities: {
       tls: 'TLS',
@@ -64,7 +66,7 @@ export const mail = {
     user: '用户名',
     sender: '发件人地址',
     senderName: '发件人名称',
-    password: '密码',
+    password: terms.password,
     passwordSet: '已设置，输入即替换',
     passwordNone: '未设置',
     savePassword: '保存密码',

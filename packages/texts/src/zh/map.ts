@@ -1,6 +1,8 @@
+import { deeds, terms } from './terms.ts';
+
 /** The map and its controls (S3). */
 export const map = {
-  label: '地图',
+  label: terms.map,
   zoomIn: '放大',
   zoomOut: '缩小',
   north: '正北朝上',
@@ -22,13 +24,13 @@ export const map = {
   measureTooFew: '点数不足',
   measureResults: '测量结果',
   distance: '距离',
-  area: '面积',
+  area: terms.area,
   perimeter: '周长',
-  copy: '复制',
+  copy: deeds.copy,
   pickPlace: '在地图上选点',
   pickPlaceHint: '点击地图或拖动标记设置位置',
   saveBlock: '保存为地块',
-  clear: '清除',
+  clear: deeds.clear,
   fullScreen: '全屏',
   exitFullScreen: '退出全屏',
   savePng: '保存为图片',
@@ -45,7 +47,7 @@ export const map = {
   fileName: '地图',
   grid: '网格 {{metres}} m',
   tools: '地图工具',
-  closeTools: '关闭',
+  closeTools: deeds.close,
   fold: '收起',
   unfold: '展开',
 };

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** Unmanned modification (/front, /addFront, /editFront). */
 export const modifications = {
@@ -14,13 +14,13 @@ export const modifications = {
     submittedAt: '提交时间',
     acceptedAt: '验收时间',
     acceptedBy: '验收人',
-    createdAt: '创建时间',
+    createdAt: terms.createdAt,
     state: terms.state,
-    photoCount: '照片数',
+    photoCount: terms.photoCount,
     reason: '退回原因',
   },
   fields: {
-    vehicleSn: '车辆 SN',
+    vehicleSn: terms.vehicleSn,
     kitId: '改装套件',
     unmannedSn: '无人控制器 SN',
     flowSn: '流量控制器 SN',
@@ -36,16 +36,16 @@ export const modifications = {
     reason: '退回原因',
   },
   states: {
-    draft: '草稿',
+    draft: states.draft,
     inProgress: '进行中',
     toAccept: '待验收',
     accepted: '已验收',
     returned: '已退回',
-    undone: '已撤销',
+    undone: states.undone,
   },
   acceptedThisMonth: '本月验收',
   photos: {
-    controller: '控制器',
+    controller: terms.controller,
     wiring: '线束',
     emergencyStop: '急停',
     antenna: '天线',
@@ -73,6 +73,6 @@ export const modifications = {
   ask: '{{deed}}改装单 {{order}}？',
   returned: '退回原因：{{reason}}',
   closed: '此改装单已提交或完成，只能查看',
-  groups: { order: '订单', parts: '部件', work: '施工', papers: '照片与检查', life: '进度' },
+  groups: { order: '订单', parts: '部件', work: '施工', papers: '照片与检查', life: terms.progress },
   partHint: '须在控制器库中、属于同一经销商',
 };

@@ -1,3 +1,5 @@
+import { deeds, terms } from './terms.ts';
+
 /** The bell, browser notifications, the banner, the notices of administrators and the error log of the browser. */
 export const notices = {
   acts: {
@@ -119,9 +121,9 @@ export const notices = {
   errorBanner: '服务器错误增多，请查看系统日志',
   downBanner: '服务 {{name}} 没有响应',
   bell: {
-    open: '通知',
+    open: terms.notifications,
     openCount: '通知，{{count}} 条未读',
-    title: '通知',
+    title: terms.notifications,
     types: {
       accounts: '账号申请',
       entries: '信息录入',
@@ -160,16 +162,16 @@ export const notices = {
     title: '公告',
     create: '新建公告',
     edit: '编辑公告',
-    remove: '删除',
+    remove: deeds.delete,
     removeAsk: '删除公告“{{text}}”？',
     words: { zh: '中文', en: '英文', ru: '俄文', tr: '土耳其文' },
-    level: '级别',
+    level: terms.level,
     levels: { info: '提示', warning: '警告', critical: '重要' },
     span: '显示时间',
     roles: '角色',
     allRoles: '所有角色',
     states: { planned: '计划中', shown: '显示中', over: '已结束' },
-    save: '保存',
+    save: deeds.save,
     saved: '公告已保存',
     removed: '公告已删除',
     none: '还没有公告',
@@ -177,12 +179,12 @@ export const notices = {
   errors: {
     open: '错误日志，{{count}} 条',
     title: '错误日志',
-    page: '页面',
+    page: terms.page,
     component: '组件',
     stack: '调用栈',
-    trace: '跟踪号',
+    trace: terms.traceNumber,
     times: '{{count}} 次',
-    copy: '复制',
+    copy: deeds.copy,
     clear: '清空',
     send: '发送给技术支持',
     sent: '已发送 {{count}} 条错误',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** /ordUserInfo: everything about one owner. */
 export const ownerInfo = {
   another: '查找其他用户',
@@ -13,8 +15,8 @@ export const ownerInfo = {
   },
   tabs: {
     vehicles: '车辆',
-    jobs: '作业',
-    blocks: '地块',
+    jobs: terms.jobs,
+    blocks: terms.blocks,
     subsidies: '补贴',
   },
   none: {
@@ -23,12 +25,12 @@ export const ownerInfo = {
     blocks: '没有地块',
     subsidies: '没有补贴记录',
   },
-  map: '地图',
-  track: '轨迹',
+  map: terms.map,
+  track: terms.track,
   detail: '车辆详情',
   jobs: '作业数',
   jobDays: '最近 30 天；更早的作业见',
-  block: '地块',
+  block: terms.block,
   settledMu: '补贴面积（亩）',
   paidOn: '发放日期',
   open: '用户全貌',

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** The screen of owners: /userInfo. */
 export const owners = {
@@ -9,7 +9,7 @@ export const owners = {
     name: '姓名或联系人',
     phone: '手机号（完整）',
     kind: '用户类型',
-    division: '所属区域',
+    division: terms.belongingDivision,
     dealer: terms.dealer,
     hasVehicles: '有车辆',
     sn: '车辆 SN',
@@ -18,10 +18,10 @@ export const owners = {
   fields: {
     name: '姓名 / 名称',
     kind: '用户类型',
-    phone: '手机号',
-    contactPerson: '联系人',
-    divisionCode: '所属区域',
-    address: '地址',
+    phone: terms.mobilePhone,
+    contactPerson: terms.contactPerson,
+    divisionCode: terms.belongingDivision,
+    address: terms.address,
     tags: '标签',
     remark: '备注',
   },
@@ -35,8 +35,8 @@ export const owners = {
     dealer: terms.dealer,
     vehicles: '车辆',
     areaThisYearM2: '本年作业面积',
-    blocks: '地块',
-    createdBy: '创建人',
+    blocks: terms.blocks,
+    createdBy: terms.createdBy,
     createdAt: '创建时间',
   },
   provider: '平台',
@@ -44,7 +44,7 @@ export const owners = {
     deed: '分配车辆',
     title: '为“{{name}}”分配车辆',
     hint: '最多 10 个 SN，用逗号、空格或换行分隔；原车主不再拥有这些车辆',
-    go: '分配',
+    go: deeds.assign,
     done: '“{{name}}”现有 {{count}} 台车辆',
     sns: '车辆 SN',
   },
@@ -53,7 +53,7 @@ export const owners = {
     closing: '关闭“{{name}}”并合并到…',
     into: '保留的用户',
     follows: '车辆转给保留的用户，另一条记录关闭，不能撤销',
-    go: '合并',
+    go: deeds.merge,
     done: '已合并到“{{name}}”',
   },
   duplicates: {

@@ -1,3 +1,5 @@
+import { deeds } from './terms.ts';
+
 /** Words of what every page does: live rows, keys, attachments. */
 export const page = {
   newRows: '{{count}} 条新记录，显示',
@@ -16,8 +18,8 @@ export const page = {
     select: '选择该行',
     open: '打开该行',
     record: '抽屉中的上一条、下一条',
-    save: '保存',
-    create: '新建',
+    save: deeds.save,
+    create: deeds.create,
     refresh: '刷新列表',
     tags: '上一个、下一个标签页',
   },

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Names of terminal parameters: those of JT/T 808 and of the example profile. */
 export const parameters = {
   heartbeatInterval: '心跳间隔',
@@ -73,7 +75,7 @@ export const parameters = {
   odometer: '里程表读数',
   province: '省域ID',
   city: '市县域ID',
-  plate: '车牌号',
+  plate: terms.plate,
   plateColour: '车牌颜色',
   gnssMode: 'GNSS定位模式',
   gnssBaudRate: 'GNSS波特率',

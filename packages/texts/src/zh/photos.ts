@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Proof pictures (/photoDisplay). */
 export const photos = {
@@ -6,7 +6,7 @@ export const photos = {
   sources: {
     terminal: '终端摄像头',
     installation: '安装',
-    service: '服务',
+    service: terms.service,
     acceptance: '验收',
     spotCheck: '抽查',
   },
@@ -18,8 +18,8 @@ export const photos = {
   },
   filters: {
     sn: terms.sn,
-    device: '设备',
-    job: '作业',
+    device: terms.device,
+    job: terms.job,
     source: terms.source,
     channel: '通道',
     taken: '拍摄日期',
@@ -30,7 +30,7 @@ export const photos = {
   thisJob: '所选作业',
   views: {
     grid: '照片墙',
-    map: '地图',
+    map: terms.map,
   },
   facts: {
     sn: terms.sn,
@@ -38,10 +38,10 @@ export const photos = {
     channel: '通道 {{channel}}',
     takenAt: '拍摄时间',
     place: '位置',
-    speed: '速度',
-    depth: '深度',
+    speed: terms.speed,
+    depth: terms.depth,
     size: '尺寸',
-    job: '作业',
+    job: terms.job,
     name: '文件名',
     judgement: '判定',
     judgedBy: '判定人',
@@ -60,10 +60,10 @@ export const photos = {
     judge: '判定',
     judged: '已判定',
     reasonTitle: '该照片为何不符合？',
-    delete: '删除',
+    delete: deeds.delete,
     deleteTitle: '删除这张照片？',
     deleted: '照片已删除',
-    download: '下载',
+    download: deeds.download,
     zip: '打包下载 ({{count}})',
     select: '选择照片',
     clear: '清除选择',
@@ -84,7 +84,7 @@ export const photos = {
   },
   upload: {
     title: '上传照片',
-    device: '设备',
+    device: terms.device,
     source: terms.source,
     files: '选择或拖入 jpeg、jpg、png，每张不超过 20 MB',
     go: '上传',

@@ -1,9 +1,11 @@
+import { deeds, states } from './terms.ts';
+
 /** Words of every plain record: what may be done with it. */
 export const plain = {
-  edit: '编辑',
-  remove: '删除',
-  restore: '恢复',
-  removed: '已删除',
+  edit: deeds.edit,
+  remove: deeds.delete,
+  restore: deeds.restore,
+  removed: states.deleted,
   restored: '已恢复',
   deletedOnly: '已删除',
   done: '已完成',

@@ -1,13 +1,13 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Personal settings (/profile/index). */
 export const profile = {
   tabs: {
     profile: '个人资料',
-    password: '密码',
+    password: terms.password,
     preferences: '偏好',
-    notifications: '通知',
-    sessions: '会话',
+    notifications: terms.notifications,
+    sessions: terms.sessions,
     keys: '接口密钥',
     saved: '筛选与列',
     tasks: '导出与导入',
@@ -16,13 +16,13 @@ export const profile = {
   },
   fields: {
     displayName: '名称',
-    phone: '电话',
+    phone: terms.phone,
     introduction: '简介',
   },
   avatar: {
     title: '头像',
     choose: '选择图片',
-    remove: '移除',
+    remove: deeds.remove,
     hint: 'jpeg 或 png，最大2 MB，将裁剪为正方形',
     saved: '头像已保存',
   },
@@ -63,9 +63,9 @@ export const profile = {
     region: '语言与格式',
     lists: '列表与地图',
     behaviour: '使用习惯',
-    language: '语言',
+    language: terms.language,
     languageHint: '切换语言会重新加载页面',
-    timeZone: '时区',
+    timeZone: terms.timeZone,
     timeZoneNow: '现在：{{time}}',
     coordinates: '坐标格式',
     decimal: '十进制度',
@@ -95,7 +95,7 @@ export const profile = {
     choiceOf: '{{kind}}：{{way}}',
     quiet: '免打扰时段',
     quietHint: '该时段内不弹出浏览器通知，也不响铃（{{zone}}）',
-    from: '开始',
+    from: terms.from,
     to: '结束',
     test: '发送测试通知',
     tested: '测试通知已发送，请查看通知栏',
@@ -115,7 +115,7 @@ export const profile = {
     name: terms.name,
     rename: '重命名',
     renameOf: '重命名：{{name}}',
-    delete: '删除',
+    delete: deeds.delete,
     reset: '恢复默认',
     isDefault: '默认',
     shared: '已共享',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** One machine at work, live (/realTimeTraj). */
 export const realTime = {
   choose: '请从车辆监控中选择车辆',
@@ -11,7 +13,7 @@ export const realTime = {
   offline: '车辆离线，最后上报 {{time}}',
   jobSoFar: '本次作业',
   perHour: '每小时',
-  missed: '漏作面积',
+  missed: terms.missedArea,
   deviation: '偏差',
   line: '导航线 {{name}}',
   noLine: '附近没有导航线',
@@ -22,7 +24,7 @@ export const realTime = {
   remaining: '按当前速度还需 {{time}}',
   age: '差分龄期',
   seconds: '{{n}} 秒',
-  ticker: '事件',
+  ticker: terms.events,
   noEvents: '今天没有事件',
   map: '实时轨迹地图',
 };

@@ -1,8 +1,8 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** Soil samples (/sampling_statistics). */
 export const sampling = {
-  views: { samples: '样品', plans: '采样方案', map: '地图', charts: '图表' },
+  views: { samples: '样品', plans: '采样方案', map: terms.map, charts: terms.charts },
   states: { planned: '待采', taken: '已采', received: '已收样', analysed: '已化验', rejected: '已退回' },
   planStates: { open: '进行中', complete: '已完成' },
   methods: { grid: '网格布点', zigzag: 'S 形布点', random: '随机布点' },
@@ -15,13 +15,13 @@ export const sampling = {
   },
   columns: {
     bagCode: '袋码',
-    block: '地块',
-    divisionCode: '区域',
-    plan: '方案',
+    block: terms.block,
+    divisionCode: terms.division,
+    plan: terms.plan,
     pointNo: '点号',
     layer: '土层（cm）',
-    longitude: '经度',
-    latitude: '纬度',
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     offPlanM: '偏离方案',
     sn: '终端SN',
     operator: '采样人',
@@ -55,7 +55,7 @@ export const sampling = {
     progress: '{{taken}} / {{samples}}',
   },
   form: {
-    blockId: '地块',
+    blockId: terms.block,
     name: '方案名称',
     method: '布点方法',
     perPoint: '每点亩数',
@@ -86,14 +86,14 @@ export const sampling = {
     perDay: '人均每日',
   },
   deeds: {
-    open: '查看',
-    map: '地图',
+    open: deeds.view,
+    map: terms.map,
     reject: '退回',
     rejectHint: '该点将重新列为待采。',
     rejected: '样品已退回，该点重新待采',
     receive: '登记收样',
     receiveAsk: '将所选样品登记为已收样？',
-    labels: '打印标签',
+    labels: deeds.printLabels,
     noBag: '尚未采样',
   },
   detail: {
@@ -124,9 +124,9 @@ export const sampling = {
     byPlan: '方案进度',
     boxes: '各土层的分布',
     values: '化验值分布',
-    day: '日期',
-    region: '区域',
-    plan: '方案',
+    day: terms.day,
+    region: terms.division,
+    plan: terms.plan,
     planned: '计划',
     taken: '已采',
     open: '待采',
@@ -146,11 +146,11 @@ export const sampling = {
     title: '由养分分布生成处方图',
     zones: '分区数',
     count: '{{count}} 个分区',
-    rate: '用量',
+    rate: terms.rate,
     make: '生成处方图',
     hint: '每个分区填写一个用量；生效前可先查看，已有处方图保持不变',
   },
-  labels: { title: '样品标签', print: '打印', plan: '方案', point: '点号' },
+  labels: { title: '样品标签', print: deeds.print, plan: terms.plan, point: '点号' },
   lab: {
     title: '化验结果',
     heads: {

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** Corrections over satellite, sold by days (/xignji). */
 export const satellite = {
@@ -7,13 +7,13 @@ export const satellite = {
     sn: terms.sn,
     receiverSn: '接收机SN',
     receiverModel: '接收机型号',
-    supplier: '供应商',
+    supplier: terms.supplier,
     level: '精度',
     state: terms.state,
     beginsAt: '开始',
     endsAt: '到期',
-    daysLeft: '剩余天数',
-    origin: '来源',
+    daysLeft: terms.daysLeft,
+    origin: terms.origin,
     charge: '收费单',
     payment: '付款',
     activatedAt: '激活时间',
@@ -34,10 +34,10 @@ export const satellite = {
   states: {
     toActivate: '待激活',
     waiting: '等待终端',
-    active: '有效',
-    failed: '失败',
+    active: states.active,
+    failed: states.failed,
     suspended: '已暂停',
-    expired: '已到期',
+    expired: states.expired,
     cancelled: '已取消',
   },
   levels: {
@@ -52,7 +52,7 @@ export const satellite = {
     replacement: '换机',
   },
   begins: {
-    today: '今天',
+    today: terms.today,
     date: '指定日期',
     activation: '首次激活时',
   },
@@ -74,25 +74,25 @@ export const satellite = {
   noCharge: '无收费',
   fields: {
     sns: 'SN（最多10个）',
-    supplier: '供应商',
+    supplier: terms.supplier,
     level: '精度',
     days: '天数',
     begins: '开始方式',
     beginsOn: '开始日期',
-    origin: '来源',
-    amount: '金额（元）',
+    origin: terms.origin,
+    amount: terms.amountCny,
     beam: '卫星或波束',
     remark: terms.remark,
     reason: terms.reason,
-    receiverId: '接收机',
+    receiverId: terms.receiver,
   },
   deeds: {
-    create: '新建',
+    create: deeds.create,
     activate: '激活',
-    send: '重新下发',
-    extend: '延期',
+    send: deeds.sendAgain,
+    extend: deeds.extend,
     suspend: '暂停',
-    resume: '恢复',
+    resume: deeds.resume,
     move: '移到其他接收机',
     cancel: '取消',
     code: '复制激活码',
@@ -107,7 +107,7 @@ export const satellite = {
   },
   codes: '激活码',
   codeColumns: {
-    supplier: '供应商',
+    supplier: terms.supplier,
     level: '精度',
     code: '激活码',
     days: '有效天数',
@@ -115,7 +115,7 @@ export const satellite = {
   },
   usage: {
     title: '每日定位时长（分钟）',
-    day: '日期',
+    day: terms.day,
     ppp: 'PPP',
     rtk: 'RTK固定',
     float: '浮点',

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** SDK licences (/sdk). */
 export const sdk = {
@@ -6,19 +6,25 @@ export const sdk = {
   edit: '编辑SDK授权',
   empty: '合作方的SDK与开放接口授权在这里管理',
   fields: {
-    partner: '合作方',
+    partner: terms.partner,
     contactPhone: '联系电话',
-    product: '产品',
+    product: terms.product,
     applicationId: '应用标识',
     deviceLimit: '允许设备数',
     dailyQuota: '每日调用上限',
     interfaces: '允许接口',
     addresses: '来源地址',
-    endsOn: '有效期至',
+    endsOn: terms.validUntil,
     remark: terms.remark,
     keepDays: '旧密钥保留天数',
   },
-  filters: { partner: '合作方', product: '产品', state: terms.state, endsOn: '有效期', prefix: '密钥前缀' },
+  filters: {
+    partner: terms.partner,
+    product: terms.product,
+    state: terms.state,
+    endsOn: '有效期',
+    prefix: '密钥前缀',
+  },
   columns: {
     prefix: '密钥前缀',
     devices: '已用/允许设备',
@@ -32,15 +38,21 @@ export const sdk = {
   },
   products: { androidSdk: 'Android SDK', linuxSdk: 'Linux SDK', serverInterface: '服务端接口', mes: 'MES' },
   apis: { activate: '设备激活', heartbeat: '心跳', mesInbound: 'MES入库', uavSorties: '无人机架次' },
-  states: { active: '有效', suspended: '暂停', expired: '过期', revoked: '已吊销' },
-  permanent: '永久',
+  states: { active: states.active, suspended: '暂停', expired: '过期', revoked: '已吊销' },
+  permanent: states.permanent,
   noLimit: '不限',
   hints: {
     applicationId: '包名：字母、数字和点，3–100位',
     dailyQuota: '0表示不限',
     addresses: 'IPv4、IPv6或网段（CIDR），最多20个；留空则不限来源',
   },
-  deeds: { rotate: '更换密钥', suspend: '暂停', resume: '恢复', revoke: '吊销', removeDevice: '移除' },
+  deeds: {
+    rotate: '更换密钥',
+    suspend: '暂停',
+    resume: deeds.resume,
+    revoke: '吊销',
+    removeDevice: deeds.remove,
+  },
   suspendTitle: '暂停“{{partner}}”的授权？',
   suspendText: '此后的调用都会被拒绝并计数，恢复后可继续使用。',
   rotateTitle: '更换“{{partner}}”的密钥',
@@ -57,7 +69,7 @@ export const sdk = {
   noDevices: '还没有激活的设备',
   firstSeen: '首次',
   lastSeen: '最近',
-  groups: { who: '合作方', what: '授权范围', use: '使用情况' },
+  groups: { who: terms.partner, what: '授权范围', use: '使用情况' },
   howTo: {
     title: '签名方法',
     text: '请求头 x-application（应用标识）、x-time（UTC秒）、x-signature = HMAC-SHA256(SHA-256(密钥), 方法 + 换行 + 路径 + 换行 + 时间 + 换行 + 正文) 的十六进制；时间误差不超过5分钟。',

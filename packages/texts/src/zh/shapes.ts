@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Files of shapes of lines and marks (/abLine, /markManage). */
 export const shapes = {
   import: '导入图形',
@@ -8,5 +10,5 @@ export const shapes = {
   done: '已导入 {{count}} 项',
   vehicle: '文件未注明的车辆',
   width: '文件未注明的幅宽（米）',
-  sn: '车辆 SN',
+  sn: terms.vehicleSn,
 };

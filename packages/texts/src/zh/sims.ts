@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const sims = {
   create: '新增SIM卡',
@@ -12,9 +12,9 @@ export const sims = {
   place: '位置与状态',
   plan: '套餐与流量',
   fields: {
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     number: 'SIM卡号',
-    operator: '运营商',
+    operator: terms.operator,
     planMb: '月套餐（MB）',
     activatedOn: '激活日期',
     expiresOn: '流量到期日',
@@ -28,12 +28,12 @@ export const sims = {
   columns: {
     state: '卡状态',
     flow: '流量状态',
-    daysLeft: '剩余天数',
+    daysLeft: terms.daysLeft,
     usedMb: '本月已用（MB）',
     usedShare: '套餐使用率',
     seenMb: '平台统计（MB）',
     sn: '车辆SN',
-    vehicleId: '车辆',
+    vehicleId: terms.vehicle,
     slot: '卡槽',
     dealer: terms.dealer,
     lastOnlineAt: '最后在线',
@@ -41,8 +41,8 @@ export const sims = {
     importedAt: '录入时间',
     gateway: '网关流量（MB）',
     caster: '差分流量（MB）',
-    day: '日期',
-    month: '月份',
+    day: terms.day,
+    month: terms.month,
   },
   filters: {
     noDevice: '未装入设备',
@@ -72,8 +72,8 @@ export const sims = {
     expired: '已到期',
   },
   slots: {
-    sim1: 'SIM1',
-    sim2: 'SIM2',
+    sim1: terms.sim1,
+    sim2: terms.sim2,
   },
   summary: {
     cards: 'SIM卡',
@@ -92,6 +92,6 @@ export const sims = {
     cancel: '注销卡',
     usage: '流量明细',
     told: '录入运营商用量',
-    renew: '续费',
+    renew: deeds.renew,
   },
 };

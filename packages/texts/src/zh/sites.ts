@@ -1,9 +1,9 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sites = {
   fields: {
     name: '工地名称',
-    ownerId: '机主',
+    ownerId: terms.owner,
     outline: '边界',
     plannedAreaM2: '计划面积',
     designHeightM: '设计高程（m）',
@@ -30,7 +30,7 @@ export const sites = {
     areaM2: '工地面积',
   },
   states: { planned: '计划中', running: '施工中', paused: '已暂停', finished: '已完工' },
-  steps: { start: '开工', pause: '暂停', resume: '恢复', finish: '完工', reopen: '重新开工' },
+  steps: { start: '开工', pause: deeds.pause, resume: '恢复', finish: '完工', reopen: '重新开工' },
   asks: {
     start: '开始施工“{{name}}”？',
     pause: '暂停“{{name}}”？',
@@ -59,19 +59,19 @@ export const sites = {
   },
   create: '新建工地',
   edit: '编辑工地',
-  editShort: '编辑',
+  editShort: deeds.edit,
   export: '导出报表',
   empty: '还没有工地',
   late: '逾期 {{days}} 天',
   ends: '计划 {{day}} 完工',
   machinesHere: '{{count}} 台设备',
   groups: { plan: '计划', progress: '进度', machines: '设备' },
-  chart: { title: '每日新增面积', day: '日期', plan: '计划' },
+  chart: { title: '每日新增面积', day: terms.day, plan: '计划' },
   assigned: '已分配',
   noMachines: '没有设备',
-  machine: { sn: terms.sn, name: terms.name, areaM2: '面积', hours: '作业时长', state: terms.state },
-  online: '在线',
-  offline: '离线',
+  machine: { sn: terms.sn, name: terms.name, areaM2: terms.area, hours: '作业时长', state: terms.state },
+  online: states.online,
+  offline: states.offline,
   jobs: '作业记录',
   snsHint: '最多 50 个，用逗号、空格或换行分隔；仅限平地、引导和无人驾驶设备',
   mapLabel: '工地地图',

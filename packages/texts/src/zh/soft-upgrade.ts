@@ -1,18 +1,18 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** /softRemoteUpgrade. */
 export const softUpgrade = {
-  tabs: { jobs: '升级任务', devices: '设备' },
+  tabs: { jobs: '升级任务', devices: terms.devices },
   add: '新建升级',
   empty: '暂无升级任务',
   emptyTasks: '暂无设备升级记录',
   tboxes: 'T-BOX 升级',
   columns: {
-    no: '编号',
-    type: '软件类型',
+    no: terms.numberShort,
+    type: terms.softwareType,
     version: '目标版本',
     devices: '设备数',
-    progress: '进度',
+    progress: terms.progress,
     strategy: '策略',
     by: '操作人',
     createdAt: '创建时间',
@@ -57,8 +57,8 @@ export const softUpgrade = {
   startTitle: '将 {{count}} 台设备升级到 {{version}}？',
   nextStart: '下次启动时',
   tries: '尝试次数',
-  leave: '返回列表',
-  vehicle: '车辆',
+  leave: deeds.backToList,
+  vehicle: terms.vehicle,
   now: '立即开始升级',
   nowText: '不再等待策略规定的时间；设备行驶或作业时仍不会安装。',
   alone: '设备行驶或作业时绝不安装。',

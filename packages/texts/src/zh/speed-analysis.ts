@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** How fast a vehicle worked (/speedAnalysis). */
 export const speedAnalysis = {
@@ -30,13 +30,13 @@ export const speedAnalysis = {
   charts: {
     bands: '作业时间按速度分布',
     bandsAll: '时间按速度分布',
-    band: '速度（km/h）',
+    band: terms.speedKmh,
     minutes: '分钟',
     recommended: '推荐范围',
     shares: '速度评价',
     curve: '速度曲线',
     time: terms.time,
-    speed: '速度（km/h）',
+    speed: terms.speedKmh,
     upper: '上限',
     lower: '下限',
     scatter: '速度与作业值',
@@ -45,7 +45,7 @@ export const speedAnalysis = {
     fit: '回归线：r² = {{r2}}',
     noFit: '点数不足，无法回归',
     jobs: '各作业平均速度',
-    job: '作业',
+    job: terms.job,
     hours: '一天各时段平均速度',
     hour: '时',
     map: '速度地图',
@@ -66,12 +66,12 @@ export const speedAnalysis = {
     from: '开始',
     to: '结束',
     seconds: '时长（秒）',
-    duration: '时长',
+    duration: terms.duration,
     metres: '里程',
-    meanMs: '平均速度',
+    meanMs: terms.meanSpeed,
     topMs: '最高速度',
     limitMs: '上限',
   },
-  track: '查看轨迹',
+  track: deeds.viewTrack,
   bandOf: '{{workType}}（km/h）',
 };

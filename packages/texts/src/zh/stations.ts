@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** Base stations (/bsManage, /baseStationMonitor, /bsDetail). */
 export const stations = {
@@ -9,10 +9,10 @@ export const stations = {
     bsCode: '基站编号',
     name: '基站名称',
     bsType: '基站类型',
-    longitude: '经度',
-    latitude: '纬度',
+    longitude: terms.longitude,
+    latitude: terms.latitude,
     height: '高程（米）',
-    mountPoint: '挂载点',
+    mountPoint: terms.mountPoint,
     radioFrequency: '电台频率（MHz）',
     radioProtocol: '电台协议',
     channelSpacing: '信道间隔',
@@ -20,8 +20,8 @@ export const stations = {
     radiusKm: '可用半径（千米）',
     dealerId: terms.dealer,
     ownerId: '机主',
-    divisionCode: '区域',
-    firmware: '固件',
+    divisionCode: terms.division,
+    firmware: terms.firmware,
     remark: terms.remark,
   },
   example: {
@@ -59,13 +59,13 @@ export const stations = {
     disabled: '已停用',
   },
   online: {
-    online: '在线',
+    online: states.online,
     unstable: '不稳定',
     offline: '离线',
   },
   summary: {
-    total: '全部',
-    online: '在线',
+    total: terms.all,
+    online: states.online,
     unstable: '不稳定',
     offline: '离线',
     moved: '位置偏移',
@@ -73,7 +73,7 @@ export const stations = {
     silentDay: '24 小时无数据',
   },
   groups: {
-    place: '位置',
+    place: terms.position,
     service: '服务',
     radio: '电台',
     stream: '数据流',
@@ -82,8 +82,8 @@ export const stations = {
   noPassword: '未设置，数据源无法登录',
   kHz: '{{value}} kHz',
   deeds: {
-    enable: '启用',
-    disable: '停用',
+    enable: deeds.enable,
+    disable: deeds.disable,
     resetPassword: '新源密码',
     takePosition: '采用数据流坐标',
     details: '基站详情',
@@ -110,7 +110,7 @@ export const stations = {
     period: '时间',
     day: '最近 24 小时',
     week: '最近 7 天',
-    month: '最近 30 天',
+    month: terms.last30Days,
     availability: '可用率',
     breaks: '中断',
     noBreaks: '该时段没有中断',
@@ -118,10 +118,10 @@ export const stations = {
     now: '至今',
     from: '开始',
     to: '结束',
-    length: '时长',
+    length: terms.timespan,
     reason: terms.reason,
     rate: '数据率（B/s）',
-    satellites: '卫星数',
+    satellites: terms.satellites,
     rovers: '流动站',
     shift: '位置偏移（毫米）',
     east: '东',
@@ -130,6 +130,6 @@ export const stations = {
     messages: 'RTCM 消息',
     perMinute: '每分钟',
     noData: '该时段没有数据',
-    message: '消息',
+    message: terms.message,
   },
 };

@@ -1,3 +1,5 @@
+import { deeds } from './terms.ts';
+
 /** Subsidies: vehicles from a file, the map of lines. */
 export const subsidyMaking = {
   vehicleFile: {
@@ -7,7 +9,7 @@ export const subsidyMaking = {
     row: '第 {{row}} 行',
     unknown: 'SN不存在，或不在您的数据范围内',
     chosen: '文件中的 {{count}} 台车辆',
-    clear: '清除',
+    clear: deeds.clear,
   },
   colourBy: { checks: '核查结果', share: '支付程度', payment: '支付状态' },
   shares: {

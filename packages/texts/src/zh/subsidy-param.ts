@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** /subsidyParam: the rules of a year, a region and a work type. */
 export const subsidyParam = {
@@ -7,9 +7,9 @@ export const subsidyParam = {
   empty: '按年度、地区和作业类型设定补贴标准',
   fields: {
     name: terms.name,
-    year: '年度',
+    year: terms.year,
     divisions: terms.region,
-    workType: '作业类型',
+    workType: terms.workType,
     seasonFrom: '作业季开始',
     seasonTo: '作业季结束',
     depthM: '标准耕深（cm）',
@@ -39,12 +39,12 @@ export const subsidyParam = {
     left: '剩余',
     statements: '报表数',
     state: terms.state,
-    edition: '版本',
+    edition: terms.version,
     changedBy: '修改人',
     updatedAt: '修改时间',
   },
   filters: { season: '作业季' },
-  states: { draft: '草稿', inForce: '生效', ended: '已结束' },
+  states: { draft: states.draft, inForce: '生效', ended: '已结束' },
   modes: { nothing: '不补贴', qualifiedOnly: '只补合格部分' },
   hints: {
     tiers: '2–5档，深度与单价逐档提高；分档时不填单价。低于最低档的面积按最低档计',
@@ -71,8 +71,8 @@ export const subsidyParam = {
   tiersShort: '{{count}}档',
   perMu: '元/亩（666.67 m²）',
   noLimit: '不限',
-  yes: '是',
-  no: '否',
+  yes: terms.yes,
+  no: terms.no,
   editionOf: '第{{edition}}版',
   noEditions: '尚未生效过',
   copy: '复制到新年度',
@@ -84,7 +84,7 @@ export const subsidyParam = {
   endTitle: '结束“{{name}}”？',
   endText: '结束后不能再编制新的报表，也不能再修改。',
   compare: {
-    open: '对比',
+    open: deeds.compare,
     title: '对比两个参数',
     pickTwo: '请选择两个参数',
     onlyDifferences: '只看不同',

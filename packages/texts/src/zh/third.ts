@@ -1,9 +1,9 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const third = {
   tabs: {
     casters: '播发服务',
-    accounts: '账号',
+    accounts: terms.correctionAccounts,
     relays: '转发',
   },
   casters: {
@@ -11,10 +11,10 @@ export const third = {
     edit: '编辑播发服务',
     empty: '此处显示第三方播发服务',
     fields: {
-      supplierId: '供应商',
+      supplierId: terms.supplier,
       name: terms.name,
       host: '服务器',
-      port: '端口',
+      port: terms.port,
       ntripVersion: 'NTRIP 版本',
       tls: 'TLS 加密',
       frame: '坐标框架',
@@ -23,10 +23,10 @@ export const third = {
       remark: terms.remark,
     },
     columns: {
-      supplier: '供应商',
+      supplier: terms.supplier,
       reach: '连通状态',
       reachedAt: '检测时间',
-      answer: '应答',
+      answer: terms.answer,
       sourceTableAt: '源列表时间',
       mounts: '挂载点数',
       accounts: '账号数',
@@ -44,7 +44,7 @@ export const third = {
     reaches: {
       reachable: '可连通',
       refused: '被拒绝',
-      unreachable: '无法连通',
+      unreachable: states.unreachable,
     },
     deeds: {
       fetchTable: '获取源列表',
@@ -57,10 +57,10 @@ export const third = {
     table: {
       name: '挂载点',
       identifier: '标识',
-      format: '格式',
+      format: terms.format,
       system: '卫星系统',
       nmea: '需要 GGA',
-      change: '变化',
+      change: terms.change,
     },
     changes: {
       same: '无变化',
@@ -68,34 +68,34 @@ export const third = {
       changed: '已变更',
       gone: '已消失',
     },
-    yes: '是',
+    yes: terms.yes,
   },
   accounts: {
     create: '新增第三方账号',
     edit: '编辑第三方账号',
     empty: '此处显示第三方播发服务的账号',
     fields: {
-      casterId: '播发服务',
-      account: '账号',
-      secretText: '密码',
+      casterId: terms.caster,
+      account: terms.correctionAccount,
+      secretText: terms.password,
       use: '用途',
       mountPoint: '挂载点',
       sessions: '允许连接数',
       validity: '有效期方式',
       days: '有效天数',
       endsOn: '到期日',
-      lot: '批次',
+      lot: terms.lot,
       price: '采购价',
       remark: terms.remark,
     },
     columns: {
-      caster: '播发服务',
+      caster: terms.caster,
       running: '当前连接',
       relays: '转发挂载点',
-      lastFault: '最近错误',
+      lastFault: terms.lastError,
     },
     example: {
-      casterId: '播发服务',
+      casterId: terms.caster,
     },
     uses: {
       direct: '设备直连',
@@ -103,12 +103,12 @@ export const third = {
     },
     faults: {
       noAccount: '无可用账号',
-      wrongPassword: '密码错误',
+      wrongPassword: states.wrongPassword,
       unknownMount: '挂载点不存在',
       refused: '被拒绝',
-      unreachable: '无法连通',
+      unreachable: states.unreachable,
       lost: '连接中断',
-      noData: '无数据',
+      noData: terms.noData,
     },
   },
   relays: {
@@ -116,11 +116,11 @@ export const third = {
     edit: '编辑转发',
     empty: '此处显示从第三方转发的挂载点',
     fields: {
-      casterId: '播发服务',
+      casterId: terms.caster,
       upstreamMount: '上游挂载点',
       mount: '本地挂载点',
       mode: '方式',
-      accountId: '账号',
+      accountId: terms.correctionAccount,
       lot: '账号批次',
       longitude: '固定经度',
       latitude: '固定纬度',
@@ -131,10 +131,10 @@ export const third = {
       remark: terms.remark,
     },
     columns: {
-      caster: '播发服务',
-      account: '账号',
+      caster: terms.caster,
+      account: terms.correctionAccount,
       state: terms.state,
-      fault: '最近错误',
+      fault: terms.lastError,
       answer: '上游应答',
       since: '开始于',
       rovers: '流动站',
@@ -144,7 +144,7 @@ export const third = {
       delayS: '延迟（秒）',
     },
     example: {
-      casterId: '播发服务',
+      casterId: terms.caster,
     },
     modes: {
       shared: '共享连接',
@@ -164,10 +164,10 @@ export const third = {
     },
     faults: {
       noAccount: '无可用账号',
-      wrongPassword: '密码错误',
+      wrongPassword: states.wrongPassword,
       unknownMount: '挂载点不存在',
       refused: '被拒绝',
-      unreachable: '无法连通',
+      unreachable: states.unreachable,
       lost: '连接中断',
       contractOver: '合同到期或已停用',
     },

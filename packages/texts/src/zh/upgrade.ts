@@ -1,3 +1,5 @@
+import { deeds, states, terms } from './terms.ts';
+
 export const upgrade = {
   steps: {
     version: '选择版本',
@@ -5,15 +7,15 @@ export const upgrade = {
     run: '升级',
     done: '完成',
   },
-  next: '下一步',
-  back: '上一步',
+  next: deeds.next,
+  back: deeds.back,
   columns: {
-    version: '版本',
-    description: '说明',
-    size: '大小',
+    version: terms.version,
+    description: terms.description,
+    size: terms.size,
     parts: '分包数',
     time: '预计时间',
-    hardwareVersions: '硬件版本',
+    hardwareVersions: terms.hardwareVersions,
     forced: '强制',
     releasedAt: '发布时间',
     devices: '在用 T-BOX',
@@ -35,7 +37,7 @@ export const upgrade = {
     blocked: '不可升级',
   },
   because: {
-    offline: '离线',
+    offline: states.offlineInText,
     working: '作业中',
     hardware: '硬件不适配',
     dealer: '不在该版本的经销商范围内',
@@ -65,7 +67,7 @@ export const upgrade = {
   addFromList: '从列表选择',
   removeBlocked: '移除不可升级',
   removeOffline: '移除离线',
-  remove: '移除',
+  remove: deeds.takeOut,
   verdict: '判定',
   message: '说明',
   lastTask: '上次任务',
@@ -85,7 +87,7 @@ export const upgrade = {
     stopPercent: '失败超过（%）时暂停',
     installAgain: '版本相同也重装',
     downgrade: '允许降级',
-    note: '备注',
+    note: terms.note,
   },
   start: '开始升级',
   startTitle: '升级 {{count}} 台 T-BOX 到 {{version}}？',
@@ -105,12 +107,12 @@ export const upgrade = {
     success: '成功',
     fail: '失败',
   },
-  fromTo: '固件',
-  progress: '进度',
+  fromTo: terms.firmware,
+  progress: terms.progress,
   remaining: '剩余',
   failed: '升级失败：{{reason}}',
   deeds: {
-    pause: '暂停',
+    pause: deeds.pause,
     resume: '继续',
     cancelAll: '取消未送达的',
     retryFailed: '重新升级失败的',
@@ -123,5 +125,5 @@ export const upgrade = {
   droppedAt: '在 {{acked}}/{{total}} 处中断 – 等待设备',
   finishedTitle: '全部任务已结束',
   finishedText: '成功 {{good}}，失败 {{bad}}。5 秒后转到结果。',
-  stay: '留在此页',
+  stay: deeds.stay,
 };

@@ -1,20 +1,22 @@
+import { terms } from './terms.ts';
+
 /** What one vehicle has done (/carMonitorDetail, /carManage). */
 export const vehicleWork = {
-  tab: '作业',
+  tab: terms.work,
   title: '作业统计',
   today: '今日面积',
   month: '本月面积',
   year: '今年面积',
   ever: '累计面积',
   hours: '累计作业时长',
-  jobs: '作业数',
+  jobs: terms.jobCount,
   depth: '平均作业深度',
   qualified: '合格率',
   distance: '累计作业里程',
-  last: '最近作业',
+  last: terms.lastWork,
   none: '该车辆还没有作业',
   byMonth: '各月作业面积',
-  month12: '月份',
+  month12: terms.month,
   calendar: '近一年作业时段',
   cell: '{{date}} {{hour}}:00，{{time}}',
   lastJobs: '最近作业记录',

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** Tutorial videos: /softVideoSet, /softVideoItem and /video. */
 export const videos = {
@@ -44,8 +44,8 @@ export const videos = {
     code: '唯一码',
     state: terms.state,
     languages: '语言',
-    lengthS: '时长',
-    bytes: '大小',
+    lengthS: terms.timespan,
+    bytes: terms.size,
     facts: '视频信息',
     plays: '播放次数',
     watched: '平均观看比例',
@@ -57,7 +57,7 @@ export const videos = {
     unwatched: '90天无人观看',
   },
   states: {
-    draft: '草稿',
+    draft: states.draft,
     published: '已发布',
     hidden: '已隐藏',
   },
@@ -102,13 +102,13 @@ export const videos = {
     lead: '扫码即可观看，无需登录',
     png: '保存PNG',
     svg: '保存SVG',
-    print: '打印',
+    print: deeds.print,
   },
   plays: {
     title: '“{{name}}”的播放统计',
-    day: '日期',
+    day: terms.day,
     source: '终端类型',
-    language: '语言',
+    language: terms.language,
     count: '播放次数',
     watched: '平均观看比例',
     none: '最近90天没有播放',
@@ -120,7 +120,7 @@ export const videos = {
   },
   orderDialog: {
     title: '调整视频顺序',
-    type: '软件类型',
+    type: terms.softwareType,
     up: '上移',
     down: '下移',
     none: '该软件类型没有视频',
@@ -134,7 +134,7 @@ export const videos = {
     versions: '版本 {{from}}–{{to}}',
     versionsFrom: '版本 {{from}} 起',
     versionsTo: '版本 {{to}} 及以下',
-    length: '时长',
+    length: terms.timespan,
     chapters: '章节',
     next: '本系列下一个',
     speed: '播放速度',

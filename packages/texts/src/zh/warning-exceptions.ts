@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Everything out of order with machines, terminals and base stations: /exceptionQuery. */
 export const warningExceptions = {
   exceptionRules: {
@@ -10,7 +12,7 @@ export const warningExceptions = {
     'EX-07': '油量骤降',
     'EX-08': '工况超限',
     'EX-09': '故障码',
-    'EX-10': '电子围栏',
+    'EX-10': terms.geofence,
     'EX-11': '终端状态差',
     'EX-12': '时钟错误',
     'EX-13': '位置跳变',
@@ -28,9 +30,9 @@ export const warningExceptions = {
     objectName: '基站或中继',
     detail: '明细',
     measured: '数值',
-    threshold: '阈值',
+    threshold: terms.threshold,
     worst: '最差值',
-    unit: '单位',
+    unit: terms.unit,
   },
   exceptionValues: {
     speedMs: 'EX-02 速度，km/h',
@@ -58,13 +60,13 @@ export const warningExceptions = {
   exceptions: {
     title: '异常规则',
     empty: '一切正常',
-    signal: '信号',
+    signal: terms.signal,
     fault: '故障码',
     station: '基站或中继',
-    fence: '电子围栏',
+    fence: terms.geofence,
     fenceOnMap: '查看围栏',
     condition: '工况',
-    live: '地图',
+    live: terms.map,
     freeze: '车辆列表',
     remote: '远程服务',
     stationMap: '基站地图',
@@ -79,8 +81,8 @@ export const warningExceptions = {
       no: '不判断',
     },
     objects: {
-      vehicle: '车辆',
-      station: '基站',
+      vehicle: terms.vehicle,
+      station: terms.baseStation,
       relay: '中继',
     },
     bits: {

@@ -1,3 +1,5 @@
+import { deeds, terms } from './terms.ts';
+
 /** Warnings about SIM cards: /flowControl. */
 export const warningFlow = {
   flowRules: {
@@ -11,9 +13,9 @@ export const warningFlow = {
     'FL-09': '上报过频',
   },
   flowColumns: {
-    iccid: 'ICCID',
+    iccid: terms.iccid,
     simNumber: 'SIM 卡号',
-    operator: '运营商',
+    operator: terms.operator,
     planMb: '套餐（MB/月）',
     usedMb: '本月已用（MB）',
     toldMb: '运营商数据（MB）',
@@ -21,7 +23,7 @@ export const warningFlow = {
     usedShare: '套餐占比',
     meanMb: '日均（MB）',
     expiresOn: '流量到期日',
-    daysLeft: '剩余天数',
+    daysLeft: terms.daysLeft,
     cardState: '卡状态',
     slot: '卡槽',
     policy: '策略',
@@ -57,7 +59,7 @@ export const warningFlow = {
     suspendStill: '流量和差分改正立即中断',
     plan: '变更套餐',
     planTitle: '变更 {{name}} 的套餐',
-    renew: '续费',
+    renew: deeds.renew,
     lessOften: '降低上报频率',
     restore: '恢复上报频率',
     settle: '运营商回复',
@@ -83,7 +85,7 @@ export const warningFlow = {
     nearest: '最近者优先：经销商、类别、运营商、全部。停卡等到设备停稳且 30 分钟未作业。',
     step: '用量，%',
     action: '动作',
-    all: '全部',
+    all: terms.all,
     add: '添加一行',
     removeLine: '删除',
     save: '保存为新版本',

@@ -1,27 +1,29 @@
+import { deeds, terms } from './terms.ts';
+
 /** /terminalCrossRegionMap. */
 export const warningMap = {
-  map: '地图',
+  map: terms.map,
   flow: '流向',
   matrix: '矩阵',
   provinceFrom: '经销商所在省',
   provinceTo: '当前所在省',
-  now: '现在',
+  now: terms.now,
   play: '播放',
-  pause: '暂停',
-  week: '周',
+  pause: deeds.pausePlaying,
+  week: terms.week,
   past: '当时的情况',
   soldTo: '销往',
-  total: '合计',
+  total: terms.total,
   nowhere: '位置未知',
-  trail: '最近 30 天',
+  trail: terms.last30Days,
   trailDays: '{{count}} 天有位置',
-  warning: '预警',
+  warning: terms.warning,
   shown: '{{shown}} / {{total}} 台终端',
   days: '区外 {{count}} 天',
   others: '其他：{{count}}',
   by: {
     province: '省份',
-    dealer: '经销商',
+    dealer: terms.dealers,
   },
   figures: {
     outside: '区外终端',
@@ -33,7 +35,7 @@ export const warningMap = {
   },
   layers: {
     areas: '装机区域',
-    terminals: '终端',
+    terminals: terms.terminals,
     lines: '连线',
     first: '首次位置',
     heat: '热力',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Warnings that machines and their work raise: /dismantle, /workWarning. */
 export const warningSignals = {
   signalRules: {
@@ -47,7 +49,7 @@ export const warningSignals = {
     plannedUntil: '计划检修至',
     workType: '作业类型',
     tool: '农具',
-    block: '地块',
+    block: terms.block,
     areaM2: '作业面积',
     standardM: '深度标准',
     qualifiedShare: '合格率',
@@ -91,10 +93,10 @@ export const warningSignals = {
     working: '正在作业',
     plannedOnly: '计划检修中',
     cancelLead: '原因持续期间，须先消除一次才会再次产生预警',
-    parts: '部件',
+    parts: terms.parts,
     sim: 'SIM 卡',
-    photos: '照片',
-    depth: '深度设置',
+    photos: terms.photos,
+    depth: terms.depthSetting,
     toolOf: '农具',
     live: '实时',
     sentence: '{{what}}，自 {{time}} 起',
@@ -110,7 +112,7 @@ export const warningSignals = {
       done: '已登记计划检修：{{count}}',
       fields: {
         sns: 'SN',
-        from: '开始',
+        from: terms.from,
         to: '结束',
         who: '执行人',
         reason: '原因',

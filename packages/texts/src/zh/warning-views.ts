@@ -1,15 +1,17 @@
+import { terms } from './terms.ts';
+
 /** Views of a list of warnings: its map and its statistics. */
 export const warningViews = {
   view: '视图',
   table: '列表',
-  map: '地图',
-  statistics: '统计',
+  map: terms.map,
+  statistics: terms.statistics,
   placed: '共 {{total}} 条，有位置 {{placed}} 条',
   total: '共 {{shown}} 条，与列表一致；点击图中数值可筛选列表',
   perDay: '每日预警（按规则）',
   perMonth: '每月预警（按规则）',
-  day: '日期',
-  month: '月份',
+  day: terms.day,
+  month: terms.month,
   perDivision: '按所在省份',
   divisionMap: '所在省份分布图',
   division: '省份',
@@ -18,13 +20,13 @@ export const warningViews = {
   dealers: '按经销商',
   models: '按产品型号',
   devices: '预警最多的 20 台设备',
-  none: '无',
+  none: terms.none,
   others: '其他设备',
   perHour: '按发生时刻',
   hour: '时（0–23）',
   of: {
-    dealers: '经销商',
-    models: '产品型号',
-    devices: '设备',
+    dealers: terms.dealer,
+    models: terms.productModel,
+    devices: terms.device,
   },
 };

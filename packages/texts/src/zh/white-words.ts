@@ -28,7 +28,7 @@ export const whiteWords = {
   },
   origins: {
     hand: '手工',
-    import: '导入',
+    import: terms.import,
     warning: '来自预警',
   },
   states: {
@@ -41,13 +41,13 @@ export const whiteWords = {
   },
   columns: {
     sn: terms.sn,
-    alias: '别名',
+    alias: terms.alias,
     productModel: '产品型号',
     dealer: terms.dealer,
-    region: '区域',
+    region: terms.division,
     appliesTo: '适用于',
     reason: terms.reason,
-    origin: '来源',
+    origin: terms.origin,
     state: terms.state,
     preventedMonth: '30 天内拦截',
     preventedEver: '累计拦截',

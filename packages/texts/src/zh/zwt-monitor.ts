@@ -1,23 +1,23 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** Where Zhiweitong users and their terminals are (/zhiweitongMonitor). */
 export const zwtMonitor = {
-  signs: { online: '在线', offline: '离线', locked: '已锁定', userOnly: '无终端' },
+  signs: { online: states.online, offline: states.offline, locked: '已锁定', userOnly: '无终端' },
   columns: {
     sign: terms.state,
     sn: '终端 SN',
-    user: '用户',
-    phone: '手机号',
+    user: terms.user,
+    phone: terms.mobilePhone,
     dealer: terms.dealer,
     divisionCode: terms.region,
     fix: '定位类型',
     satellites: '卫星',
     correctionAge: '差分龄期 (s)',
     account: '差分账号',
-    mountPoint: '挂载点',
+    mountPoint: terms.mountPoint,
     endsOn: '有效期至',
-    daysLeft: '剩余天数',
-    heardAt: '最后通信',
+    daysLeft: terms.daysLeft,
+    heardAt: terms.lastHeard,
     lastSeenAt: '最近登录',
     measuredM2: '本月测量面积',
   },
@@ -31,8 +31,8 @@ export const zwtMonitor = {
   lockedNote: '用户已过期或被冻结，不显示实时位置',
   measured: '最近测量的面积',
   noMeasured: '没有测量记录',
-  toUser: '用户',
-  track: '轨迹',
+  toUser: terms.user,
+  track: terms.track,
   log: '差分日志',
   renew: '续期',
   renewed: '已续期',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { languages } from '@furrow/contract';
 import { entry } from '@furrow/texts/zh/entry';
 import { expect, it } from 'vitest';
 
@@ -44,4 +45,11 @@ it('what a stranger may read is among the words that /login loads', () => {
     return groups.filter((group) => !(group in entry)).map((group) => `${file.slice(root.length)}: ${group}`);
   });
   expect(missing).toEqual([]);
+});
+
+it.each(languages)('what /login loads in %s refers to no shared term: it would load them all', (language) => {
+  const files = [...closure([`../../../packages/texts/src/${language}/entry.ts`])];
+  const ofEntry = files.filter((file) => file.includes(`/texts/src/${language}/`));
+  expect(ofEntry.length).toBeGreaterThan(Object.keys(entry).length);
+  expect(ofEntry.filter((file) => file.endsWith('/terms.ts'))).toEqual([]);
 });
