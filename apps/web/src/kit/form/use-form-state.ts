@@ -31,18 +31,102 @@ export function useFormState<Row extends Versioned, Saved = Row>(
   const { form, schema, valuesOf, onSaved } = parts;
   const [row, setRow] = useState(loaded);
   const before = useMemo(() => (row ? valuesOf(row) : initial), [row, valuesOf, initial]);
+  const { values, problems, show, fill, onValuesChange } = useTyped(form, before);
+  const sending = useSending<Row, Saved>(parts, show);
+  const { theirs, failure, busy, labelOf, compareWith } = sending;
+  const changed = changedOnly(before, pick(values, schema));
+
+  const submit = async (again: boolean) => {
+    if (busy) return;
+    const named = await problemsOf(form);
+    show(named);
+    if (named.length > 0) return;
+    const all = pick(form.getFieldsValue(true) as Values, schema);
+    if (!row) return sending.send(all, undefined, again);
+    const own = changedOnly(before, all);
+    if (Object.keys(own).length === 0) return onSaved(row, again);
+    sending.send(own, row.version, again);
+  };
+
+  /** Somebody else's record in the place of the loaded one: what was typed is given up. */
+  const reload = (present: Row) => {
+    sending.settle();
+    setRow(present);
+    fill(valuesOf(present));
+  };
+
+  const saveMerged = (merged: Values) => {
+    if (!theirs) return;
+    const present = valuesOf(theirs);
+    setRow(theirs);
+    fill(merged);
+    const own = changedOnly(present, merged);
+    if (Object.keys(own).length === 0) return onSaved(theirs, false);
+    sending.send(own, theirs.version, false);
+  };
+
+  return {
+    row,
+    before,
+    values,
+    dirty: Object.keys(changed).length > 0,
+    problems,
+    failure,
+    busy,
+    theirs,
+    labelOf,
+    submit,
+    fill,
+    onValuesChange,
+    reload,
+    compareWith,
+    stopComparing: () => compareWith(null),
+    saveMerged,
+  };
+}
+
+export type FormState<Row extends Versioned> = ReturnType<typeof useFormState<Row>>;
+
+/** What stands in the fields, and what is wrong with it. */
+function useTyped(form: FormInstance, before: Values) {
   const [values, setValues] = useState<Values>(before);
   const [problems, setProblems] = useState<NamedProblem[]>([]);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [theirs, setTheirs] = useState<Row | null>(null);
-  const save = useSave<Saved>(parts.path, parts.id, parts.send);
-  const labelOf = useLabels(parts.labels);
-  const changed = changedOnly(before, pick(values, schema));
 
   const show = (named: NamedProblem[]) => {
     setProblems(named);
     if (named[0]) form.scrollToField(named[0].name, { block: 'center', focus: true });
   };
+
+  /** Puts values into the form as if they had been typed. The same function for the life of the form: fields call it out of effects. */
+  const fill = useCallback(
+    (next: Values) => {
+      form.setFieldsValue(next);
+      setValues({ ...form.getFieldsValue(true) });
+      setProblems([]);
+    },
+    [form],
+  );
+
+  const onValuesChange = (part: Values, all: Values) => {
+    setValues({ ...all });
+    const names = Object.keys(part);
+    form.setFields(names.map((name) => ({ name, errors: [] })));
+    setProblems((old) => old.filter(({ name }) => !names.includes(name)));
+  };
+
+  return { values, problems, show, fill, onValuesChange };
+}
+
+/** Sends values, and tells apart what comes of it: saved, problems of fields, changed by somebody else meanwhile, failed. */
+function useSending<Row extends Versioned, Saved>(
+  { form, schema, labels, path, id, send: ownWay, onSaved }: FormParts<Row, Saved>,
+  show: (named: NamedProblem[]) => void,
+) {
+  const [failure, setFailure] = useState<unknown>(null);
+  /** The record as somebody else has saved it meanwhile. */
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const save = useSave<Saved>(path, id, ownWay);
+  const labelOf = useLabels(labels);
 
   const send = (sent: Values, version: string | undefined, again: boolean) => {
     setFailure(null);
@@ -62,65 +146,13 @@ export function useFormState<Row extends Versioned, Saved = Row>(
     });
   };
 
-  const submit = async (again: boolean) => {
-    if (save.isPending) return;
-    const named = await problemsOf(form);
-    show(named);
-    if (named.length > 0) return;
-    const all = pick(form.getFieldsValue(true) as Values, schema);
-    if (!row) return send(all, undefined, again);
-    const own = changedOnly(before, all);
-    if (Object.keys(own).length === 0) return onSaved(row, again);
-    send(own, row.version, again);
+  /** Nothing is left over of an earlier try. */
+  const settle = () => {
+    setTheirs(null);
+    setFailure(null);
   };
 
-  /** Puts values into the form as if they had been typed. The same function for the life of the form: fields call it out of effects. */
-  const fill = useCallback(
-    (next: Values) => {
-      form.setFieldsValue(next);
-      setValues({ ...form.getFieldsValue(true) });
-      setProblems([]);
-    },
-    [form],
-  );
-
-  return {
-    row,
-    before,
-    values,
-    dirty: Object.keys(changed).length > 0,
-    problems,
-    failure,
-    busy: save.isPending,
-    theirs,
-    labelOf,
-    submit,
-    fill,
-    onValuesChange: (part: Values, all: Values) => {
-      setValues({ ...all });
-      const names = Object.keys(part);
-      form.setFields(names.map((name) => ({ name, errors: [] })));
-      setProblems((old) => old.filter(({ name }) => !names.includes(name)));
-    },
-    /** Somebody else's record in the place of the loaded one: what was typed is given up. */
-    reload: (present: Row) => {
-      setTheirs(null);
-      setFailure(null);
-      setRow(present);
-      fill(valuesOf(present));
-    },
-    compareWith: setTheirs,
-    stopComparing: () => setTheirs(null),
-    saveMerged: (merged: Values) => {
-      if (!theirs) return;
-      const present = valuesOf(theirs);
-      setRow(theirs);
-      fill(merged);
-      const own = changedOnly(present, merged);
-      if (Object.keys(own).length === 0) return onSaved(theirs, false);
-      send(own, theirs.version, false);
-    },
-  };
+  return { send, settle, busy: save.isPending, failure, theirs, compareWith: setTheirs, labelOf };
 }
 
 /** What its own rules say against the form's values; one line a field. */

@@ -1,6 +1,6 @@
 import { applicationCalls, applicationForm } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react';
 import { ask } from '#kit/api/ask.ts';
 import { TextField } from '#kit/bare/text-field.tsx';
 import { ActionButton } from '#kit/parts/action-button.tsx';
@@ -30,6 +30,43 @@ type Typed = typeof empty;
 /** The form of an application; its rules are those of the contract, and the server's come to the same places. */
 export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
   const text = useTexts();
+  const application = useApplication(onSent);
+  const { typed, change, problems, documents, captcha } = application;
+  return (
+    <>
+      <form ref={application.form} className={styles.form} onSubmit={application.submit} noValidate>
+        <OwnText
+          of={application}
+          field="name"
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={15}
+          help={text('signIn.apply.nameHelp')}
+          onBlur={() => void application.askName()}
+        />
+        <NewPassword of={application} field="password" help={text('signIn.apply.passwordHelp')} />
+        <NewPassword of={application} field="repeat" />
+        <OwnText of={application} field="displayName" required autoComplete="name" maxLength={30} />
+        <OwnText of={application} field="company" required autoComplete="organization" maxLength={60} />
+        <PhoneField value={typed.phone} problem={problems.of('phone')} onChange={change('phone')} />
+        <OwnText of={application} field="wantedRole" maxLength={60} />
+        <ReasonField value={typed.reason} problem={problems.of('reason')} onChange={change('reason')} />
+        <DocumentsField documents={documents} problem={problems.of('documents')} />
+        <div className={styles.problem} role="alert">
+          <LoginProblem error={application.error} />
+        </div>
+        <ActionButton kind="primary" type="submit" large busy={application.busy}>
+          {text('signIn.apply.submit')}
+        </ActionButton>
+      </form>
+      {captcha.dialog}
+    </>
+  );
+}
+
+/** What is typed, what is wrong with it, and sending it behind a captcha. */
+function useApplication(onSent: (number: string) => void) {
   const [typed, setTyped] = useState<Typed>(empty);
   const problems = useFieldProblems();
   const documents = useDocuments();
@@ -67,7 +104,23 @@ export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
     if (answer) problems.set('name', answer.free ? null : { field: 'name', key: 'nameTaken' });
   };
   const change = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
-  const textField = (field: keyof Typed, more: object = {}): ReactNode => (
+  const { error, isPending: busy } = send;
+  return { form, typed, change, problems, documents, captcha, submit, askName, error, busy };
+}
+type Application = ReturnType<typeof useApplication>;
+
+type InputProps = InputHTMLAttributes<HTMLInputElement>;
+
+interface OwnTextProps
+  extends Pick<InputProps, 'required' | 'autoFocus' | 'autoComplete' | 'maxLength' | 'onBlur'> {
+  of: Application;
+  field: keyof Typed;
+  help?: string;
+}
+
+function OwnText({ of: { typed, problems, change }, field, ...more }: OwnTextProps) {
+  const text = useTexts();
+  return (
     <TextField
       name={`apply-${field}`}
       label={text(`signIn.apply.${field}`)}
@@ -77,7 +130,17 @@ export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
       {...more}
     />
   );
-  const password = (field: 'password' | 'repeat', help?: string): ReactNode => (
+}
+
+interface NewPasswordProps {
+  of: Application;
+  field: 'password' | 'repeat';
+  help?: string | undefined;
+}
+
+function NewPassword({ of: { typed, problems, change }, field, help }: NewPasswordProps) {
+  const text = useTexts();
+  return (
     <PasswordField
       name={`apply-${field}`}
       label={text(`signIn.apply.${field}`)}
@@ -88,35 +151,5 @@ export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
       help={help}
       onChange={change(field)}
     />
-  );
-
-  return (
-    <>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        {textField('name', {
-          required: true,
-          autoFocus: true,
-          autoComplete: 'off',
-          maxLength: 15,
-          help: text('signIn.apply.nameHelp'),
-          onBlur: () => void askName(),
-        })}
-        {password('password', text('signIn.apply.passwordHelp'))}
-        {password('repeat')}
-        {textField('displayName', { required: true, autoComplete: 'name', maxLength: 30 })}
-        {textField('company', { required: true, autoComplete: 'organization', maxLength: 60 })}
-        <PhoneField value={typed.phone} problem={problems.of('phone')} onChange={change('phone')} />
-        {textField('wantedRole', { maxLength: 60 })}
-        <ReasonField value={typed.reason} problem={problems.of('reason')} onChange={change('reason')} />
-        <DocumentsField documents={documents} problem={problems.of('documents')} />
-        <div className={styles.problem} role="alert">
-          <LoginProblem error={send.error} />
-        </div>
-        <ActionButton kind="primary" type="submit" large busy={send.isPending}>
-          {text('signIn.apply.submit')}
-        </ActionButton>
-      </form>
-      {captcha.dialog}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { MonitorFilters } from '@furrow/contract';
+import type { MonitorFilters, TreeBy } from '@furrow/contract';
 import { Alert, Input, Tree } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#kit/words/text.ts';
@@ -20,59 +20,31 @@ export function VehicleTree() {
   const { node: ticked = [], ...others } = useFilters();
   const nameOf = useTreeName();
   const [wanted, setWanted] = useState('');
-  const [expanded, setExpanded] = useState<string[]>([]);
-  const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map());
   const [still, setStill] = useState(false);
   const { ref, height } = useHeight();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another tree
-  useEffect(() => setExpanded([]), [treeBy]);
-
-  const isLeafOpen = (key: string) => pages.has(idOf(key));
+  const branches = useBranches(treeBy);
   const { items, error, pending } = useTree({
     by: treeBy,
     filters: withoutOffline(others, hideOffline),
-    openNodes: expanded.filter((key) => key.startsWith(`${treeBy}:`) && !isLeafOpen(key)).map(idOf),
-    openLeaves: new Map([...pages].filter(([id]) => expanded.includes(`${treeBy}:${id}`))),
+    openNodes: branches.openNodes,
+    openLeaves: branches.openLeaves,
     still,
     openAll: wanted.trim() !== '',
   });
   const byKey = useMemo(() => new Map([...everyItem(items)].map((item) => [item.key, item])), [items]);
   const ticks = useMemo(() => new Set(ticked), [ticked]);
   const shown = filterByName(items, wanted, nameOf);
-  const expand = (keys: string[]) => {
-    const opened = keys.map((key) => byKey.get(key)).filter((item) => item?.node?.leaf);
-    setPages(
-      new Map([...pages, ...opened.map((item) => [item!.node!.id, pages.get(item!.node!.id) ?? 1] as const)]),
-    );
-    setExpanded(keys);
-  };
-  const tick = (item: TreeItem) => {
-    const next = afterTick(item, ticks);
+  const tick = (item: TreeItem | undefined) => {
+    const next = item && afterTick(item, ticks);
     if (next) changeFilters({ node: next });
   };
-  const more = (item: TreeItem) =>
-    setPages(new Map(pages).set(item.node!.id, (pages.get(item.node!.id) ?? 1) + 1));
-  const select = (key: string) => {
-    const item = byKey.get(key);
+  const select = (item: TreeItem | undefined) => {
     if (item?.vehicle) openCard(item.vehicle.id, true);
-    else if (item)
-      expand(expanded.includes(key) ? expanded.filter((one) => one !== key) : [...expanded, key]);
+    else if (item) branches.toggle(item.key, byKey);
   };
-  const states = [...byKey.values()].map((item) => ({ key: item.key, state: tickState(item, ticks) }));
-  const keysIn = (state: 'on' | 'half') => states.filter((one) => one.state === state).map(({ key }) => key);
   return (
     <>
-      <div className={styles.find}>
-        <Input
-          size="small"
-          allowClear
-          placeholder={text('monitor.tree.nameFilter')}
-          aria-label={text('monitor.tree.nameFilter')}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        {treeBy === 'list' && <NewGroup />}
-      </div>
+      <NameFilter wanted={wanted} onChange={setWanted} by={treeBy} />
       <div
         ref={ref}
         className={styles.tree}
@@ -93,19 +65,80 @@ export function VehicleTree() {
           motion={false}
           selectedKeys={[]}
           treeData={toTreeData(shown, ticks)}
-          expandedKeys={wanted.trim() === '' ? expanded : pathsTo(shown)}
-          onExpand={(keys) => expand(keys.map(String))}
-          checkedKeys={{ checked: keysIn('on'), halfChecked: keysIn('half') }}
-          onCheck={(_keys, { node }) => {
-            const item = byKey.get(String(node.key));
-            if (item) tick(item);
-          }}
-          onSelect={(_keys, { node }) => select(String(node.key))}
-          titleRender={({ item }) => <TreeRow item={item} name={nameOf(item)} onMore={() => more(item)} />}
+          expandedKeys={wanted.trim() === '' ? branches.expanded : pathsTo(shown)}
+          onExpand={(keys) => branches.expand(keys.map(String), byKey)}
+          checkedKeys={checkedOf(byKey, ticks)}
+          onCheck={(_keys, { node }) => tick(byKey.get(String(node.key)))}
+          onSelect={(_keys, { node }) => select(byKey.get(String(node.key)))}
+          titleRender={({ item }) => (
+            <TreeRow item={item} name={nameOf(item)} onMore={() => branches.more(item)} />
+          )}
         />
       </div>
     </>
   );
+}
+
+interface NameFilterProps {
+  wanted: string;
+  onChange: (wanted: string) => void;
+  by: TreeBy;
+}
+
+/** Above the tree: a part of a name that is looked for, and over own groups a new one. */
+function NameFilter({ wanted, onChange, by }: NameFilterProps) {
+  const text = useTexts();
+  return (
+    <div className={styles.find}>
+      <Input
+        size="small"
+        allowClear
+        placeholder={text('monitor.tree.nameFilter')}
+        aria-label={text('monitor.tree.nameFilter')}
+        value={wanted}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {by === 'list' && <NewGroup />}
+    </div>
+  );
+}
+
+type ItemsByKey = ReadonlyMap<string, TreeItem>;
+
+/** Which branches are open, and how many pages of vehicles are wanted of each that holds vehicles. */
+function useBranches(by: TreeBy) {
+  const [expanded, setExpanded] = useState<string[]>([]);
+  const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another tree
+  useEffect(() => setExpanded([]), [by]);
+
+  const expand = (keys: string[], byKey: ItemsByKey) => {
+    const opened = keys.map((key) => byKey.get(key)).filter((item) => item?.node?.leaf);
+    setPages(
+      new Map([...pages, ...opened.map((item) => [item!.node!.id, pages.get(item!.node!.id) ?? 1] as const)]),
+    );
+    setExpanded(keys);
+  };
+  return {
+    expanded,
+    openNodes: expanded.filter((key) => key.startsWith(`${by}:`) && !pages.has(idOf(key))).map(idOf),
+    openLeaves: new Map([...pages].filter(([id]) => expanded.includes(`${by}:${id}`))),
+    expand,
+    toggle: (key: string, byKey: ItemsByKey) =>
+      expand(expanded.includes(key) ? expanded.filter((one) => one !== key) : [...expanded, key], byKey),
+    more: (item: TreeItem) =>
+      setPages(new Map(pages).set(item.node!.id, (pages.get(item.node!.id) ?? 1) + 1)),
+  };
+}
+
+/** A node is ticked in full, in part, or not. */
+function checkedOf(
+  byKey: ItemsByKey,
+  ticks: ReadonlySet<string>,
+): { checked: string[]; halfChecked: string[] } {
+  const states = [...byKey.values()].map((item) => ({ key: item.key, state: tickState(item, ticks) }));
+  const keysIn = (state: 'on' | 'half') => states.filter((one) => one.state === state).map(({ key }) => key);
+  return { checked: keysIn('on'), halfChecked: keysIn('half') };
 }
 
 /** Found names are shown with the way to them. */

@@ -1,4 +1,10 @@
-import { chartUnits, type PreciseGradeBar, preciseJobsCalls, precisionGrades } from '@furrow/contract';
+import {
+  chartUnits,
+  type PreciseCharts,
+  type PreciseGradeBar,
+  preciseJobsCalls,
+  precisionGrades,
+} from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
@@ -28,63 +34,8 @@ function Charts({ list }: { list: ShownPrecise }) {
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <div className={styles.charts}>
-      <section className={`${styles.chart} ${styles.wide}`}>
-        <Segmented
-          className={styles.choices ?? ''}
-          aria-label={text('deviceJob.charts.unit')}
-          value={unit}
-          options={chartUnits.map((value) => ({ value, label: text(`deviceJob.charts.units.${value}`) }))}
-          onChange={(chosen) => writeAddress({ unit: chosen === 'day' ? null : chosen })}
-        />
-        <Chart
-          kind="bar"
-          saves
-          title={text('precise.charts.byTime')}
-          namesTitle={text('precise.columns.workDate')}
-          names={data.byTime.map(({ from }) => from)}
-          series={[
-            {
-              name: text('precise.charts.p95'),
-              values: data.byTime.map(({ p95M }) => roundHalfUp(p95M * 100)),
-            },
-          ]}
-        />
-        {/* A share of a hundred on the axis of centimetres would press them flat. */}
-        <Chart
-          kind="bar"
-          saves
-          title={text('precise.charts.fixed')}
-          namesTitle={text('precise.columns.workDate')}
-          names={data.byTime.map(({ from }) => from)}
-          series={[
-            {
-              name: text('precise.charts.fixed'),
-              values: data.byTime.map(({ fixedShare }) => roundHalfUp(fixedShare * 100)),
-            },
-          ]}
-          height={160}
-        />
-      </section>
-      <section className={styles.chart}>
-        <Chart
-          kind="barsAcross"
-          saves
-          title={text('precise.charts.byRateError')}
-          namesTitle={text('precise.columns.sn')}
-          names={data.byRateError.map(({ sn }) => sn)}
-          series={[
-            {
-              name: text('precise.charts.rateError'),
-              values: data.byRateError.map(({ error }) => roundHalfUp(error * 100)),
-            },
-          ]}
-          height={Math.max(200, 80 + data.byRateError.length * 28)}
-          onPick={(place) => {
-            const sn = data.byRateError[place]?.sn;
-            if (sn) list.setFilter('sn', [sn]);
-          }}
-        />
-      </section>
+      <ByTime data={data.byTime} unit={unit} />
+      <ByRateError data={data.byRateError} onPick={(sn) => list.setFilter('sn', [sn])} />
       <GradeBars
         bars={data.bySoftware}
         title={text('precise.charts.bySoftware')}
@@ -106,6 +57,81 @@ function Charts({ list }: { list: ShownPrecise }) {
         names={text('precise.columns.dealer')}
       />
     </div>
+  );
+}
+
+/** How exact jobs became over time, by days, weeks or months. */
+function ByTime({ data, unit }: { data: PreciseCharts['byTime']; unit: (typeof chartUnits)[number] }) {
+  const text = useTexts();
+  const names = data.map(({ from }) => from);
+  const namesTitle = text('precise.columns.workDate');
+  return (
+    <section className={`${styles.chart} ${styles.wide}`}>
+      <Segmented
+        className={styles.choices ?? ''}
+        aria-label={text('deviceJob.charts.unit')}
+        value={unit}
+        options={chartUnits.map((value) => ({ value, label: text(`deviceJob.charts.units.${value}`) }))}
+        onChange={(chosen) => writeAddress({ unit: chosen === 'day' ? null : chosen })}
+      />
+      <Chart
+        kind="bar"
+        saves
+        title={text('precise.charts.byTime')}
+        namesTitle={namesTitle}
+        names={names}
+        series={[
+          { name: text('precise.charts.p95'), values: data.map(({ p95M }) => roundHalfUp(p95M * 100)) },
+        ]}
+      />
+      {/* A share of a hundred on the axis of centimetres would press them flat. */}
+      <Chart
+        kind="bar"
+        saves
+        title={text('precise.charts.fixed')}
+        namesTitle={namesTitle}
+        names={names}
+        series={[
+          {
+            name: text('precise.charts.fixed'),
+            values: data.map(({ fixedShare }) => roundHalfUp(fixedShare * 100)),
+          },
+        ]}
+        height={160}
+      />
+    </section>
+  );
+}
+
+interface RateErrorProps {
+  data: PreciseCharts['byRateError'];
+  onPick: (sn: string) => void;
+}
+
+/** The machines whose rates were farthest from what was wanted. */
+function ByRateError({ data, onPick }: RateErrorProps) {
+  const text = useTexts();
+  return (
+    <section className={styles.chart}>
+      <Chart
+        kind="barsAcross"
+        saves
+        title={text('precise.charts.byRateError')}
+        namesTitle={text('precise.columns.sn')}
+        names={data.map(({ sn }) => sn)}
+        series={[
+          {
+            name: text('precise.charts.rateError'),
+            values: data.map(({ error }) => roundHalfUp(error * 100)),
+          },
+        ]}
+        height={Math.max(200, 80 + data.length * 28)}
+        onPick={(place) => {
+          const sn = data[place]?.sn;
+          if (sn) onPick(sn);
+        }}
+      />
+    </section>
   );
 }
 

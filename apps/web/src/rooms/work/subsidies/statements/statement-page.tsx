@@ -47,22 +47,71 @@ export function StatementPage({ id }: { id: string }) {
 
 export const useStatement = (id: string) => useCall(subsidyStatementCalls.read, { params: { id } });
 
+/** The open tab, and the line that somebody was led to in it. */
+interface ShownPart {
+  tab: string;
+  line: string | null;
+}
+
 function Whole({ statement }: { statement: SubsidyStatementDetail }) {
+  const onPaper = usePaper();
+  const [paying, setPaying] = useState<SubsidyLine | 'all' | null>(null);
+  const [shown, setShown] = useState<ShownPart>({ tab: 'lines', line: null });
+  const deeds = useHeadDeeds(statement, () => setPaying('all'));
+  usePageRecord(statement.number);
+  return (
+    <>
+      <RecordHead
+        title={`${statement.number} ${statement.title}`}
+        state={
+          <>
+            {statementTag(statement.state)} {payTag(statement.payState)}
+          </>
+        }
+        facts={useHeadFacts(statement)}
+        deeds={deeds}
+        primary={deeds.find(({ key }) => isStep(key))?.key ?? null}
+      />
+      <Correcting />
+      {statement.flags.length > 0 && <Alert type="warning" showIcon title={flagWords(statement.flags)} />}
+      <Conditions statement={statement} onShow={(tab, line) => setShown({ tab, line })} />
+      {onPaper && <Terms statement={statement} />}
+      <StatementTabs statement={statement} shown={shown} onShow={setShown} onPay={setPaying} />
+      {paying && (
+        <PayDialog
+          id={statement.id}
+          line={paying === 'all' ? null : paying}
+          onClose={() => setPaying(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What may be done with it now; a step that the conditions do not allow yet says why. */
+function useHeadDeeds(statement: SubsidyStatementDetail, onPay: () => void): RowAction[] {
   const text = useTexts();
   const navigate = useNavigate();
   const deeds = useStatementDeeds((to) => void navigate(to));
   const notYet = useNotYet(statement);
-  const onPaper = usePaper();
-  const [paying, setPaying] = useState<SubsidyLine | 'all' | null>(null);
-  const [tab, setTab] = useState('lines');
-  const [picked, setPicked] = useState<string | null>(null);
-  usePageRecord(statement.number);
   const all: RowAction[] = deeds(statement).map((deed) =>
     deed.key === 'approve' && notYet !== null ? { ...deed, reason: notYet } : deed,
   );
   if (statement.may.includes('pay'))
-    all.unshift({ key: 'pay', label: text('subsidy.deeds.pay'), onClick: () => setPaying('all') });
+    all.unshift({ key: 'pay', label: text('subsidy.deeds.pay'), onClick: onPay });
   all.push({ key: 'print', label: text('subsidy.print'), onClick: () => window.print() });
+  return all;
+}
+
+interface TabsProps {
+  statement: SubsidyStatementDetail;
+  shown: ShownPart;
+  onShow: (part: ShownPart) => void;
+  onPay: (line: SubsidyLine) => void;
+}
+
+function StatementTabs({ statement, shown, onShow, onPay }: TabsProps) {
+  const text = useTexts();
   const items = [
     {
       key: 'lines',
@@ -72,8 +121,8 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
           statement={statement.id}
           lines={statement.lines}
           sensorNeeded={statement.rules.sensorCoverage}
-          picked={picked}
-          deeds={statement.may.includes('pay') ? (line) => payDeeds(line, text, setPaying) : undefined}
+          picked={shown.line}
+          deeds={statement.may.includes('pay') ? (line) => payDeeds(line, text, onPay) : undefined}
         />
       ),
     },
@@ -85,10 +134,7 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
           of={{ statement: statement.id }}
           lines={statement.lines}
           settled={statement.state === 'approved'}
-          onPick={(key) => {
-            setPicked(key);
-            setTab('lines');
-          }}
+          onPick={(line) => onShow({ tab: 'lines', line })}
         />
       ),
     },
@@ -101,46 +147,7 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
     { key: 'path', label: text('subsidy.tabs.path'), children: <Path statement={statement} /> },
     { key: 'spots', label: text('subsidy.tabs.spots'), children: <Spots statement={statement} /> },
   ];
-  return (
-    <>
-      <RecordHead
-        title={`${statement.number} ${statement.title}`}
-        state={
-          <>
-            {statementTag(statement.state)} {payTag(statement.payState)}
-          </>
-        }
-        facts={useHeadFacts(statement)}
-        deeds={all}
-        primary={all.find(({ key }) => isStep(key))?.key ?? null}
-      />
-      <Correcting />
-      {statement.flags.length > 0 && <Alert type="warning" showIcon title={flagWords(statement.flags)} />}
-      <Conditions
-        statement={statement}
-        onShow={(to, line) => {
-          setTab(to);
-          setPicked(line);
-        }}
-      />
-      {onPaper && <Terms statement={statement} />}
-      <Tabs
-        items={items}
-        activeKey={tab}
-        onChange={(key) => {
-          setPicked(null);
-          setTab(key);
-        }}
-      />
-      {paying && (
-        <PayDialog
-          id={statement.id}
-          line={paying === 'all' ? null : paying}
-          onClose={() => setPaying(null)}
-        />
-      )}
-    </>
-  );
+  return <Tabs items={items} activeKey={shown.tab} onChange={(tab) => onShow({ tab, line: null })} />;
 }
 
 /** How far the statement is that corrects this one; then it is opened. */
