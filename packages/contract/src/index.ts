@@ -84,6 +84,7 @@ export * from './kit/flow.ts';
 export * from './kit/import.ts';
 export * from './kit/language.ts';
 export * from './kit/list.ts';
+export { plainAddress } from './kit/plain-address.ts';
 export { definePlainCalls, type HistoryCall, type PlainCalls } from './kit/plain-calls.ts';
 export { type AnyRecord, defineRecord, labelOf } from './kit/record/define-record.ts';
 export {

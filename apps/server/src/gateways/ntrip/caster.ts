@@ -164,7 +164,7 @@ export class Caster implements ReceptionHost {
   }
 
   room(address: string): { sessions: number; ofAddress: number } {
-    const ofAddress = this.#addresses.get(address) ?? this.#addresses.get(`::ffff:${address}`) ?? 0;
+    const ofAddress = this.#addresses.get(address) ?? 0;
     return { sessions: this.#sessions.size, ofAddress };
   }
 

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:tls';
-import type { Caller } from '#kit/proxied/callers.ts';
+import { type Caller, callerAt } from '#kit/proxied/callers.ts';
 
 /**
  * The encrypted door. Behind a proxy it is the proxy's: it ends TLS and says so on the plain port.
@@ -13,8 +13,7 @@ export function tlsServer(
 ): Server {
   const server = createServer(
     { cert: certificate, key, noDelay: true, handshakeTimeout: handshakeMs },
-    (socket) =>
-      connected(socket, { address: socket.remoteAddress ?? '', port: socket.remotePort ?? 0, tls: true }),
+    (socket) => connected(socket, callerAt(socket, true)),
   );
   server.on('tlsClientError', (_, socket) => socket.destroy());
   return server;

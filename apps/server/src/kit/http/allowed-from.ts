@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
+import { plainAddress } from '@furrow/contract';
 
 /** Whether an address is one of the list, or lies in one of its blocks; an empty list takes every address. */
 export function isAllowedFrom(addresses: readonly string[], address: string): boolean {
@@ -10,7 +11,6 @@ export function isAllowedFrom(addresses: readonly string[], address: string): bo
     if (bits === undefined) list.addAddress(net, family);
     else list.addSubnet(net, Number(bits), family);
   }
-  // A socket that speaks both families shows IPv4 as ::ffff:1.2.3.4.
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = plainAddress(address);
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { plainAddress } from '@furrow/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { MIGRATIONS_DIR, readMigrations } from '#database/migration-files.ts';
@@ -42,7 +43,7 @@ export function addProbes(app: FastifyInstance, { checks, metricsText, metrics }
 
 /** Neither from elsewhere nor handed on by a proxy of this machine. */
 function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const address = plainAddress(socket.remoteAddress ?? '');
   const handedOn = [
     'x-forwarded-for',
     'x-forwarded-host',

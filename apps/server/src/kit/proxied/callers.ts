@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
+import { plainAddress } from '@furrow/contract';
 import { isAllowedFrom } from '../http/allowed-from.ts';
 import { type Handed, readProxyHeader } from './proxy-header.ts';
 
 /** Who is at the other end of a connection. */
 export interface Caller {
+  /** As people write it: IPv4 is told as IPv4. */
   readonly address: string;
   readonly port: number;
   /** A proxy says that the caller came to it by TLS. */
@@ -30,9 +32,9 @@ export class Callers {
 
   /** Calls `deed` when it is known whose this connection is: at once where no proxy stands before it. */
   receive(socket: Socket, deed: (caller: Caller) => void): void {
-    const self = { address: socket.remoteAddress ?? '', port: socket.remotePort ?? 0, tls: false };
+    const self = callerAt(socket, false);
     if (this.#proxies.length === 0 || !isAllowedFrom(this.#proxies, self.address)) deed(self);
-    else this.#awaitHeader(socket, (from, tls) => deed(from === null ? self : { ...from, tls }));
+    else this.#awaitHeader(socket, (from, tls) => deed(from === null ? self : callerFrom(from, tls)));
   }
 
   #awaitHeader(socket: Socket, deed: (from: Handed['from'], tls: boolean) => void): void {
@@ -73,5 +75,17 @@ export class Callers {
     for (const socket of this.#waiting) socket.destroy();
   }
 }
+
+/** Who is at the other end of this very connection. */
+export const callerAt = (
+  { remoteAddress = '', remotePort = 0 }: Pick<Socket, 'remoteAddress' | 'remotePort'>,
+  tls: boolean,
+): Caller => callerFrom({ address: remoteAddress, port: remotePort }, tls);
+
+const callerFrom = ({ address, port }: Omit<Caller, 'tls'>, tls: boolean): Caller => ({
+  address: plainAddress(address),
+  port,
+  tls,
+});
 
 const ignore = (): void => undefined;

@@ -1,11 +1,12 @@
 import { isIPv4 } from 'node:net';
+import { plainAddress } from '@furrow/contract';
 
 /**
  * The network of an address, as far as a mobile terminal keeps it: the first 16 bits of IPv4, the first 32 of IPv6. Empty for what is
  * no address.
  */
 export function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+  const plain = plainAddress(address);
   if (isIPv4(plain)) return plain.split('.').slice(0, 2).join('.');
   if (!plain.includes(':')) return '';
   const [head = '', tail] = plain.split('::');

@@ -55,7 +55,7 @@ export class Reception {
   }
 
   receive(socket: Socket, { address, port, tls }: Caller): void {
-    const guest = { socket, address: plain(address), port, tls };
+    const guest = { socket, address, port, tls };
     const head = new HeadReader();
     // Not since the last byte but since the connection: who sends a byte a second is no guest either.
     const late = setTimeout(() => {
@@ -252,8 +252,4 @@ function part(socket: Socket, words: Uint8Array): void {
   setTimeout(() => socket.destroy(), farewellMs).unref();
   // What is still sent is read and dropped: a reset would take the last words with it.
   socket.resume();
-}
-
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
 }

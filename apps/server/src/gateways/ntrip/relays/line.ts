@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { plainAddress } from '@furrow/contract';
 import { type Answer, AnswerReader, meaningOfNo, writeAsking, writeGga } from '@furrow/ntrip';
 import { byChance } from '#kit/clock/back-off.ts';
 import type { Mount, RelayFault, RelayState, Upstream, UpstreamAccount } from '../door.ts';
@@ -102,7 +103,7 @@ export class Line {
         mountId: mount.id,
         accountId: account?.id ?? null,
         account: account?.account ?? '',
-        address: socket.remoteAddress ?? '',
+        address: plainAddress(socket.remoteAddress ?? ''),
         port: socket.remotePort ?? upstream.port,
         version: upstream.version,
         tls: upstream.tls,

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { plainAddress } from '@furrow/contract';
 import type { Actor } from '#kit/actor.ts';
 import { isOwnAddress } from './black-values.ts';
 
@@ -7,6 +8,6 @@ export const isNear = (actor: Pick<Actor, 'address'>, value: string): boolean =>
   isOwnAddress(value) || ownAddresses(actor).includes(value);
 
 const ownAddresses = ({ address }: Pick<Actor, 'address'>): string[] => [
-  address.replace(/^::ffff:/, ''),
+  plainAddress(address),
   ...Object.values(networkInterfaces()).flatMap((all) => all?.map((one) => one.address) ?? []),
 ];

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CorrectionRefusal } from '@furrow/contract';
+import { type CorrectionRefusal, plainAddress } from '@furrow/contract';
 import type { Pool } from '#database/pool.ts';
 import { inTransaction, type TransactionClient } from '#database/transaction.ts';
 import type { Admission, Knock } from '#gateways/ntrip/door.ts';
@@ -148,7 +148,7 @@ const ofAccount: ReadonlySet<string> = new Set(['account', 'sn']);
 
 const caller = ({ account, address, agent }: Knock) => ({ account: account ?? '', address, agent });
 
-/** What a stranger may send, in the bounds of the table; an IPv4 address in IPv6 writing is that address. */
+/** What a stranger may send, in the bounds of the table. */
 function plain(knock: Knock): Knock {
   const text = (value: string, most: number): string => value.replaceAll('\0', '').slice(0, most);
   return {
@@ -156,7 +156,7 @@ function plain(knock: Knock): Knock {
     account: knock.account === null ? null : text(knock.account, 64),
     mount: text(knock.mount, 64),
     agent: text(knock.agent, 200),
-    address: knock.address.replace(/^::ffff:(?=\d+\.)/i, ''),
+    address: plainAddress(knock.address),
   };
 }
 

@@ -105,7 +105,7 @@ function DeviceFields({ row, unknown }: { row: DeviceRow | null; unknown: Unknow
             number: unknown.terminalNumber,
             maker: unknown.maker,
             model: unknown.model,
-            address: unknown.address.replace(/^::ffff:/, ''),
+            address: unknown.address,
           })}
         </p>
       )}

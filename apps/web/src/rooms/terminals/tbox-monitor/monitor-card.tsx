@@ -1,4 +1,4 @@
-import { type TboxMonitorRow, tboxMonitorCalls } from '@furrow/contract';
+import { plainAddress, type TboxMonitorRow, tboxMonitorCalls } from '@furrow/contract';
 import { useCall } from '#kit/api/use-call.ts';
 import { DeedButtons } from '#kit/detail/deed-buttons.tsx';
 import { Fields } from '#kit/detail/fields.tsx';
@@ -14,9 +14,6 @@ import { ConnectionPanel } from '#rooms/machines/public.ts';
 import { CommandPart } from '../command-part.tsx';
 import { Bytes } from './bytes.tsx';
 import { linkTag, protocolWords, reasonWords } from './monitor-columns.tsx';
-
-/** An address of the old kind as people write it. */
-const plain = (address: string | null): string | null => address?.replace(/^::ffff:/, '') ?? null;
 
 interface Props {
   id: string | null;
@@ -73,7 +70,11 @@ function Connection({ tbox }: Part) {
         },
         gone && { label: 'tboxMonitor.columns.endedAt', value: <Time at={tbox.endedAt} /> },
         gone && { label: 'tboxMonitor.columns.endReason', value: reasonWords(tbox.endReason) },
-        { label: 'tboxMonitor.columns.address', value: plain(tbox.address), copy: true },
+        {
+          label: 'tboxMonitor.columns.address',
+          value: tbox.address && plainAddress(tbox.address),
+          copy: true,
+        },
         { label: 'tboxMonitor.columns.protocol', value: protocolWords(tbox.protocol) },
         { label: 'tboxMonitor.columns.reportsAnHour', value: <Reports tbox={tbox} /> },
         { label: 'tboxMonitor.columns.bytesToday', value: <Bytes of={tbox.bytesToday} /> },

@@ -1,4 +1,4 @@
-import { type DeviceConnection, type DeviceConnections, deviceCalls } from '@furrow/contract';
+import { type DeviceConnection, type DeviceConnections, deviceCalls, plainAddress } from '@furrow/contract';
 import { Table } from 'antd';
 import { Fields } from '#kit/detail/fields.tsx';
 import { useFormats, useNow } from '#kit/formats/use-formats.ts';
@@ -10,8 +10,6 @@ import { useLiveCall } from '../device-calls.ts';
 import styles from './detail.module.css';
 
 const weekS = 7 * 86_400;
-/** An address of the old kind as people write it. */
-const plain = (address: string): string => address.replace(/^::ffff:/, '');
 
 /** Where and since when a terminal is connected, and how it was in the last seven days. */
 export function ConnectionPanel({ id }: { id: string }) {
@@ -41,7 +39,7 @@ function Facts({ connections }: { connections: DeviceConnections }) {
           value: running ? <Time at={running.startedAt} /> : text('devices.detail.notConnected'),
         },
         { label: 'devices.columns.node', value: running?.node },
-        { label: 'devices.columns.address', value: running && plain(running.address) },
+        { label: 'devices.columns.address', value: running && plainAddress(running.address) },
         { label: 'devices.fields.protocol', value: running?.protocol },
         { label: 'devices.detail.registered', value: <Time at={connections.registeredAt} /> },
         {
@@ -114,7 +112,7 @@ function Connections({ rows }: { rows: DeviceConnection[] }) {
         {
           title: text('devices.columns.address'),
           dataIndex: 'address' satisfies keyof DeviceConnection,
-          render: plain,
+          render: plainAddress,
         },
         {
           title: text('devices.detail.count'),
