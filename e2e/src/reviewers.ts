@@ -3,7 +3,7 @@ import type { Client } from '@furrow/harness';
 /** A person of the provider who decides on applications of one page about machines of Heilongjiang; `mark` makes the name its own. */
 export async function reviewer(
   client: Client,
-  page: 'equipCancel' | 'equipReplace',
+  page: 'equipCancel' | 'equipReplace' | 'infoEntry',
   mark: string,
 ): Promise<{ username: string; password: string }> {
   const role = await client.post<{ id: number }>('roleManage', {

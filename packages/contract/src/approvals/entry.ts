@@ -4,6 +4,7 @@ import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { fileRow } from '../kit/files.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { describeField, marked } from '../kit/rules/kind.ts';
 import {
   carShape,
   checkFitting,
@@ -45,9 +46,10 @@ export type EntryData = z.output<typeof entryData>;
 export const entryTypes = ['new', 'correction'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
-/** The rule of a field that may still be empty in a draft. */
-const orEmpty = (rule: z.ZodType<string>) =>
-  z
+/** The rule of a field that may still be empty in a draft; to a form it is what its rule is. */
+function orEmpty(rule: z.ZodType<string>) {
+  const { required: _required, ...mark } = describeField(rule);
+  const empty = z
     .preprocess(
       (given) => given ?? '',
       z.string('invalidValue').transform((typed, context) => {
@@ -58,6 +60,8 @@ const orEmpty = (rule: z.ZodType<string>) =>
       }),
     )
     .default('');
+  return marked(empty, mark);
+}
 const draftShape = {
   ...shape,
   divisionCode: orEmpty(shape.divisionCode),

@@ -13,6 +13,8 @@ export interface FieldProps<Name extends string> extends InputOptions {
   hint?: ReactNode;
   /** A rule beside the contract's, for what needs other fields or the server: the words of what is wrong, or null. */
   check?: (value: unknown) => string | null | Promise<string | null>;
+  /** Asked for because of what another field says, where the contract alone would leave it open. */
+  needed?: boolean;
   /** Checks shortly after each letter, for what the server has to say (names that are taken). */
   whileTyping?: boolean;
   /** An input of one's own with `value` and `onChange`: a picker, a tree. */
@@ -43,6 +45,7 @@ export function namedField<Name extends string>(entity: FormSchema, labelOf: (na
     check,
     children,
     wide,
+    needed = false,
     whileTyping = false,
     ...options
   }: FieldProps<Name>) {
@@ -54,10 +57,10 @@ export function namedField<Name extends string>(entity: FormSchema, labelOf: (na
     const item: FormItemProps = {
       name,
       label,
-      required: field.required,
+      required: field.required || needed,
       validateTrigger: whileTyping ? ['onChange', 'onBlur'] : 'onBlur',
       ...(whileTyping ? { validateDebounce: typingMs, hasFeedback: true } : {}),
-      rules: [{ validator: (_, value) => checked(place, name, value, { rule, check, text, label }) }],
+      rules: [{ validator: (_, value) => checked(place, name, value, { rule, check, needed, text, label }) }],
       ...(field.kind === 'flag' && !children ? { valuePropName: 'checked' } : {}),
       ...(hint ? { extra: hint } : {}),
       ...(wide ? { className: 'form-wide' } : {}),
@@ -69,14 +72,19 @@ export function namedField<Name extends string>(entity: FormSchema, labelOf: (na
 interface Check {
   rule: FieldRule;
   check: FieldProps<string>['check'];
+  needed: boolean;
   text: Text;
   label: string;
 }
 
 /** Ends in the words of the first rule that is broken. */
-async function checked(place: FormPlace, name: string, value: unknown, { rule, check, text, label }: Check) {
+async function checked(place: FormPlace, name: string, value: unknown, asked: Check) {
+  const { rule, check, needed, text, label } = asked;
+  const empty = (value ?? '') === '';
+  // It may have become needed without being touched.
+  if (needed && empty && !place.draft) throw new Error(text('forms.required', { label }));
   if (place.editing && isSame(place.before[name], value)) return;
-  if (place.draft && (value ?? '') === '') return;
+  if (place.draft && empty) return;
   const { error } = rule.safeParse(value);
   const [problem] = error ? problemsOf(error) : [];
   if (problem) throw new Error(problemWords(text, problem, label));

@@ -24,6 +24,7 @@ interface FieldMark {
   max?: number;
   /** Decimal places; 0 is whole numbers only. */
   decimals?: number;
+  maxLength?: number;
 }
 
 /** Drafts never hold such a field (C12). */
@@ -40,7 +41,6 @@ export function marked<T extends z.ZodType>(schema: T, mark: FieldMark): T {
 export interface FieldDescription extends FieldMark {
   /** Neither left out nor empty. */
   required: boolean;
-  maxLength?: number;
   /** The values of a choice. */
   choices?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import {
   type CarForm,
+  correctionData,
   type EntryDetail,
   type EntryRow,
   entryCalls,
@@ -30,6 +31,8 @@ import { Corrected } from './corrected.tsx';
 import { MarksNote } from './marks.tsx';
 
 const Field = fieldOf(entryForm, 'carForm.fields');
+/** What is left empty of an owner stays as it is. */
+const CorrectionField = fieldOf(correctionData, 'carForm.fields');
 const plain = {
   workType: 'others',
   ownerKind: 'individual',
@@ -65,9 +68,7 @@ export function EntryForm({ id }: { id: string | null }) {
       title={text(id === null ? 'approvals.entry.create' : 'approvals.deeds.edit')}
       nameOf={({ number }) => number}
       schema={(id === null ? entryForm : entryDraft) as unknown as FormSchema}
-      isDraft={(values, row) =>
-        row ? row.state === 'draft' || row.type === 'correction' : values.draft === true
-      }
+      isDraft={(values, row) => (row ? row.state === 'draft' : values.draft === true)}
       labels="carForm.fields"
       initial={initial}
       valuesOf={({ data }) => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''))}
@@ -116,7 +117,7 @@ function CorrectionBlocks({ row }: { row: EntryDetail }) {
       >
         <MachineFields />
       </FormBlock>
-      <OwnerBlock sold />
+      <OwnerBlock sold field={CorrectionField} />
       <FormBlock title={text('carForm.blocks.papers')}>
         <Field name="items" wide hint={text('approvals.entry.correctionItems')}>
           <ItemsInput />

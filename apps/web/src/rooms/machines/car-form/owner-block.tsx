@@ -1,7 +1,7 @@
 import { carForm, type DealerNode, dealerCalls, ownerKinds } from '@furrow/contract';
 import { Form } from 'antd';
-import { useEffect } from 'react';
-import { fieldOf } from '#kit/form/field-of.tsx';
+import { type ReactElement, useEffect } from 'react';
+import { type FieldProps, fieldOf } from '#kit/form/field-of.tsx';
 import { FormBlock } from '#kit/form/form-block.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { companyOf } from '#kit/picker/dealer-nodes.ts';
@@ -11,10 +11,21 @@ import { useTexts } from '#kit/words/text.ts';
 import { PointPicker } from '#map/pick/point-picker.tsx';
 import { useKnownOwner } from './use-device.ts';
 
-const Field = fieldOf(carForm, 'carForm.fields');
+type OwnerField =
+  | ('ownerPhone' | 'ownerName' | 'ownerKind' | 'ownerContact' | 'divisionCode' | 'address')
+  | ('dealerId' | 'installer' | 'installedOn' | 'longitude' | 'latitude');
 
-/** Whose machine it is, where it belongs, and when it was fitted. `sold`: its dealer is not this form's to say. */
-export function OwnerBlock({ sold = false }: { sold?: boolean }) {
+interface Props {
+  /** Its dealer is not this form's to say, nor who owns it where no phone is told. */
+  sold?: boolean;
+  /** The fields of a form whose rules are others than those of a fitting. */
+  field?: (props: FieldProps<OwnerField>) => ReactElement;
+}
+
+const FittingField = fieldOf(carForm, 'carForm.fields');
+
+/** Whose machine it is, where it belongs, and when it was fitted. */
+export function OwnerBlock({ sold = false, field: Field = FittingField }: Props) {
   const text = useTexts();
   const { put } = useFormPlace();
   const form = Form.useFormInstance();
@@ -31,20 +42,15 @@ export function OwnerBlock({ sold = false }: { sold?: boolean }) {
   }, [owner, form, put]);
   const hint = owner === undefined ? undefined : text(owner ? 'carForm.ownerKnown' : 'carForm.ownerNew');
   const kinds = ownerKinds.map((value) => ({ value, label: text(`carForm.ownerKinds.${value}`) }));
-  const needsContact = !owner && kind !== undefined && kind !== 'individual';
+  const told = Boolean(Form.useWatch('ownerPhone'));
+  const another = !owner && (told || !sold);
+  const needsContact = another && kind !== undefined && kind !== 'individual';
   return (
     <FormBlock title={text('carForm.blocks.owner')}>
       <Field name="ownerPhone" hint={hint} />
-      <Field name="ownerName" disabled={Boolean(owner)} />
-      {!owner && <Field name="ownerKind" choices={kinds} />}
-      {needsContact && (
-        <Field
-          name="ownerContact"
-          check={(value) =>
-            value ? null : text('forms.required', { label: text('carForm.fields.ownerContact') })
-          }
-        />
-      )}
+      <Field name="ownerName" disabled={Boolean(owner)} needed={told} />
+      {another && <Field name="ownerKind" choices={kinds} />}
+      {needsContact && <Field name="ownerContact" needed />}
       <Field name="divisionCode">
         <DivisionPicker />
       </Field>
