@@ -82,7 +82,7 @@ test('R-1-017 an approved entry is corrected by who asked for it, once all is sa
     const field = (name: keyof typeof carForm.fields) =>
       shown.getByLabel(carForm.fields[name], { exact: true });
     const star = (name: keyof typeof carForm.fields) =>
-      shown.locator('.ant-form-item-required').getByText(carForm.fields[name], { exact: true });
+      shown.getByText(carForm.fields[name], { exact: true }).and(page.locator('.ant-form-item-required'));
     await expect(star('installedOn')).toBeVisible();
     // Who the owner is stays as it is where nothing is said of it.
     await expect(star('ownerPhone')).toHaveCount(0);

@@ -562,6 +562,7 @@ export const approvals: Words<typeof source> = {
       'Machine, owner, place, installer, day of installation and pictures can be corrected. Serial numbers are changed by a replacement, the dealer by a transfer. What is left empty of owner and address stays as it is.',
     correctionBegin: 'Begin the correction',
     correctionItems: 'Pictures that show what is right; they are added to those of the vehicle',
+    ownerNew: 'A new owner, registered when the entry is approved',
     correctedT: 'What is corrected',
     correctedNone: 'Nothing differs from the vehicle as it is',
     was: 'Before',

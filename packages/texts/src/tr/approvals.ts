@@ -562,6 +562,7 @@ export const approvals: Words<typeof source> = {
       'Makine, kullanıcı, yer, montajcı, montaj günü ve resimler düzeltilebilir. Seri numaraları parça değişimiyle, bayi devirle değişir. Boş bırakılan kullanıcı ve adres aynı kalır.',
     correctionBegin: 'Düzeltmeye başla',
     correctionItems: 'Doğrusunu gösteren resimler; aracın resimlerine eklenir',
+    ownerNew: 'Yeni sahip, giriş onaylanınca eklenir',
     correctedT: 'Neler düzeltiliyor',
     correctedNone: 'Araçtaki verilerden farkı yok',
     was: 'Önce',

@@ -554,6 +554,7 @@ export const approvals = {
       '可更正机具、用户、地点、安装人员、安装日期和图片；序列号通过设备更换修改，经销商通过调拨修改。用户和地址留空则保持不变。',
     correctionBegin: '开始更正',
     correctionItems: '证明正确信息的图片，将加入车辆图片',
+    ownerNew: '新机主，审核通过后登记',
     correctedT: '更正内容',
     correctedNone: '与车辆现状相同',
     was: '更正前',

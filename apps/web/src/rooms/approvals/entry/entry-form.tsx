@@ -100,7 +100,7 @@ function FittingBlocks({ row }: { row: EntryDetail | null }) {
         <MachineFields />
       </FormBlock>
       <PartsBlock />
-      <OwnerBlock />
+      <OwnerBlock unknownHint="approvals.entry.ownerNew" />
       <EntryPapers isNew={row === null} />
     </>
   );
@@ -117,7 +117,7 @@ function CorrectionBlocks({ row }: { row: EntryDetail }) {
       >
         <MachineFields />
       </FormBlock>
-      <OwnerBlock sold field={CorrectionField} />
+      <OwnerBlock sold field={CorrectionField} unknownHint="approvals.entry.ownerNew" />
       <FormBlock title={text('carForm.blocks.papers')}>
         <Field name="items" wide hint={text('approvals.entry.correctionItems')}>
           <ItemsInput />

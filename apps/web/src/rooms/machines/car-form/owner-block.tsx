@@ -7,7 +7,7 @@ import { useFormPlace } from '#kit/form/form-context.ts';
 import { companyOf } from '#kit/picker/dealer-nodes.ts';
 import { TreePicker } from '#kit/picker/tree-picker.tsx';
 import { DivisionPicker } from '#kit/places/division-picker.tsx';
-import { useTexts } from '#kit/words/text.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { PointPicker } from '#map/pick/point-picker.tsx';
 import { useKnownOwner } from './use-device.ts';
 
@@ -20,12 +20,18 @@ interface Props {
   sold?: boolean;
   /** The fields of a form whose rules are others than those of a fitting. */
   field?: (props: FieldProps<OwnerField>) => ReactElement;
+  /** What is said of an owner whom nobody knows yet. */
+  unknownHint?: TextKey;
 }
 
 const FittingField = fieldOf(carForm, 'carForm.fields');
 
 /** Whose machine it is, where it belongs, and when it was fitted. */
-export function OwnerBlock({ sold = false, field: Field = FittingField }: Props) {
+export function OwnerBlock({
+  sold = false,
+  field: Field = FittingField,
+  unknownHint = 'carForm.ownerNew',
+}: Props) {
   const text = useTexts();
   const { put } = useFormPlace();
   const form = Form.useFormInstance();
@@ -40,7 +46,7 @@ export function OwnerBlock({ sold = false, field: Field = FittingField }: Props)
       ...(division ? {} : { divisionCode: owner.divisionCode }),
     });
   }, [owner, form, put]);
-  const hint = owner === undefined ? undefined : text(owner ? 'carForm.ownerKnown' : 'carForm.ownerNew');
+  const hint = owner === undefined ? undefined : text(owner ? 'carForm.ownerKnown' : unknownHint);
   const kinds = ownerKinds.map((value) => ({ value, label: text(`carForm.ownerKinds.${value}`) }));
   const told = Boolean(Form.useWatch('ownerPhone'));
   const another = !owner && (told || !sold);
