@@ -7,6 +7,7 @@ import { reviewer } from '../../src/reviewers.ts';
 
 const { approvals, carForm } = en;
 const sn = '8836900';
+const another = '13988369002';
 const rights = ['approvals', 'infoEntry', 'infoEntry.create', 'infoEntryQuery'];
 
 interface Entry {
@@ -67,9 +68,11 @@ test('R-1-017 an approved entry is corrected by who asked for it, once all is sa
     client.put('infoEntry/settings', { rows: [{ dealerId: null, steps: count, dueHours: 16 }] });
   await steps(1);
   try {
-    const entry = await granted(await signedIn(asks), await signedIn(grants));
+    const asking = await signedIn(asks);
+    const entry = await granted(asking, await signedIn(grants));
+    // A draft is told to nobody but who writes it.
     const correction = async () =>
-      (await client.get<{ rows: Entry[] }>(`infoEntry?sn=${sn}&type=correction`)).rows[0];
+      (await asking.get<{ rows: Entry[] }>(`infoEntry?sn=${sn}&type=correction&tab=all`)).rows[0];
     const inState = (state: string) => expect.poll(async () => (await correction())?.state).toBe(state);
 
     await signIn(page, { language: 'en', as: asks });
@@ -88,7 +91,7 @@ test('R-1-017 an approved entry is corrected by who asked for it, once all is sa
     await expect(star('ownerPhone')).toHaveCount(0);
     await expect(star('ownerName')).toHaveCount(0);
     await field('brand').fill('Lovol');
-    await field('ownerPhone').fill('13988369002');
+    await field('ownerPhone').fill(another);
     await expect(star('ownerName')).toBeVisible();
     const save = async (): Promise<void> => {
       await press(page, en.forms.save);
@@ -100,6 +103,9 @@ test('R-1-017 an approved entry is corrected by who asked for it, once all is sa
       await dialog.getByRole('button', { name: approvals.deeds.submit, exact: true }).click();
     };
     await save();
+    // What was saved is what is sent.
+    const told = shown.getByRole('row').filter({ hasText: another });
+    await expect(told).toBeVisible();
     await submit();
     const missing = en.forms.required.replace('{{label}}', carForm.fields.ownerName);
     await expect(page.getByText(missing).first()).toBeVisible();
@@ -108,6 +114,8 @@ test('R-1-017 an approved entry is corrected by who asked for it, once all is sa
     await field('ownerPhone').fill('');
     await expect(star('ownerName')).toHaveCount(0);
     await save();
+    await expect(shown.getByRole('row').filter({ hasText: 'Lovol' })).toBeVisible();
+    await expect(told).toHaveCount(0);
     await submit();
     await inState('toReview');
 
@@ -142,7 +150,7 @@ test('R-1-017 an approved entry is corrected by who asked for it, once all is sa
     const away = await elsewhere();
     await signIn(away, { language: 'en', as: stranger });
     await away.goto(`/entryDetail?id=${id}`);
-    await expect(away.getByText(en.refusals.notFound).first()).toBeVisible();
+    await expect(away.getByText(en.look.state.gone).first()).toBeVisible();
     await expect(away.getByText('Lovol')).toHaveCount(0);
     const list = await (await signedIn(stranger)).get<{ rows: Entry[] }>(`infoEntry?sn=${sn}`);
     expect(list.rows).toEqual([]);

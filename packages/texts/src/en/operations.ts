@@ -382,6 +382,11 @@ export const operations: Words<typeof source> = {
     profile: 'Personal settings',
   },
   fieldNames: {
+    type: 'Type',
+    direction: 'Direction',
+    reverses: 'Reverses',
+    document: 'Warehouse document',
+    stockState: 'Stock state',
     result: terms.result,
     agent: terms.browser,
     by: 'Way',

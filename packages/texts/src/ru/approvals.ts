@@ -116,7 +116,7 @@ export const approvals: Words<typeof source> = {
     newMachineCode: terms.newMachineCode,
     oldFate: 'Куда идёт старый',
     partKind: 'Вид компонента',
-    oldOrNew: 'SN старого или нового',
+    oldOrNew: 'SN компонента',
     replaceCause: 'Причина замены',
     hardwareType: 'Вид заявки',
     tabletSn: terms.tabletSn,

@@ -382,6 +382,11 @@ export const operations: Words<typeof source> = {
     profile: 'Личные настройки',
   },
   fieldNames: {
+    type: 'Тип',
+    direction: 'Направление',
+    reverses: 'Сторнируемый документ',
+    document: 'Складской документ',
+    stockState: 'Складской статус',
     result: terms.result,
     agent: terms.browser,
     by: 'Способ',

@@ -116,7 +116,7 @@ export const approvals: Words<typeof source> = {
     newMachineCode: terms.newMachineCode,
     oldFate: 'Eskisi nereye gider',
     partKind: 'Parça türü',
-    oldOrNew: 'Eski veya yeni parça SN',
+    oldOrNew: 'Parça SN',
     replaceCause: 'Değişim nedeni',
     hardwareType: 'Başvuru türü',
     tabletSn: terms.tabletSn,

@@ -382,6 +382,11 @@ export const operations: Words<typeof source> = {
     profile: 'Kişisel ayarlar',
   },
   fieldNames: {
+    type: 'Tür',
+    direction: 'Yön',
+    reverses: 'Ters kaydı yapılan belge',
+    document: 'Depo belgesi',
+    stockState: 'Stok durumu',
     result: terms.result,
     agent: terms.browser,
     by: 'Yöntem',

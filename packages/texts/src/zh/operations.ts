@@ -381,6 +381,11 @@ export const operations = {
     profile: '个人设置',
   },
   fieldNames: {
+    type: '类型',
+    direction: '出入方向',
+    reverses: '被红冲单据',
+    document: '出入库单',
+    stockState: '库存状态',
     result: terms.result,
     agent: terms.browser,
     by: '方式',

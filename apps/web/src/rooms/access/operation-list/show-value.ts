@@ -35,6 +35,16 @@ const states: Readonly<Partial<Record<OperationKind, string>>> = {
   zhiweitongUser: 'zhiweitong.states',
 };
 
+/** Choices of a kind whose fields are called like those of others. */
+const choices: Readonly<Partial<Record<OperationKind, Readonly<Record<string, string>>>>> = {
+  warehouseDocument: {
+    direction: 'warehouse.directions',
+    type: 'warehouse.types',
+    reason: 'warehouse.reasons',
+    source: 'warehouse.sources',
+  },
+};
+
 /** How the drawer writes what only the log knows: states by the kind of their record, rights, pages, fields. */
 export function showOperation({ subjectKind }: Pick<OperationDetail, 'subjectKind'>): ShowValue {
   return (field, value) => {
@@ -44,7 +54,8 @@ export function showOperation({ subjectKind }: Pick<OperationDetail, 'subjectKin
       return value.map((name) => fieldLabel(subjectKind, String(name))).join(', ');
     if (typeof value !== 'string') return undefined;
     if (field === 'screen' || field === 'page') return pageWords(value);
-    const place = field === 'state' ? states[subjectKind as OperationKind] : undefined;
+    const kind = subjectKind as OperationKind;
+    const place = choices[kind]?.[field] ?? (field === 'state' ? states[kind] : undefined);
     return (place && /^\w+$/.test(value) && wordsAt(text, `${place}.${value}`)) || undefined;
   };
 }
