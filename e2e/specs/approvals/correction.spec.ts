@@ -104,7 +104,11 @@ test('R-1-017 an approved entry is corrected by who asked for it, once all is sa
     };
     await save();
     // What was saved is what is sent.
-    const told = shown.getByRole('row').filter({ hasText: another });
+    const told = shown
+      .locator('tbody tr')
+      .filter({ hasText: carForm.fields.ownerPhone })
+      .filter({ hasText: another })
+      .first();
     await expect(told).toBeVisible();
     await submit();
     const missing = en.forms.required.replace('{{label}}', carForm.fields.ownerName);

@@ -1,5 +1,5 @@
 import { type EntryDetail, type EntryRow, entryCalls } from '@furrow/contract';
-import type { Actor } from '#kit/actor.ts';
+import { type Actor, may } from '#kit/actor.ts';
 import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import { maskedPhone } from '#rooms/access/public.ts';
@@ -81,7 +81,12 @@ async function detailOf(parts: ApprovalParts, actor: Actor, id: string, row: Ent
     pictures: await picturePlaces(pool, data.items, files),
     sources: device && row.type === 'new' ? await sourcesOf(pool, device.id, data) : [],
     // What the vehicle is now is told with the device alone.
-    corrected: device ? await correctedFields(pool, seen, { contact: told === data }) : [],
+    corrected: device
+      ? await correctedFields(pool, seen, {
+          contact: told === data,
+          contactNow: may(actor, 'infoEntry.contact'),
+        })
+      : [],
     marks: marksTold(seen, own),
     place: device ? await lastPlace(pool, device.id) : null,
   };

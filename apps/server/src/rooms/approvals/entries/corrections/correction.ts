@@ -119,22 +119,28 @@ export async function carryOutCorrection(
 const differencesFrom = async (db: Queryable, was: EnteredCar, data: EntryData): Promise<Difference[]> =>
   differencesOf(was, data, await namedModels(db, [was.vehicleModelId, data.vehicleModelId]));
 
-/** What it changes: against the vehicle as it is, or as it was when it was carried out. */
+/**
+ * What it changes: against the vehicle as it is, or as it was when it was carried out. `contact`: whether phone and address are read of what
+ * it says; `contactNow`: of what stands, which whoever asks need not know.
+ */
 export async function correctedFields(
   db: Queryable,
   approval: Pick<Approval<EntryData>, 'id' | 'type' | 'vehicleId' | 'data'>,
-  { contact }: { contact: boolean },
+  { contact, contactNow }: { contact: boolean; contactNow: boolean },
 ): Promise<Difference[]> {
   if (!isCorrection(approval) || approval.vehicleId === null) return [];
   const was = (await readReplaced(db, approval.id)) ?? (await enteredCar(db, approval.vehicleId));
   const all = was ? await differencesFrom(db, was, approval.data) : [];
-  return contact ? all : all.map(masked);
+  return all.map((line) => masked(line, { was: !contactNow, is: !contact }));
 }
 
-function masked(line: Difference): Difference {
+function masked(line: Difference, hidden: { was: boolean; is: boolean }): Difference {
   const mask =
     line.field === 'ownerPhone' ? maskedPhone : line.field === 'address' ? maskedAddress : undefined;
   if (!mask) return line;
-  const shown = (value: string | null) => (value === null ? null : mask(value));
-  return { ...line, was: shown(line.was), is: shown(line.is) };
+  const shown = (side: 'was' | 'is') => {
+    const value = line[side];
+    return value === null || !hidden[side] ? value : mask(value);
+  };
+  return { ...line, was: shown('was'), is: shown('is') };
 }

@@ -202,6 +202,9 @@ describe('a correction of an approved entry', () => {
     const line = (await read(moved, 'first')).corrected.find(({ field }) => field === 'ownerPhone');
     expect(line!.was).toMatch(/\*/);
     expect(line!.is).toMatch(/\*/);
+    // Who asks reads what they wrote, and not by that what stands.
+    const asked = (await read(moved, 'north')).corrected.find(({ field }) => field === 'ownerPhone');
+    expect(asked).toMatchObject({ was: expect.stringMatching(/\*/), is: '13912359902' });
   });
 
   it('stands in the lists as a correction, and counts as no new machine', async () => {
