@@ -4,7 +4,7 @@ import { useCall } from '#kit/api/use-call.ts';
 import { deedWords } from '#kit/detail/deed-words.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { type TextKey, useTexts } from '#kit/words/text.ts';
-import { OperationChanges } from '#rooms/access/public.ts';
+import { OperationChanges, operationKindWords } from '#rooms/access/public.ts';
 import styles from '../shared/approvals.module.css';
 
 /** What a pass would change now, line by line as the operation log will have it, or what it would be refused for. */
@@ -24,7 +24,8 @@ export function PassPreview({ row: { id, version } }: { row: ReplacementDetail }
                 // Nothing of a preview moves: its rows have no other name than their place.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <li key={i} className={styles.act}>
-                  <strong>{deedWords(text, change.action)}</strong> {change.subjectName}
+                  <strong>{deedWords(text, change.action)}</strong> {operationKindWords(change.subjectKind)}{' '}
+                  {change.subjectName}
                   <OperationChanges row={change} />
                 </li>
               ))}
