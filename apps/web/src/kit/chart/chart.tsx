@@ -16,17 +16,19 @@ interface Props extends ChartData {
   height?: number;
   /** Told which span of the names was dragged over, first and last place. */
   onSpan?: ((first: number, last: number) => void) | undefined;
-  /** Told which name was clicked; the table offers the same as a button. */
+  /** Told which name was clicked, and of which series; the table offers the same as buttons. */
   onPick?: ((place: number, series: number) => void) | undefined;
-  /** Which names lead somewhere; all of them where this is not said. */
-  canPick?: ((place: number) => boolean) | undefined;
+  /** What of the table leads on: each name (its first series), or each figure, where every series leads to facts of its own. */
+  picks?: 'names' | 'figures' | undefined;
+  /** Which names, of which series, lead somewhere; all of them where this is not said. */
+  canPick?: ((place: number, series: number) => boolean) | undefined;
   /** Offers the picture as PNG and the numbers as CSV. */
   saves?: boolean;
 }
 
 /** A chart with its title, and the same figures as a table at a press (C24). Without any figure it says so. */
 export function Chart(props: Props) {
-  const { title, namesTitle, height = 240, onSpan, onPick, canPick, saves = false, ...data } = props;
+  const { title, namesTitle, height = 240, onSpan, onPick, picks, canPick, saves = false, ...data } = props;
   const text = useTexts();
   const [asTable, setAsTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
@@ -53,7 +55,14 @@ export function Chart(props: Props) {
           {text('dataPanel.noData')}
         </p>
       ) : asTable ? (
-        <ChartTable data={data} namesTitle={namesTitle} height={height} onPick={onPick} canPick={canPick} />
+        <ChartTable
+          data={data}
+          namesTitle={namesTitle}
+          height={height}
+          onPick={onPick}
+          picks={picks}
+          canPick={canPick}
+        />
       ) : (
         <Drawing data={data} height={height} title={title} onSpan={onSpan} onPick={onPick} />
       )}
@@ -80,14 +89,22 @@ function Drawing({ data, height, title, onSpan, onPick }: DrawingProps) {
   );
 }
 
-interface TableProps extends Pick<Props, 'onPick' | 'canPick'> {
+interface TableProps extends Pick<Props, 'onPick' | 'picks' | 'canPick'> {
   data: ChartData;
   namesTitle: string;
   height: number;
 }
 
-function ChartTable({ data, namesTitle, height, onPick, canPick = () => true }: TableProps) {
+function ChartTable({ data, namesTitle, height, onPick, picks = 'names', canPick = () => true }: TableProps) {
   const formats = useFormats();
+  const leading = (place: number, series: number, words: string, of: NonNullable<Props['picks']>) =>
+    onPick && picks === of && canPick(place, series) ? (
+      <button type="button" className={styles.link} onClick={() => onPick(place, series)}>
+        {words}
+      </button>
+    ) : (
+      words
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <div className={styles.scroll} style={{ height }} tabIndex={0}>
@@ -103,19 +120,13 @@ function ChartTable({ data, namesTitle, height, onPick, canPick = () => true }: 
           </tr>
         </thead>
         <tbody>
-          {data.names.map((name, index) => (
+          {data.names.map((name, place) => (
             <tr key={name}>
-              <th scope="row">
-                {onPick && canPick(index) ? (
-                  <button type="button" className={styles.link} onClick={() => onPick(index, 0)}>
-                    {name}
-                  </button>
-                ) : (
-                  name
-                )}
-              </th>
-              {data.series.map((one) => (
-                <td key={one.name}>{formats.number(one.values[index] ?? 0)}</td>
+              <th scope="row">{leading(place, 0, name, 'names')}</th>
+              {data.series.map((one, series) => (
+                <td key={one.name}>
+                  {leading(place, series, formats.number(one.values[place] ?? 0), 'figures')}
+                </td>
               ))}
             </tr>
           ))}

@@ -19,7 +19,7 @@ import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';
 import type { Pressed } from '../report/report-table.tsx';
 import { useReport } from '../report/use-report.ts';
-import { indexLines, trendUnit } from './trend.ts';
+import { indexLines, trendMeasures, trendUnit } from './trend.ts';
 
 const kinds = ['measures', 'index'] as const;
 type Kind = (typeof kinds)[number];
@@ -30,9 +30,7 @@ export function TrendBlock({ address }: { address: ReportAddress }) {
   const open = useOpenMeasures('global');
   const query = useAddress();
   const kind: Kind = query.get('trendAs') === 'index' ? 'index' : 'measures';
-  const chosen = open.filter((one) => query.getAll('trend').includes(one)).slice(0, 2);
-  const [first = 'area', second = 'devices'] =
-    chosen.length === 1 ? [...chosen, ...(chosen[0] === 'area' ? [] : (['area'] as const))] : chosen;
+  const [first, second] = trendMeasures(query.getAll('trend'), open);
   const options = open.map((value) => ({ value, label: text(`reports.measures.${value}`) }));
   const choose = (measures: readonly MeasureName[]) => writeAddress({ trend: [...measures] });
   return (
@@ -101,11 +99,12 @@ function TwoMeasures({ address, measures }: { address: ReportAddress; measures: 
               values: found.rows.map(({ values }) => shownFigure(measure, values[measure] ?? 0)),
               ...(at === 1 ? { ownAxis: true as const } : {}),
             }))}
+            picks="figures"
             onPick={(place, at) => {
               const [row, measure] = [found.rows[place], measures[at]];
               if (row && measure && row.values[measure]) setPressed({ measure, keys: row.keys, of: 'now' });
             }}
-            canPick={(place) => Boolean(found.rows[place]?.values[measures[0]!])}
+            canPick={(place, at) => Boolean(found.rows[place]?.values[measures[at]!])}
           />
           <Behind {...{ asked, pressed, found }} onClose={() => setPressed(null)} />
         </>
@@ -142,6 +141,8 @@ function Indexed({ address, measure }: { address: ReportAddress; measure: Measur
                 namesTitle={text(`reports.dimensions.${unit}`)}
                 names={times.map(({ names }) => names[0] ?? '')}
                 series={lines.map(({ name, values }) => ({ name, values }))}
+                picks="figures"
+                canPick={(place, at) => Boolean(lines[at]?.values[place])}
                 onPick={(place, at) => {
                   const keys = [times[place]?.keys[0] ?? '', lines[at]?.key ?? ''];
                   if (lines[at]?.values[place]) setPressed({ measure, keys, of: 'now' });

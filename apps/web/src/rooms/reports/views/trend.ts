@@ -17,6 +17,18 @@ export function trendUnit(rows: readonly string[], period: ReportPeriod): TimeDi
   return chosen ?? (days <= 62 ? 'day' : days <= 190 ? 'week' : 'month');
 }
 
+const usualMeasures: readonly MeasureName[] = ['area', 'devices'];
+
+/** The two measures of a trend in the order in which they were chosen; what is missing, unknown or not open is made up for by area, then devices. */
+export function trendMeasures(
+  chosen: readonly string[],
+  open: readonly MeasureName[],
+): [first: MeasureName, second: MeasureName] {
+  const known = chosen.filter((one): one is MeasureName => open.includes(one as MeasureName));
+  const [first, second] = [...new Set([...known, ...usualMeasures])];
+  return [first!, second!];
+}
+
 export interface IndexLine {
   /** The value of the dimension, and its name. */
   readonly key: string;

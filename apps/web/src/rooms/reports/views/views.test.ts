@@ -4,7 +4,7 @@ import { flowTable } from './flow.ts';
 import { matrixBlockNames, measuresOfBlocks, openBlocks } from './matrix-blocks.ts';
 import { waterfallOf } from './movement.ts';
 import { paretoOf } from './pareto.ts';
-import { indexLines, trendUnit } from './trend.ts';
+import { indexLines, trendMeasures, trendUnit } from './trend.ts';
 
 const row = (name: string, area: number): ReportRow =>
   ({ keys: [name], names: [name], values: { area } }) as unknown as ReportRow;
@@ -88,6 +88,22 @@ describe('a trend', () => {
     expect(trendUnit(['region'], days('2026-11-01'))).toBe('day');
     expect(trendUnit(['region'], days('2026-06-01'))).toBe('week');
     expect(trendUnit([], days('2025-11-30'))).toBe('month');
+  });
+
+  it('has its two measures in the order in which they were chosen, whatever the order of the list', () => {
+    const open = reportPlans.global.measures.filter((one) => one !== 'paid');
+    expect(open.indexOf('installed')).toBeLessThan(open.indexOf('area'));
+    expect(trendMeasures(['area', 'installed'], open)).toEqual(['area', 'installed']);
+    expect(trendMeasures(['installed', 'area'], open)).toEqual(['installed', 'area']);
+    expect(trendMeasures(['jobs', 'hours', 'area'], open)).toEqual(['jobs', 'hours']);
+  });
+
+  it('makes up for measures that are missing, said twice, unknown, or not open', () => {
+    const open = reportPlans.global.measures.filter((one) => one !== 'paid');
+    expect(trendMeasures([], open)).toEqual(['area', 'devices']);
+    expect(trendMeasures(['area'], open)).toEqual(['area', 'devices']);
+    expect(trendMeasures(['devices', 'devices'], open)).toEqual(['devices', 'area']);
+    expect(trendMeasures(['paid', 'nonsense', 'jobs'], open)).toEqual(['jobs', 'area']);
   });
 
   it('lays the five greatest rows beside each other, the first time of each being 100', () => {
