@@ -24,6 +24,7 @@ export const namesOfSettings = ({
   'gateway.reRegistration': names.reRegistration,
   'retention.trackDays': names.trackDays,
   'expiry.remind': names.expiryRemind,
+  'expiry.remindDays': names.expiryRemindDays,
   'speed.bands': names.speedBands,
   'condition.limits': names.conditionLimits,
   'terminal.health': names.terminalHealth,

@@ -31,6 +31,13 @@ const conditionLimitValues = z.record(
   z.enum(conditionLimitKeys),
   z.number('invalidValue').min(0, 'outOfRange').max(10_000, 'outOfRange'),
 );
+/** How many days before an end somebody is reminded: a few turns, each once. */
+const reminderLimits = { turns: 5, fromDays: 1, toDays: 150 } as const;
+const reminderDays = z
+  .array(days(reminderLimits.fromDays, reminderLimits.toDays), 'invalidValue')
+  .min(1, 'required')
+  .max(reminderLimits.turns, 'outOfRange')
+  .refine((all) => new Set(all).size === all.length, 'invalidValue');
 const words = (max: number) => z.string('invalidValue').trim().max(max, 'tooLong');
 
 /** A setting: its shape, what holds while nothing is stored, who may change it; `open` ones are read before signing in. */
@@ -89,8 +96,9 @@ export const settingTable = {
   'terminal.health': define(healthThresholds, usualHealthThresholds, 'terminalCondition.setting'),
   /** One person may ask and decide: for installations with one administrator (A4). */
   'approval.singleReviewer': define(z.boolean('invalidValue'), false, access),
-  /** Dealers are reminded of ends by themselves, 30, 7 and 1 days before (/flowPay). */
+  /** Dealers are reminded of ends by themselves (/flowPay), and so many days before. */
   'expiry.remind': define(z.boolean('invalidValue'), true, access),
+  'expiry.remindDays': define(reminderDays, [30, 7, 1], access),
   /** Speeds at which works are done well whose tool says none (/speedAnalysis). */
   'speed.bands': define(speedBands, usualSpeedBands, 'speedAnalysis.setting'),
 } as const;

@@ -30,6 +30,7 @@ export const settings: Words<typeof source> = {
     tiles: 'Own maps',
     attribution: 'Attribution on the map',
     expiryRemind: 'Remind dealers of ends by themselves',
+    expiryRemindDays: 'Days before an end on which dealers are reminded',
     reRegistration: 'Known terminals register again by themselves',
     trackDays: 'Raw tracks are kept',
     sortieLimits: 'Quality limits of sorties',
@@ -56,7 +57,8 @@ export const settings: Words<typeof source> = {
     tiles: 'Offered among the base maps; the address holds {z}, {x} and {y}',
     attribution: 'In the corner of the map',
     expiryRemind:
-      '30, 7 and 1 days before an end, from 09:00 (UTC+8), to those people of the dealer who see the expiry list; once each',
+      'On the days below, from 09:00 (UTC+8), to those people of the dealer who see the expiry list; once each',
+    expiryRemindDays: '1 to 5 different numbers of days, each 1 to 150; Enter after each',
     reRegistration:
       'Off: a person decides while the terminal is connected or when it comes from another network; about another terminal id always',
     trackDays: 'Job records and day summaries are kept for ever',

@@ -30,6 +30,7 @@ export const settings: Words<typeof source> = {
     tiles: 'Kendi haritalarınız',
     attribution: 'Haritadaki kaynak notu',
     expiryRemind: 'Süre sonlarını bayilere kendiliğinden hatırlat',
+    expiryRemindDays: 'Bayilere bitişten kaç gün önce hatırlatılacağı',
     reRegistration: 'Bilinen terminaller kendiliğinden yeniden kaydolur',
     trackDays: 'Ham izlerin saklanması',
     sortieLimits: 'Uçuşların kalite sınırları',
@@ -57,7 +58,8 @@ export const settings: Words<typeof source> = {
     tiles: 'Harita seçiminde sunulur; adres {z}, {x} ve {y} içerir',
     attribution: 'Haritanın köşesinde',
     expiryRemind:
-      'Bitişten 30, 7 ve 1 gün önce, 09.00’dan (UTC+8) itibaren, bayinin süre listesini gören çalışanlarına; birer kez',
+      'Aşağıdaki günlerde, 09.00’dan (UTC+8) itibaren, bayinin süre listesini gören çalışanlarına; birer kez',
+    expiryRemindDays: '1–5 farklı gün sayısı, her biri 1–150; her birinden sonra Enter',
     reRegistration:
       'Kapalı: terminal bağlıyken veya başka bir ağdan geldiğinde bir kişi karar verir; terminal kimliği farklıysa her zaman',
     trackDays: 'İş kayıtları ve günlük özetler hep saklanır',

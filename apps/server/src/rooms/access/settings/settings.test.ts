@@ -56,6 +56,19 @@ describe('settings', () => {
     expect((await put('nothing', 1)).statusCode).toBe(404);
   });
 
+  it('take one to five different days of reminders, each 1 to 150', async () => {
+    const told = async (value: unknown) => problems(await put('expiry.remindDays', value)) ?? [];
+    for (const value of [[1], [150], [1, 2, 3, 4, 5], [7, 30]]) expect(await told(value)).toEqual([]);
+    expect(await told([])).toEqual(['value required']);
+    expect(await told([1, 2, 3, 4, 5, 6])).toEqual(['value outOfRange']);
+    expect(await told([30, 0])).toEqual(['value.1 outOfRange']);
+    expect(await told([151])).toEqual(['value.0 outOfRange']);
+    expect(await told([7, 7])).toEqual(['value invalidValue']);
+    expect(await told([1.5])).toEqual(['value.0 invalidValue']);
+    expect(await told([null])).toEqual(['value.0 invalidValue']);
+    expect(await told(7)).toEqual(['value invalidValue']);
+  });
+
   it('are open before signing in only where they guard nothing', async () => {
     const open = (await one.call('GET', 'settings/open')).json().data;
     expect(Object.keys(open).sort()).toEqual([

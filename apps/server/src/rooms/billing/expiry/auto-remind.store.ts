@@ -13,27 +13,35 @@ export interface DueEnd {
   endsAt: number;
   /** The day of UTC+8 on which it ends, YYYY-MM-DD. */
   endsOn: string;
-  /** How many days before it this reminder belongs: 30, 7 or 1. */
+  /** The turn that this reminder belongs to: one of the days before an end on which dealers are reminded. */
   before: number;
 }
 
-/** A worker that stood still for two days makes up for it; whoever comes later waits for the next turn. */
-const before = `case when ${daysLeft} between 28 and 30 then 30 when ${daysLeft} between 5 and 7 then 7 when ${daysLeft} between 0 and 1 then 1 end`;
+/** Days after its own on which a turn is made up for: by a worker that stood still so long. Whoever comes later waits for the next turn. */
+const madeUpDays = 2;
+
+interface Page {
+  /** Days before an end on which dealers are reminded: the turns. */
+  readonly turns: readonly number[];
+  readonly after: DueEnd | null;
+  readonly most: number;
+}
 
 /** Ends of dealers' devices of which a turn has come and which has not been reminded of, after one of them; the nearest end of each thing of a device. */
-export async function dueEnds(db: Queryable, after: DueEnd | null, most: number): Promise<DueEnd[]> {
+export async function dueEnds(db: Queryable, { turns, after, most }: Page): Promise<DueEnd[]> {
   const { rows } = await db.query<DueEnd>(
     `select * from (
        select distinct on (v.id, e.what) v.id as "vehicleId", v.sn, v.dealer_id as "dealerId", e.what,
-         extract(epoch from e.ends_at)::float8 as "endsAt", (${endDay})::text as "endsOn", ${before} as before
+         extract(epoch from e.ends_at)::float8 as "endsAt", (${endDay})::text as "endsOn",
+         (select min(turn) from unnest($4::int[]) turn where turn >= ${daysLeft} and turn - ${daysLeft} <= ${madeUpDays}) as before
        from ${expiringFrom} where ${living} and v.dealer_id is not null and e.ends_at > now()
-         and e.ends_at < now() + interval '32 days'
+         and e.ends_at < now() + make_interval(days => $5)
        order by v.id, e.what, e.ends_at) d
      where before is not null and ($1::uuid is null or ("vehicleId", what) > ($1::uuid, $2::text))
        and not exists (select 1 from reminder m where m.vehicle_id = d."vehicleId" and m.what = d.what
          and m.channel = 'dealer' and m.before_days = d.before and m.ends_on = d."endsOn"::date)
      order by "vehicleId", what limit $3`,
-    [after?.vehicleId ?? null, after?.what ?? null, most],
+    [after?.vehicleId ?? null, after?.what ?? null, most, turns, Math.max(...turns) + madeUpDays],
   );
   return rows;
 }

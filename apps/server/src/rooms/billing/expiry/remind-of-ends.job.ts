@@ -17,8 +17,8 @@ const atOnce = 100;
 const fromHour = 9;
 
 /**
- * Reminds those people of dealers who see /flowPay of what ends in 30, 7 and 1 days, from 09:00 of UTC+8 on (setting `expiry.remind`). Each end is
- * told of once a turn, whoever runs it and however often. Returns how many ends were told of.
+ * Reminds those people of dealers who see /flowPay of what ends in so many days, from 09:00 of UTC+8 on (settings `expiry.remind` and
+ * `expiry.remindDays`). Each end is told of once a turn, whoever runs it and however often. Returns how many ends were told of.
  */
 export async function remindDealersOfEnds(
   { pool, bus }: Parts,
@@ -26,10 +26,11 @@ export async function remindDealersOfEnds(
 ): Promise<number> {
   if (Number(homeClock(nowS).slice(11, 13)) < fromHour) return 0;
   if (!(await readSetting(pool, 'expiry.remind'))) return 0;
+  const turns = await readSetting(pool, 'expiry.remindDays');
   let count = 0;
   let last: DueEnd | null = null;
   for (;;) {
-    const due: DueEnd[] = await dueEnds(pool, last, atOnce);
+    const due: DueEnd[] = await dueEnds(pool, { turns, after: last, most: atOnce });
     count += await tellOf({ pool, bus }, due);
     if (due.length < atOnce) return count;
     last = due.at(-1)!;

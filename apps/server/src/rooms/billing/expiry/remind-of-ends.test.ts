@@ -30,6 +30,27 @@ const told = async (): Promise<Told[]> =>
        join account a on a.id = n.account_id where n.act = 'termEnding' order by n.operator_time, n.id`,
     )
   ).rows;
+/** Days go by: an end and what was reminded of it come nearer. */
+const pass = async (id: string, days: number): Promise<void> => {
+  const { pool } = app.database;
+  await pool.query(`update vehicle set flow_until = flow_until - make_interval(days => $2) where id = $1`, [
+    id,
+    days,
+  ]);
+  await pool.query(
+    `update reminder set day = day - $2::int, ends_on = ends_on - $2::int where vehicle_id = $1`,
+    [id, days],
+  );
+};
+/** Goes on day by day until a device's end is today, and tells how many days were left whenever somebody was reminded. */
+async function turnsUntilEnd(id: string, left: number): Promise<number[]> {
+  const turns: number[] = [];
+  for (let days = left - 1; days >= 0; days -= 1) {
+    await pass(id, 1);
+    if ((await run()) > 0) turns.push(days);
+  }
+  return turns;
+}
 const setting = (value: boolean) => setSetting(app.database.pool, null, 'expiry.remind', value);
 
 beforeAll(async () => {
@@ -45,6 +66,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.pool.query('delete from notification');
   await app.database.pool.query('delete from vehicle');
+  await app.database.pool.query(`delete from setting where key = 'expiry.remindDays'`);
 });
 
 describe('reminders of /flowPay that nobody sends', () => {
@@ -58,25 +80,8 @@ describe('reminders of /flowPay that nobody sends', () => {
     ]);
     const { rows } = await app.get<{ rows: FlowPayRow[] }>('flowPay?sn=8838300');
     expect(rows[0]?.remindedAt).toBeGreaterThan(Date.now() / 1000 - 600);
-    // Days go by: the end and what was reminded of it come nearer.
-    const pass = async (days: number) => {
-      const { pool } = app.database;
-      await pool.query(
-        `update vehicle set flow_until = flow_until - make_interval(days => $2) where id = $1`,
-        [id, days],
-      );
-      await pool.query(
-        `update reminder set day = day - $2::int, ends_on = ends_on - $2::int where vehicle_id = $1`,
-        [id, days],
-      );
-    };
-    const turns: number[] = [];
-    for (let left = 29; left >= 0; left -= 1) {
-      await pass(1);
-      if ((await run()) > 0) turns.push(left);
-    }
-    expect(turns).toEqual([7, 1]);
-    await pass(1);
+    expect(await turnsUntilEnd(id, 30)).toEqual([7, 1]);
+    await pass(id, 1);
     expect(await run()).toBe(0);
     expect(await told()).toHaveLength(3);
   });
@@ -93,6 +98,28 @@ describe('reminders of /flowPay that nobody sends', () => {
     ]);
     await app.database.pool.query('update vehicle set flow_until = $2 where id = $1', [id, endIn(30)]);
     await app.database.pool.query('update reminder set day = day - 1');
+    expect(await run()).toBe(1);
+  });
+
+  it('come on the days of the setting, in whatever order, each turn once where they lie close together', async () => {
+    const days = (value: number[]) => setSetting(app.database.pool, null, 'expiry.remindDays', value);
+    await days([3, 45, 2]);
+    const id = await app.vehicle('8838900', { flow_until: endIn(46) });
+    expect(await run()).toBe(0);
+    await pass(id, 36);
+    expect(await run()).toBe(0);
+    expect(await turnsUntilEnd(id, 10)).toEqual([3, 2]);
+    // The furthest turn is found, too, and made up for within two days.
+    await app.vehicle('8838901', { flow_until: endIn(45) });
+    await app.vehicle('8838902', { flow_until: endIn(43) });
+    await app.vehicle('8838903', { flow_until: endIn(42) });
+    await app.vehicle('8838904', { flow_until: endIn(30) });
+    expect(await run()).toBe(2);
+    // Another day is a turn of its own; one that was sent is not sent again.
+    await days([45, 42]);
+    expect(await run()).toBe(1);
+    await days([150]);
+    await app.vehicle('8838905', { flow_until: endIn(150) });
     expect(await run()).toBe(1);
   });
 

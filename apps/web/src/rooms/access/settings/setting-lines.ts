@@ -11,10 +11,11 @@ import {
 } from '@furrow/contract';
 import type { Text, TextKey } from '#kit/words/text.ts';
 
-/** How a setting is changed. `minutes` and `days` are whole numbers; the session's length is stored in seconds. */
+/** How a setting is changed. `minutes` and `days` are whole numbers, `dayList` a few of these; the session's length is stored in seconds. */
 export type Editor =
   | 'minutes'
   | 'days'
+  | 'dayList'
   | 'captcha'
   | 'flag'
   | 'words'
@@ -57,6 +58,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
   'approval.singleReviewer': { group: 'signIn', name: 'singleReviewer', editor: 'flag' },
   'expiry.remind': { group: 'money', name: 'expiryRemind', editor: 'flag' },
+  'expiry.remindDays': { group: 'money', name: 'expiryRemindDays', editor: 'dayList' },
   'gateway.reRegistration': { group: 'terminals', name: 'reRegistration', editor: 'flag' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
   'speed.bands': { group: 'work', name: 'speedBands', editor: 'speeds' },
@@ -85,6 +87,8 @@ export function settingWords(text: Text, key: SettingKey, value: unknown): strin
       return `${Number(value) / 60} ${text('settings.minutes')}`;
     case 'days':
       return `${String(value)} ${text('settings.days')}`;
+    case 'dayList':
+      return `${(value as number[]).join(', ')} ${text('settings.days')}`;
     case 'captcha':
       return value === 'always' || value === 'afterTwo' ? text(`settings.captcha.${value}`) : String(value);
     case 'flag':
