@@ -1,4 +1,5 @@
 import { expect, test, zh } from '../../src/fixtures.ts';
+import { Tags } from '../../src/frame.ts';
 
 test('a page prints on A4 without menus, light, with the product title, the time and who printed (C30)', async ({
   page,
@@ -23,4 +24,23 @@ test('a page prints on A4 without menus, light, with the product title, the time
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
   await expect(head).toBeHidden();
+});
+
+test('reports print on sheets that lie, and the page that is turned to next on standing ones (C30)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const sheets = async (): Promise<string[]> => {
+    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sizes = [...sheet.matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    return [...new Set(sizes.map(([, ...sides]) => sides.map((side) => Math.round(Number(side))).join('×')))];
+  };
+  const tags = new Tags(page);
+  await tags.open('/chargeRecord');
+  await tags.visit('/workS');
+  await expect(page.getByRole('heading', { name: zh.titles.workS })).toBeAttached();
+  await expect.poll(sheets).toEqual(['842×595']);
+  await tags.visit('/chargeRecord');
+  await expect.poll(sheets).toEqual(['595×842']);
 });

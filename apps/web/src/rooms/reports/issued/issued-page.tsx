@@ -8,6 +8,7 @@ import { StateTag } from '#kit/list/cells.tsx';
 import { showError } from '#kit/messages/messages.ts';
 import { PageHeading } from '#kit/parts/page-heading.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useLandscape } from '#kit/print/use-landscape.ts';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { DraftPanel } from './draft-panel.tsx';
@@ -20,6 +21,7 @@ import { Since } from './since-strip.tsx';
 export function IssuedPage({ id }: { id: string }) {
   const text = useTexts();
   const query = useCall(issuedReportCalls.read, { params: { id } });
+  useLandscape();
   return (
     <main className={styles.page} id="content" data-print="flow">
       <PageHeading hidden>{text('issuedReports.title')}</PageHeading>

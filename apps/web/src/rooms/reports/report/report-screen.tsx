@@ -15,6 +15,7 @@ import { SummaryCards } from '#kit/list/summary-cards.tsx';
 import { PageHeading } from '#kit/parts/page-heading.tsx';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { useLandscape } from '#kit/print/use-landscape.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { SchedulesTool } from '../schedules/schedules-tool.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
@@ -42,6 +43,7 @@ export function ReportScreen({ name, more, tools, above }: Props) {
   const chosen = useReportAddress(name);
   const { address } = chosen;
   const client = useQueryClient();
+  useLandscape();
   // What is read below the table is of the same moment; how far targets are reached, too.
   const load = () =>
     void client.invalidateQueries({
@@ -122,7 +124,7 @@ function Head({ name, address, found, onLoad, tools }: Omit<FoundProps, 'above'>
           <span>{`${text('reports.before')}: ${found.compared.begin} – ${found.compared.end}`}</span>
         )}
         <span>{text(`reports.attributes.${address.attributes}`)}</span>
-        <span>{text('reports.asOf', { time: formats.dateTime(found.asOf * 1000) })}</span>
+        <span>{text('reports.asOf', { time: formats.dateTime(found.asOf) })}</span>
         <span>{text('reports.days')}</span>
         {found.marked > 0 && <span role="status">{text('reports.marked', { n: found.marked })}</span>}
       </p>

@@ -82,14 +82,12 @@ function Title({ report, form }: Props) {
           </span>
         )}
         <span>{text(`reports.attributes.${report.attributes}`)}</span>
-        <span>{text('issuedReports.asOf', { time: formats.dateTime(asOf * 1000) })}</span>
+        <span>{text('issuedReports.asOf', { time: formats.dateTime(asOf) })}</span>
         <span>{text('reports.days')}</span>
       </p>
       <p className={styles.notes}>
         <span>{`${text(state === 'issued' ? 'issuedReports.by' : 'issuedReports.drafter')}: ${by}`}</span>
-        {issuedAt !== null && (
-          <span>{`${text('issuedReports.at')}: ${formats.dateTime(issuedAt * 1000)}`}</span>
-        )}
+        {issuedAt !== null && <span>{`${text('issuedReports.at')}: ${formats.dateTime(issuedAt)}`}</span>}
         {receivers.length > 0 && <span>{text('issuedReports.sentTo', { names: receivers.join(', ') })}</span>}
       </p>
       {state === 'draft' && <p className={styles.draft}>{text('issuedReports.draftMark')}</p>}
