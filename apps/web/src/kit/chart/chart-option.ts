@@ -72,7 +72,7 @@ export function chartOption(
   if (data.kind === 'ring') return ring(data, ink, number, common);
   if (data.kind === 'scatter') return { ...common, ...scatter(data, ink, number) };
   if (data.kind === 'flow') return { ...common, ...flowOf(data, ink, number) };
-  if (data.kind === 'box') return { ...common, ...boxes(data, ink, number) };
+  if (data.kind === 'box') return boxes(data, ink, number, common);
   return { ...common, ...axes(data, ink, number) };
 }
 
@@ -157,11 +157,21 @@ function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Dra
   };
 }
 
+/** Under this width names of boxes do not stand beside each other: they are turned, so that each box has its own. Px. */
+const narrowBoxes = 640;
+
 /** One box a name; the tooltip names its five figures by the series. */
-function boxes(data: ChartData, ink: ChartInk, number: (n: number) => string): EChartsCoreOption {
+function boxes(
+  data: ChartData,
+  ink: ChartInk,
+  number: (n: number) => string,
+  common: EChartsCoreOption,
+): EChartsCoreOption {
   const figures = (at: number): number[] => data.series.map(({ values }) => values[at] ?? 0);
   const { grid, xAxis, yAxis } = axes({ ...data, kind: 'bar' }, ink, number);
-  return {
+  const turned = { rotate: 40, interval: 0, hideOverlap: false, width: ink.size * 8, overflow: 'truncate' };
+  const baseOption = {
+    ...common,
     grid,
     xAxis,
     // What is measured lies far from zero: the axis begins near the least value.
@@ -177,6 +187,12 @@ function boxes(data: ChartData, ink: ChartInk, number: (n: number) => string): E
           ...data.series.map(({ name, values }) => `${name} ${number(values[dataIndex] ?? 0)}`),
         ]),
       },
+    ],
+  };
+  return {
+    baseOption,
+    media: [
+      { query: { maxWidth: narrowBoxes }, option: { grid: { right: 8 }, xAxis: { axisLabel: turned } } },
     ],
   };
 }
