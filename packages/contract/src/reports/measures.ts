@@ -13,6 +13,9 @@ export interface FactSums {
   sold: number;
   problems: number;
   repairs: number;
+  /** Seconds from the application of a repair to its completion: of all completed ones together, and their median. */
+  repairS: number;
+  repairMedianS: number;
   warnings: number;
   /** Warnings that are active at the end. */
   warningsActive: number;
@@ -78,6 +81,7 @@ export interface Measure {
     | 'deviceDays'
     | 'hours'
     | 'correctionHours'
+    | 'repairHours'
     | 'ratingPoints';
   /** The action of the report's screen that it wants beside the screen itself. */
   action?: 'amount';
@@ -103,7 +107,7 @@ const quotient = (
   of: Measure['of'],
 ): Measure => ({ sort: 'quotient', unit, facts, behind, of });
 
-/** Every measure once (P3); a quotient is one of sums, never a mean of rows (R10). */
+/** Every measure once (P3); a quotient is one of sums, a median one of facts, and neither of them a mean of rows (R10). */
 export const measures = {
   installed: adding('pieces', 'stay', ({ installed }) => installed),
   cancelled: adding('pieces', 'stay', ({ cancelled }) => cancelled),
@@ -117,6 +121,10 @@ export const measures = {
   sold: adding('pieces', 'deed', ({ sold }) => sold),
   problems: adding('pieces', 'deed', ({ problems }) => problems),
   repairs: adding('pieces', 'deed', ({ repairs }) => repairs),
+  repairHours: adding('duration', 'deed', ({ repairS }) => repairS),
+  repairMedian: quotient('duration', ['deed'], 'repairHours', ({ repairs, repairMedianS }) =>
+    repairs === 0 ? null : repairMedianS,
+  ),
   warnings: adding('pieces', 'deed', ({ warnings }) => warnings),
   warningsActive: level(({ warningsActive }) => warningsActive, 'active'),
   sessions: adding('pieces', 'deed', ({ sessions }) => sessions),

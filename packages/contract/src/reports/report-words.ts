@@ -26,6 +26,7 @@ export const reportDimensions = [
   'installer',
   'workType',
   'crop',
+  'toolType',
   'depth',
   'startHour',
   'weekday',
@@ -41,6 +42,10 @@ export type BinDimension = (typeof binDimensions)[number];
 
 export const isBinned = (dimension: ReportDimension): dimension is BinDimension =>
   (binDimensions as readonly string[]).includes(dimension);
+
+/** Dimensions that single jobs have and sums of jobs do not: bins, and what kind of tool the job was done with. */
+export const isOfJobs = (dimension: ReportDimension): boolean =>
+  dimension === 'toolType' || isBinned(dimension);
 
 /** Dimensions of one tree stand in each other: a table of both would say the same thing twice. */
 const trees: readonly (readonly ReportDimension[])[] = [timeDimensions, ['family', 'category']];
@@ -104,7 +109,14 @@ export const reportPlans: Readonly<Record<ReportName, ReportPlan>> = {
       ...(['fleetBegin', 'installed', 'cancelled', 'movedIn', 'movedOut', 'fleetEnd', 'power'] as const),
       ...(['devices', 'deviceDays', 'daysPerDevice', 'area', 'hours', 'areaPerDevice'] as const),
       ...(['qualifiedRate', 'overlapRate', 'jobs', 'online', 'sold', 'paid', 'problems', 'repairs'] as const),
-      ...(['ratingPoints', 'satisfaction', 'warnings', 'warningsActive'] as const),
+      ...([
+        'repairHours',
+        'repairMedian',
+        'ratingPoints',
+        'satisfaction',
+        'warnings',
+        'warningsActive',
+      ] as const),
       ...(['sessions', 'correctionHours', 'fixedShare'] as const),
     ],
     usual: {
@@ -126,7 +138,7 @@ export const reportPlans: Readonly<Record<ReportName, ReportPlan>> = {
   },
   work: {
     screen: 'workS',
-    dimensions: [...timeDimensions, ...ofMachines, 'workType', 'crop', ...binDimensions],
+    dimensions: [...timeDimensions, ...ofMachines, 'workType', 'crop', 'toolType', ...binDimensions],
     measures: [
       ...(['area', 'jobs', 'devices', 'hours', 'areaPerHour', 'areaPerDevice', 'overlapRate'] as const),
       ...(['missedRate', 'qualified', 'qualifiedRate', 'meanDepth', 'repeated', 'netArea'] as const),

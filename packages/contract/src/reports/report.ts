@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { exportWish } from '../kit/export.ts';
 import { csv, fileOf, xlsx } from '../kit/families/family-parts.ts';
 import { fields, listOf } from '../kit/fields.ts';
+import { toolTypes } from '../machines/libraries/library-kinds.ts';
 import { deviceCategories, vehicleStates, workTypes } from '../machines/vehicle-kinds.ts';
 import { measureNames, measureOf } from './measures.ts';
 import { bucketEnd, isBucket } from './report-buckets.ts';
@@ -42,6 +43,7 @@ const reportFilters = {
   installer: several(short),
   workType: several(z.enum(workTypes, 'invalidValue')),
   crop: several(short),
+  toolType: several(z.enum(toolTypes, 'invalidValue')),
   sn: listOf(fields.sn)
     .default([])
     .refine((sns) => sns.length <= reportLimits.sns, 'tooManySns'),
@@ -105,7 +107,7 @@ function checkWish(name: ReportName, query: Omit<ReportWish, 'compare'>, context
   if (query.rows.length > 2) refuse('rows', 'outOfRange');
   if (query.rows.some((dimension) => !plan.dimensions.includes(dimension))) refuse('rows', 'invalidValue');
   if (first && second && isOneTree(first, second)) refuse('rows', 'oneTree');
-  for (const filter of ['state', 'installer', 'workType', 'crop'] as const)
+  for (const filter of ['state', 'installer', 'workType', 'crop', 'toolType'] as const)
     if (query[filter].length > 0 && !plan.dimensions.includes(filter)) refuse(filter, 'invalidValue');
   if (query.measures.some((measure) => !plan.measures.includes(measure))) refuse('measures', 'invalidValue');
 }

@@ -35,6 +35,7 @@ const behind: Readonly<Record<string, Behind>> = {
   sold: { facts: 'deed', value: 'sold' },
   problems: { facts: 'deed', value: 'problems' },
   repairs: { facts: 'deed', value: 'repairs' },
+  repairHours: { facts: 'deed', value: '"repairS"' },
   warnings: { facts: 'deed', value: 'warnings' },
   warningsActive: { facts: 'active', value: '1' },
   sessions: { facts: 'deed', value: 'sessions' },

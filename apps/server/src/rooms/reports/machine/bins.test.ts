@@ -1,5 +1,7 @@
 import { type ReportAnswer, type ReportFacts, reportPlans } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kit/id.ts';
+import { keepReports } from '../keep-reports.ts';
 import { plantJob, type ReportWorld, randomOf, reportWorld, type Who } from '../testing/report-world.ts';
 
 let world: ReportWorld;
@@ -8,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bins = ['depth', 'startHour', 'weekday'] as const;
+const bins = ['depth', 'startHour', 'weekday', 'toolType'] as const;
 const span = () => `begin=${world.day(60)}&end=${world.day(0)}`;
 const read = (query: string, who?: Who) => world.get<ReportAnswer>(`report/work?${span()}&${query}`, who);
 const tops = ({ rows }: ReportAnswer) => rows.filter(({ keys }) => keys.length === 1);
@@ -142,5 +144,62 @@ describe('bins of single jobs', () => {
         expect((await world.answer(`report/${name}?${span()}&rows=${bin}`)).statusCode).toBe(400);
       }
     }
+  });
+});
+
+describe('what kind of tool a job was done with', () => {
+  const tool = async (type: string): Promise<string> => {
+    const [model, id] = [newId(), newId()];
+    await world.pool.query(
+      `insert into implement_model (id, tool_type, brand, model, work_type, width_m) values ($1, $2, 'B', $3, 'tillage', 2)`,
+      [model, type, id.slice(-12)],
+    );
+    await world.pool.query('insert into implement (id, tool_no, model_id) values ($1, $2, $3)', [
+      id,
+      `T-${id.slice(-12)}`,
+      model,
+    ]);
+    return id;
+  };
+
+  it('is told by the model of the tool, is a filter, and leads to these jobs', async () => {
+    const tools = [await tool('plough'), await tool('plough'), await tool('seeder'), null];
+    const ids = [];
+    for (const one of tools) {
+      const id = await plant({ depth: 0.2, at: '04:00:00', place: '230102' });
+      await world.pool.query('update job set implement_id = $2 where id = $1', [id, one]);
+      ids.push(id);
+    }
+    // Days whose sums are kept are asked of their jobs all the same.
+    await keepReports(world.pool);
+    for (const attributes of ['stamped', 'today']) {
+      const found = await read(`rows=toolType&measures=area&crop=bins&attributes=${attributes}`);
+      expect(tops(found).map(({ keys, names, values }) => [keys[0], names[0], values.area])).toEqual([
+        ['plough', 'Plough', 2000],
+        ['seeder', 'Seeder', 1000],
+        ['', 'Not given', 1000],
+      ]);
+      expect(found.total.values.area).toBe(4000);
+    }
+    const total = async (query: string) => (await read(`${query}&measures=area&crop=bins`)).total.values.area;
+    expect(await total('rows=month&toolType=seeder')).toBe(1000);
+    expect(await total('rows=depth&rows=toolType&toolType=plough&toolType=seeder')).toBe(3000);
+    const facts = await world.get<ReportFacts>(
+      `report/work/rows?${span()}&rows=toolType&keys=plough&measure=devices&crop=bins`,
+    );
+    expect(facts.sum).toBe(1);
+    const jobs = await world.get<ReportFacts>(
+      `report/work/rows?${span()}&rows=toolType&keys=plough&measure=area&crop=bins`,
+    );
+    expect(jobs.rows.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    for (const who of ['dealer', 'stranger'] as const)
+      expect((await read('rows=toolType&crop=bins', who)).rows).toEqual([]);
+    await world.pool.query('delete from job where id = any($1::uuid[])', [ids]);
+  });
+
+  it('is one of work alone, and of known kinds', async () => {
+    expect((await world.answer(`report/work?${span()}&toolType=hammer`)).statusCode).toBe(400);
+    for (const name of ['install', 'global', 'machine'] as const)
+      expect((await world.answer(`report/${name}?${span()}&toolType=plough`)).statusCode).toBe(400);
   });
 });

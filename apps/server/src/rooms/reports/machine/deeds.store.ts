@@ -36,6 +36,11 @@ const money = (kind: 'paid' | 'refunded') => ({
 /** Points that were given for a problem or a repair once it was over. */
 const rated = { ratingPoints: 'x.rating', ratings: '1' };
 
+/** How long a repair took from its application on, as its record tells it. */
+const lasted = 'extract(epoch from x.finished_at - coalesce(a.submitted_at, a.created_at))';
+/** What is no sum but the middle one of what the facts add: those that have none are none of them. */
+const medians: ReadonlySet<keyof Deeds> = new Set(['repairMedianS']);
+
 /** What happens to devices beside their stays and jobs. A return, or the line that took a sale back, is a sale less. */
 const sources: readonly DeedSource[] = [
   {
@@ -69,7 +74,7 @@ const sources: readonly DeedSource[] = [
     at: 'x.finished_at',
     from: 'repair x join approval a on a.id = x.id',
     where: `x.state = 'resolved'`,
-    sums: { repairs: '1' },
+    sums: { repairs: '1', repairS: lasted, repairMedianS: lasted },
   },
   {
     id: `'t' || x.id`,
@@ -106,7 +111,9 @@ function happenedSql({ period }: Counted, asked: readonly (keyof Deeds)[], { put
   const parts = sources
     .filter(({ sums }) => asked.some((one) => sums[one] !== undefined))
     .map(({ id, vehicle, at, ofDays, from, where, sums }) => {
-      const columns = asked.map((one) => `(${sums[one] ?? '0'})::numeric as "${one}"`).join(', ');
+      const columns = asked
+        .map((one) => `(${sums[one] ?? (medians.has(one) ? 'null' : '0')})::numeric as "${one}"`)
+        .join(', ');
       const within = ofDays
         ? `${at} between ${begin}::date and ${end}::date`
         : `${at} >= ${dayBegins(begin)} and ${at} < ${dayEnds(end)}`;
@@ -147,7 +154,9 @@ export async function readDeeds(db: Queryable, counted: Counted): Promise<Groupe
   const { values, asking } = newAsking(nobody);
   const columns = asked.map((one) => `f."${one}"`).join(', ');
   const facts = keyed(deedsSql(counted, asked, asking), counted, { dimensions, columns }, asking);
-  const sums = asked.map((one) => `coalesce(sum("${one}"), 0)::float8 as "${one}"`);
+  const aggregate = (one: keyof Deeds): string =>
+    medians.has(one) ? `percentile_cont(0.5) within group (order by "${one}"::float8)` : `sum("${one}")`;
+  const sums = asked.map((one) => `coalesce(${aggregate(one)}, 0)::float8 as "${one}"`);
   const { rows } = await db.query<Row>(
     `with f as materialized (${facts}) select ${keysOf(dimensions.length)}, ${sums.join(', ')} from f
      group by grouping sets (${sets(dimensions.length)})`,

@@ -93,6 +93,8 @@ export function keySql(dimension: ReportDimension, asker: Asker, put: Put): stri
       return 'f.car_type';
     case 'workType':
       return 'f.work_type';
+    case 'toolType':
+      return 'f.tool_type';
     default:
       return `f.${dimension}`;
   }
@@ -124,6 +126,7 @@ export function filterSql({ query }: Asker, put: Put): string {
     ...any('f.installer', query.installer),
     ...any('f.work_type', query.workType),
     ...any('f.crop', query.crop),
+    ...any('f.tool_type', query.toolType),
     ...(query.sn.length === 0
       ? []
       : [`f.vehicle_no in (select x.no from vehicle x where x.sn = any(${put(query.sn)}::text[]))`]),

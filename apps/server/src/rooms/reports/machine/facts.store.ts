@@ -1,4 +1,4 @@
-import { elsewhere, isBinned } from '@furrow/contract';
+import { elsewhere, isOfJobs } from '@furrow/contract';
 import type { Asking } from '#kit/list/source.ts';
 import { coverageSql } from '#kit/sql/coverage-sql.ts';
 import { vehicleScope } from '#rooms/machines/public.ts';
@@ -53,27 +53,36 @@ const jobColumns = `1 as jobs, ${jobSums.map(([column, sql]) => `${sql} as ${col
 const binColumns = `j.mean_depth_m as depth_m, j.standard_depth_m as standard_m,
   extract(hour from j.started_at at time zone 'UTC' + make_interval(mins => ${zoneMinutesSql('j.division_code')}))::int as start_hour`;
 
+/** What kind of tool a job was done with, by the model of that tool; empty: it had none, or an unknown one. */
+const toolColumn = `coalesce(tools.tool_type, '') as tool_type`;
+const toolsOfJobs = `left join (select i.id as tool_id, m.tool_type from implement i join implement_model m on m.id = i.model_id) tools
+    on tools.tool_id = j.implement_id`;
+
 const ofDays = (column: string, { period }: Counted, { put }: Asking): string =>
   `${column} between ${put(period.begin)}::date and ${put(period.end)}::date`;
+
+const asksForTool = ({ rows, toolType }: Counted['query']): boolean =>
+  rows.includes('toolType') || toolType.length > 0;
 
 /** The jobs themselves, one a row: those that /deviceJob sums up for this person. */
 export function jobsSql(counted: Counted, asking: Asking, more = 'true'): string {
   const today = counted.query.attributes === 'today';
   // The place of work stays where it was.
   const columns = columnsOf(counted, asking, { alias: 'j', stamped: ['division_code', 'work_type', 'crop'] });
-  return `select j.id::text as id, j.work_date as day, j.vehicle_no, ${columns}, ${jobColumns}, ${binColumns}
-    from job j ${today ? 'join vehicle v on v.no = j.vehicle_no' : ''}
+  const byTool = asksForTool(counted.query);
+  return `select j.id::text as id, j.work_date as day, j.vehicle_no, ${columns}, ${jobColumns}, ${binColumns}${byTool ? `, ${toolColumn}` : ''}
+    from job j ${byTool ? toolsOfJobs : ''} ${today ? 'join vehicle v on v.no = j.vehicle_no' : ''}
     where ${jobsWithin(counted.actor)(asking)} and ${countingJobs} and ${ofDays('j.work_date', counted, asking)} and ${more}`;
 }
 
 /**
  * Whether sums that are kept can answer: they know no vehicle, so neither a scope nor a filter that names some, nor what vehicles are today; nor single
- * jobs, so no bins of these.
+ * jobs, so neither bins nor tools of these.
  */
 export function fitsSums({ actor, query }: Counted): boolean {
   const { all, ids, owners, regions, divisions, narrowed } = vehicleScope(actor);
   const byDealers = ids.size + owners.size + regions.size + divisions.size + narrowed.length === 0;
-  const ofSums = query.sn.length === 0 && !query.rows.some(isBinned);
+  const ofSums = query.sn.length === 0 && query.toolType.length === 0 && !query.rows.some(isOfJobs);
   return query.attributes === 'stamped' && ofSums && (all || byDealers);
 }
 

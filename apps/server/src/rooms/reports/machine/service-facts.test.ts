@@ -106,6 +106,37 @@ describe('corrections, money, ratings, online devices and active warnings', () =
     for (const { value } of facts.rows) expect([1, 2, 3, 4, 5]).toContain(value);
   });
 
+  it('tell the middle one of the times of repairs, of each row and of all, and lead to each of them', async () => {
+    const measures = ['repairs', 'repairHours', 'repairMedian'] as const;
+    const query = `${asked(60, 20, measures)}&rows=brand`;
+    const found = await read(`${query}&compare=none`);
+    const { rows } = await world.pool.query<{ brand: string; n: number; sum: number; median: number }>(
+      `select coalesce(t.brand, 'all') as brand, count(*)::int as n, sum(s)::float8 as sum,
+         percentile_cont(0.5) within group (order by s) as median
+       from (select a.vehicle_id, r.finished_at, extract(epoch from r.finished_at - a.submitted_at)::float8 as s from repair r
+           join approval a on a.id = r.id where r.finished_at >= $1 and r.finished_at < $2) q
+         join lateral (select x.brand from vehicle_trait x where x.vehicle_id = q.vehicle_id and x.since <= q.finished_at
+           order by x.since desc limit 1) t on true
+       group by grouping sets ((t.brand), ())`,
+      [begins(60), begins(19)],
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { brand, n, sum, median } of rows) {
+      const { values } = brand === 'all' ? found.total : found.rows.find(({ keys }) => keys[0] === brand)!;
+      expect(values.repairs, brand).toBe(n);
+      expect(values.repairHours, brand).toBeCloseTo(sum, 6);
+      expect(values.repairMedian, brand).toBeCloseTo(median, 6);
+    }
+    const facts = await world.get<ReportFacts>(`report/global/rows?${query}&measure=repairMedian`);
+    expect([facts.total, facts.sum]).toEqual([found.total.values.repairs, found.total.values.repairHours]);
+    const times = facts.rows.map(({ value }) => value).sort((a, b) => a - b);
+    const middle = (times[Math.floor((times.length - 1) / 2)]! + times[Math.floor(times.length / 2)]!) / 2;
+    expect(found.total.values.repairMedian).toBeCloseTo(middle, 6);
+    // Where nothing was repaired there is no middle one.
+    const none = await read(`begin=2019-01-01&end=2019-02-01&compare=none&measures=repairMedian&rows=brand`);
+    expect(none.total.values.repairMedian).toBeNull();
+  });
+
   it('are told by what the device was then, to whoever saw it then', async () => {
     for (const name of ['sessions', 'paid', 'online', 'warningsActive'] as const) {
       const [all, own, none] = await Promise.all(

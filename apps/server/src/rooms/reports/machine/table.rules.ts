@@ -28,6 +28,8 @@ export type Deeds = Pick<
   | 'sold'
   | 'problems'
   | 'repairs'
+  | 'repairS'
+  | 'repairMedianS'
   | 'warnings'
   | 'sessions'
   | 'correctionS'
@@ -73,6 +75,8 @@ export const noSums = (): FactSums => ({
   sold: 0,
   problems: 0,
   repairs: 0,
+  repairS: 0,
+  repairMedianS: 0,
   warnings: 0,
   warningsActive: 0,
   sessions: 0,

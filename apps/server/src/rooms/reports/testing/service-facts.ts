@@ -28,6 +28,7 @@ export async function plantService(pool: Pool, day: Day): Promise<void> {
         ...(n % 8 === 1 ? { refunded: at(day(Math.floor(ago / 2))) } : {}),
       });
     if (n % 5 === 2) await plantRated(pool, vehicle.id, at(day(ago)), 1 + (n % 5));
+    if (n % 4 === 2) await plantRepair(pool, vehicle, at(day(ago)), 1 + ((n * 7) % 30));
     if (n % 3 === 1)
       await pool.query(
         `insert into warning (id, number, kind, rule, rule_version, vehicle_id, key, level, pending_at, raised_at, last_seen_at, state,
@@ -71,6 +72,26 @@ export async function plantPaid(
   await deed('charged', paid, amount, ['receivable', 'income']);
   await deed('paid', paid, amount, ['money', 'receivable']);
   if (refunded) await deed('refunded', refunded, '50.11', ['income', 'money']);
+}
+
+/** A repair that was completed at a moment, so many hours after its application. */
+export async function plantRepair(
+  pool: Pool,
+  { id, sn }: { id: string; sn: string },
+  finished: string,
+  hours: number,
+): Promise<void> {
+  const repair = newId();
+  await pool.query(
+    `insert into approval (id, number, kind, state, vehicle_id, batch_key, data, submitted_at)
+     values ($1, $2, 'repair', 'passed', $3, $1, '{}', $4::timestamptz - make_interval(hours => $5))`,
+    [repair, `R-${sn}-${repair.slice(-8)}`, id, finished, hours],
+  );
+  await pool.query(
+    `insert into repair (id, state, priority, warranty, begun_at, arrive_due_at, due_at, finished_at)
+     values ($1, 'resolved', 'normal', true, $2, $2, $2, $2)`,
+    [repair, finished],
+  );
 }
 
 /** A problem of a vehicle that was solved and rated. */

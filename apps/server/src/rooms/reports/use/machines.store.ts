@@ -55,6 +55,7 @@ export const allWork = ({ actor, period, query }: Counted): Counted => ({
     installer: [],
     workType: [],
     crop: [],
+    toolType: [],
     sn: [],
     rows: [],
     measures: [],

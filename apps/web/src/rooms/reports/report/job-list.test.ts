@@ -26,7 +26,8 @@ describe('the list behind a number of work', () => {
     expect(listOf('rows=tenDay&workType=sowing', [], { span })).toBe(
       '/deviceJob?workDate=2026-03-15..2026-04-20&workType=sowing',
     );
-    for (const bin of ['depth', 'startHour', 'weekday']) expect(listOf(`rows=${bin}`, ['1'])).toBeNull();
+    for (const bin of ['depth', 'startHour', 'weekday', 'toolType'])
+      expect(listOf(`rows=${bin}`, ['1'])).toBeNull();
   });
 
   it('has the whole filter', () => {

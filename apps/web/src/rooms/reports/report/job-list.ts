@@ -15,11 +15,11 @@ type Found = Pick<ReportAnswer, 'asOf' | 'ownDealer'>;
 /** The values of a dimension that a number is of: the row's, else those of the filter. Null: /deviceJob has no filter that says the same. */
 type Values = readonly string[] | null;
 
-/** Bins of single jobs: the spans of that list hold both their ends. */
-const jobBins = ['depth', 'startHour', 'weekday'] as const;
+/** What single jobs have: the spans of that list hold both their ends, and it looks for a tool by its name. */
+const ofJobs = ['toolType', 'depth', 'startHour', 'weekday'] as const;
 
 /** What /deviceJob cannot be asked for as exactly as a report is. */
-const unsaid = ['model', 'brand', 'carType', 'power', 'state', 'installer', 'crop', ...jobBins] as const;
+const unsaid = ['model', 'brand', 'carType', 'power', 'state', 'installer', 'crop', ...ofJobs] as const;
 
 /**
  * The address of the list of jobs with the rows behind a number, whose sum is that number; null where that list cannot be asked for these rows

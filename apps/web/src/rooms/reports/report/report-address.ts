@@ -33,6 +33,7 @@ export const filterNames = [
   'installer',
   'workType',
   'crop',
+  'toolType',
   'sn',
 ] as const;
 

@@ -10,6 +10,7 @@ import {
   reportFamilies,
   reportPlans,
   reportPresets,
+  toolTypes,
   vehicleStates,
   workTypes,
 } from '@furrow/contract';
@@ -77,6 +78,9 @@ const byDimension: Readonly<Partial<Record<ReportDimension, AnyFilter>>> = {
   installer: typed('reports.dimensions.installer'),
   workType: choice('reports.dimensions.workType', workTypes, (one, text) => text(`exports.workType.${one}`)),
   crop: typed('reports.dimensions.crop'),
+  toolType: choice('reports.dimensions.toolType', toolTypes, (one, text) =>
+    text(`libraries.tools.types.${one}`),
+  ),
 };
 
 /** Period, comparison, rows, measures, and a filter for every dimension of the report (P5). */

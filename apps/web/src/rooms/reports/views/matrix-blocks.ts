@@ -6,7 +6,7 @@ export const matrixBlocks = {
   activity: ['online', 'devices', 'deviceDays', 'daysPerDevice'],
   work: ['area', 'hours', 'jobs', 'areaPerDevice', 'qualifiedRate', 'overlapRate'],
   sales: ['sold', 'paid'],
-  service: ['problems', 'repairs', 'ratingPoints', 'satisfaction'],
+  service: ['problems', 'repairs', 'repairHours', 'repairMedian', 'ratingPoints', 'satisfaction'],
   warnings: ['warnings', 'warningsActive'],
   corrections: ['sessions', 'correctionHours', 'fixedShare'],
 } as const satisfies Record<string, readonly MeasureName[]>;

@@ -13,8 +13,8 @@ import type { Pressed } from '../report/report-table.tsx';
 import { useReport } from '../report/use-report.ts';
 import own from './quality.module.css';
 
-/** What quality is compared by; jobs keep no tool. */
-const dimensions = ['dealer', 'power', 'model', 'brand', 'carType', 'workType'] as const;
+/** What quality is compared by. */
+const dimensions = ['dealer', 'toolType', 'power', 'model', 'brand', 'carType', 'workType'] as const;
 const most = 20;
 const measures: readonly MeasureName[] = ['area', 'qualifiedRate', 'overlapRate', 'missedRate'];
 

@@ -69,6 +69,8 @@ describe('the blocks of the matrix', () => {
       'paid',
       'problems',
       'repairs',
+      'repairHours',
+      'repairMedian',
       'ratingPoints',
       'satisfaction',
     ]);
