@@ -12,6 +12,7 @@ const harmless: Readonly<Record<string, string>> = {
   'database/embedded/stale-postmaster.ts': 'looks whether one stop has ended, for 15 s at most',
   'events/perform.ts': 'lets another deed by, twice at most',
   'gateways/jt808/gateway.ts': 'a sweep of memory; and one wait at the end',
+  'gateways/jt808/tasks/transfer-shaper.ts': 'takes turns in memory, while somebody waits',
   'gateways/ntrip/caster.ts': 'a sweep of memory: what it writes goes through Office and its pauses',
   'gateways/ntrip/reception/reception.ts': 'how long a caller may take',
   'gateways/ntrip/sessions/session.ts': 'how long a farewell may take',
