@@ -47,9 +47,18 @@ export interface Checkpoint {
   readonly state: KeptState;
 }
 
+/** States in one statement: those of 100,000 vehicles that were just taken up are longer than a text may be. */
+const statesAtOnce = 1_000;
+
 /** Writes how far vehicles were judged; answers those that are still this process's. */
 export async function keepStates(db: Queryable, kept: readonly Checkpoint[]): Promise<Set<number>> {
-  if (kept.length === 0) return new Set();
+  const mine = new Set<number>();
+  for (let at = 0; at < kept.length; at += statesAtOnce)
+    for (const no of await keepSome(db, kept.slice(at, at + statesAtOnce))) mine.add(no);
+  return mine;
+}
+
+async function keepSome(db: Queryable, kept: readonly Checkpoint[]): Promise<number[]> {
   const { rows } = await db.query<{ no: number }>(
     `update warning_state s set judged_to = to_timestamp(k.judged_to), state = k.state, written_at = now()
      from unnest($1::int[], $2::int[], $3::float8[], $4::jsonb[]) as k (no, claim, judged_to, state)
@@ -61,7 +70,7 @@ export async function keepStates(db: Queryable, kept: readonly Checkpoint[]): Pr
       kept.map(({ state }) => JSON.stringify(state)),
     ],
   );
-  return new Set(rows.map(({ no }) => no));
+  return rows.map(({ no }) => no);
 }
 
 /** A point as it is read back. */
