@@ -9,17 +9,17 @@ import { type Before, Loader, reconcile } from './loader.ts';
 import { checkpoint, placeOf, type Sample, say } from './said.ts';
 import { keepStates, type ReadPoint } from './state.store.ts';
 import { Strays } from './strays.ts';
-import { counts, isRaised, type Tracked } from './tracked.ts';
+import { counts, isRaised, type Tracked, wholeSeconds } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
 const tickMs = 100;
 /** States of vehicles with something going on are written so often; of quiet ones, so that little is read back. */
-const keepMs = 10_000;
-const keepQuietMs = 5 * 60_000;
+const keepS = 10;
+const keepQuietS = 5 * 60;
 /** Not heard of for so long, and without an active row: a vehicle need not be in memory. */
-const restMs = 60 * 60_000;
-const sweepMs = 5_000;
+const restS = 60 * 60;
+const sweepS = 5;
 /** Points that may wait; beyond, they are read back from the database instead. */
 const mostWaiting = 100_000;
 const backOffs = { firstMs: 200, longestMs: 10_000 };
@@ -195,7 +195,7 @@ export class WarningEngine {
   #judge(point: ReadPoint, events: Written[]): void {
     const tracked = this.#vehicles.get(point.vehicleNo);
     if (tracked === undefined) return;
-    tracked.heardAt = Date.now();
+    tracked.heardAt = wholeSeconds();
     if (point.sample) {
       this.#judgeBy(tracked, { ...point, ...placeOf(tracked) }, false, events);
       return;
@@ -219,9 +219,9 @@ export class WarningEngine {
   }
 
   async #write(events: Written[], involved: ReadonlySet<number>, everything: boolean): Promise<void> {
-    const nowMs = Date.now();
+    const nowS = wholeSeconds();
     const speaking = new Set(events.flatMap(({ vehicleId }) => vehicleId ?? []));
-    const kept = this.#kept(nowMs, involved, speaking, everything);
+    const kept = this.#kept(nowS, involved, speaking, everything);
     if (kept.length === 0) return;
     const placed = await this.#place(events);
     const { held, send } = heldMessages(this.#parts.bus);
@@ -239,40 +239,40 @@ export class WarningEngine {
     });
     send();
     for (const tracked of kept) {
-      tracked.writtenAt = nowMs;
+      tracked.writtenAt = nowS;
       tracked.dirty = false;
       const gone =
         !mine.has(tracked.facts.vehicleNo) ||
-        (nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised));
+        (nowS - tracked.heardAt > restS && !tracked.lanes.some(isRaised));
       if (gone) this.#vehicles.delete(tracked.facts.vehicleNo);
     }
   }
 
   /** Whose state is written now: those that speak, who are among the involved, and with each sweep those that are due. */
   #kept(
-    nowMs: number,
+    nowS: number,
     involved: ReadonlySet<number>,
     speaking: ReadonlySet<string>,
     everything: boolean,
   ): Tracked[] {
-    const sweeps = everything || nowMs - this.#sweptAt > sweepMs;
+    const sweeps = everything || nowS - this.#sweptAt >= sweepS;
     if (!sweeps && speaking.size === 0) return [];
     // All are looked at with a sweep alone, whatever it finds: there may be a hundred thousand.
-    if (sweeps) this.#sweptAt = nowMs;
+    if (sweeps) this.#sweptAt = nowS;
     const nos = sweeps ? this.#vehicles.keys() : involved;
     return [...nos].flatMap((no) => {
       const tracked = this.#vehicles.get(no);
       if (tracked === undefined) return [];
       const speaks = speaking.has(tracked.facts.vehicleId);
-      return speaks || (sweeps && this.#isDue(tracked, nowMs, everything)) ? [tracked] : [];
+      return speaks || (sweeps && this.#isDue(tracked, nowS, everything)) ? [tracked] : [];
     });
   }
 
-  #isDue(tracked: Tracked, nowMs: number, everything: boolean): boolean {
-    if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised);
-    const restedMs = nowMs - tracked.writtenAt;
-    if (everything || restedMs > keepQuietMs) return true;
-    return restedMs > keepMs && !tracked.lanes.every(({ state }) => state.machine.phase === 'quiet');
+  #isDue(tracked: Tracked, nowS: number, everything: boolean): boolean {
+    if (!tracked.dirty) return nowS - tracked.heardAt > restS && !tracked.lanes.some(isRaised);
+    const restedS = nowS - tracked.writtenAt;
+    if (everything || restedS > keepQuietS) return true;
+    return restedS > keepS && !tracked.lanes.every(({ state }) => state.machine.phase === 'quiet');
   }
 
   /** Names the divisions of the places that are told. */

@@ -13,10 +13,10 @@ import { Locator } from './locator.ts';
 import { type Lane, Resting, type RestingTerms, type TrackedArea, termsOf } from './resting.ts';
 import { SharedFacts } from './shared-facts.ts';
 import { type Claimed, claimStates, heardSince, pointsSince, type ReadPoint } from './state.store.ts';
-import { exempts, isRaised, newTracked, type Tracked } from './tracked.ts';
+import { exempts, isRaised, newTracked, type Tracked, wholeSeconds } from './tracked.ts';
 
-/** Facts older than this are read again, ms: a change whose message was lost counts a little later. */
-const freshMs = 5 * 60_000;
+/** Facts older than this are read again, seconds: a change whose message was lost counts a little later. */
+const freshS = 5 * 60;
 
 /** What of a vehicle stands still, before facts are read anew. */
 export interface Before {
@@ -39,7 +39,7 @@ export class Loader {
   }
 
   isStale({ loadedAt }: Tracked): boolean {
-    return Date.now() - loadedAt > freshMs;
+    return wholeSeconds() - loadedAt > freshS;
   }
 
   /** Takes vehicles up with their last state, and reads back what they sent since. */
@@ -49,14 +49,14 @@ export class Loader {
   ): Promise<{ taken: Tracked[]; missed: ReadPoint[] }> {
     if (nos.length === 0) return { taken: [], missed: [] };
     const { pool, node } = this.#parts;
-    const nowMs = Date.now();
+    const nowS = wholeSeconds();
     const first = firstTimes(points);
     const rules = this.#shared.rules(await liveRules(pool));
     const facts = this.#shared.facts(await readFacts(pool, nos));
     // Who is new here begins just before the first point; the state of a vehicle that is gone is of no use.
     const wanted = [...facts.keys()].map((vehicleNo) => ({
       vehicleNo,
-      from: (first.get(vehicleNo) ?? nowMs / 1000) - 0.001,
+      from: (first.get(vehicleNo) ?? nowS) - 0.001,
     }));
     const claims = await claimStates(pool, node, wanted);
     const known = await heardSince(
@@ -80,10 +80,10 @@ export class Loader {
       const lanes = placed.concat(rest.takeUp(kept.state, one.active, one.vehicleId));
       for (const lane of lanes) if (gone.includes(lane.kind)) endsNow(lane);
       const { claim, judgedTo } = kept;
-      taken.push(newTracked({ facts: one, lanes, rest, claim, judgedTo, last: lastOf(kept) }, nowMs));
+      taken.push(newTracked({ facts: one, lanes, rest, claim, judgedTo, last: lastOf(kept) }, nowS));
     }
     const since = taken.map(({ facts: { vehicleNo }, judgedTo }) => ({ vehicleNo, judgedTo }));
-    return { taken, missed: await pointsSince(pool, since, nowMs / 1000) };
+    return { taken, missed: await pointsSince(pool, since, nowS) };
   }
 
   /** Reads the facts of vehicles anew; `before` is what held until now. */
@@ -114,7 +114,7 @@ export class Loader {
       const woken = tracked.rest.change(terms, tracked.lanes, now.active, now.vehicleId);
       tracked.lanes = [...tracked.lanes, ...woken];
       tracked.facts = now;
-      tracked.loadedAt = Date.now();
+      tracked.loadedAt = wholeSeconds();
       changed.push({ before, tracked });
     }
     return changed;

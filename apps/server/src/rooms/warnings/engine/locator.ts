@@ -1,13 +1,14 @@
 import type { AreaShape } from '@furrow/geo';
 import { stepM } from '../rules/judged-point.rules.ts';
 
-interface Near {
-  readonly lng: number;
-  readonly lat: number;
-  readonly radiusM: number;
+/** Where a point lies to an area: metres from it, 0 inside, right to 2 %. */
+interface Lies {
   readonly inside: boolean;
   readonly distanceM: number;
 }
+
+/** A place, and metres beyond the border there, below zero inside. In a row: an object of four numbers takes twice the memory, and there are hundreds of thousands. */
+type Near = readonly [lng: number, lat: number, beyondM: number];
 
 /** Where the points of one vehicle lie to an area. A place and how far from it nothing changes: most points cost one comparison. */
 export class Locator {
@@ -18,14 +19,19 @@ export class Locator {
     this.shape = shape;
   }
 
-  /** Degrees WGS 84. The distance from the area, metres, 0 inside, is right to 2 %. */
-  locate(lng: number, lat: number): Pick<Near, 'inside' | 'distanceM'> {
-    if (this.#near && stepM(this.#near, { lng, lat }) < this.#near.radiusM) return this.#near;
+  /** Degrees WGS 84. */
+  locate(lng: number, lat: number): Lies {
+    const near = this.#near;
+    if (near !== null && stepM({ lng: near[0], lat: near[1] }, { lng, lat }) < sameWithinM(near[2]))
+      return near[2] < 0 ? atHome : { inside: false, distanceM: near[2] };
     const inside = this.shape.contains(lng, lat);
     const borderM = this.shape.borderDistanceM(lng, lat);
-    // Outside the distance itself is told: it may be off by a fiftieth.
-    const radiusM = inside ? borderM : borderM / 50;
-    this.#near = { lng, lat, radiusM, inside, distanceM: inside ? 0 : borderM };
-    return this.#near;
+    this.#near = [lng, lat, inside ? -borderM : borderM];
+    return inside ? atHome : { inside, distanceM: borderM };
   }
 }
+
+const atHome: Lies = { inside: true, distanceM: 0 };
+
+/** Inside nothing changes before the border; outside the distance itself is told, and may be off by a fiftieth. */
+const sameWithinM = (beyondM: number): number => (beyondM < 0 ? -beyondM : beyondM / 50);

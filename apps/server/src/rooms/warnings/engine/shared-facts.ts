@@ -26,7 +26,7 @@ export class SharedFacts {
       facts.dealerId = facts.dealerId && this.#word(facts.dealerId);
       facts.regionId = facts.regionId && this.#word(facts.regionId);
       facts.dealerCountry = this.#word(facts.dealerCountry);
-      facts.fences = facts.fences.length === 0 ? none : facts.fences.map((one) => this.#one(one));
+      facts.fences = this.#list(facts.fences);
       facts.region = facts.region && this.#one(facts.region);
       facts.dealerPath = this.#list(facts.dealerPath);
       facts.dealerAreas = this.#list(facts.dealerAreas);

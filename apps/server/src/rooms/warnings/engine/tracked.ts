@@ -19,7 +19,7 @@ export interface Tracked {
   judgedTo: number;
   /** The last point that counted. */
   last: { readonly time: number; readonly lng: number; readonly lat: number } | null;
-  /** Server's clock, ms. */
+  /** Server's clock, whole seconds: those take no memory of their own. */
   loadedAt: number;
   writtenAt: number;
   heardAt: number;
@@ -32,19 +32,22 @@ export interface Tracked {
 type TakenUp = Pick<Tracked, 'facts' | 'lanes' | 'rest' | 'claim' | 'judgedTo' | 'last'>;
 
 /** A vehicle that was just taken up. Field by field, as lanes are: one that is put together from others takes twice the memory. */
-export const newTracked = (taken: TakenUp, nowMs: number): Tracked => ({
+export const newTracked = (taken: TakenUp, nowS: number): Tracked => ({
   facts: taken.facts,
   lanes: taken.lanes,
   rest: taken.rest,
   claim: taken.claim,
   judgedTo: taken.judgedTo,
   last: taken.last,
-  loadedAt: nowMs,
-  writtenAt: nowMs,
-  heardAt: nowMs,
+  loadedAt: nowS,
+  writtenAt: nowS,
+  heardAt: nowS,
   dirty: false,
   jumps: 0,
 });
+
+/** The server's clock, seconds. */
+export const wholeSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Faster than this between two points is a jump (R1), m/s; so many in a row are a new place. */
 const jumpMs = 60;

@@ -84,7 +84,8 @@ function remembered(memory: WorkMemory, point: JudgedPoint, stepS: number, value
       : { minutes: kept, workedAt: memory.workedAt, beganAt: memory.beganAt, rtk };
   const at = kept.length - numbers;
   const goesOn = at >= 0 && kept[at + ofMinute] === minute;
-  const minutes = goesOn ? kept.slice() : [...kept, minute, 0, 0, 0, 0, 0];
+  // As long as they must be: what is pushed to a list leaves room for a dozen more behind it.
+  const minutes = goesOn ? kept.slice() : kept.concat([minute, 0, 0, 0, 0, 0]);
   const last = minutes.length - numbers;
   if (status === qualified && point.signals.value !== null) minutes[last + qualifiedS]! += stepS;
   if (status === below) minutes[last + belowS]! += stepS;
