@@ -226,6 +226,24 @@ describe('who sees entries', () => {
     });
   });
 
+  it('finds an entry that names no dealer by that of its device, above and below', async () => {
+    const { pool } = app.database;
+    const made = await machine();
+    const answer = await create('first', form(made.sn, made.motor));
+    expect(answer.statusCode, answer.payload).toBe(200);
+    await pool.query(`update approval set data = data - 'dealerId' where id = $1`, [answer.json().data.id]);
+    const branch = newId();
+    await pool.query(`insert into dealer (id, company, path) values ($1, 'Branch Ltd', $2)`, [
+      branch,
+      [app.dealers.north, branch],
+    ]);
+    await pool.query('update vehicle set dealer_id = $2 where id = $1', [made.id, branch]);
+    const of = async (dealer: string): Promise<number> =>
+      (await app.call('first', 'GET', `infoEntry?sn=${made.sn}&dealer=${dealer}`)).json().data.rows.length;
+    const { north, south } = app.dealers;
+    expect(await Promise.all([branch, north, `${north},only`, south].map(of))).toEqual([1, 1, 0, 0]);
+  });
+
   it('tells what the owner owes to the dealer of the device, and nothing of what he owes elsewhere', async () => {
     const { pool } = app.database;
     const { entry } = await sent();

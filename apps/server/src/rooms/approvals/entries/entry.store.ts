@@ -1,4 +1,4 @@
-import { type entryFilters, entryItems } from '@furrow/contract';
+import { type Branch, type entryFilters, entryItems } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
@@ -37,6 +37,17 @@ const ofMachine = (field: 'brand' | 'model'): Match<string> => {
     return `(exists (${chosen}) or exists (${words}))
       and ((${said('vehicleModelId')})::uuid = any(array(${chosen})) or (${said(field)}) = any(array(${words})))`;
   };
+};
+
+/**
+ * Entries of a dealer: those that name it, and those of its devices that name none. Either way an index leads to them; the dealer as it is
+ * shown comes from both, and would be asked of every entry.
+ */
+const ofDealer: Match<Branch> = (branch, asking) => {
+  const dealers = `array(select x.id from dealer x where ${inBranch('x')(branch, asking)})`;
+  const devices = `array(select o.id from vehicle o where o.dealer_id = any(${dealers}))`;
+  return `((a.kind = 'entry' and a.deleted_at is null and (${said('dealerId')})::uuid = any(${dealers}))
+    or (a.vehicle_id = any(${devices}) and ${said('dealerId')} is null))`;
 };
 
 const kindSource = sourceOfKind<EntryFilters>(
@@ -80,7 +91,7 @@ export const entrySource = {
     `left join vehicle_model vm on vm.id = (${said('vehicleModelId')})::uuid
       left join dealer nd on nd.id = coalesce((${said('dealerId')})::uuid, v.dealer_id)`,
   ),
-  filters: { ...kindSource.filters, dealer: inBranch('nd') },
+  filters: { ...kindSource.filters, dealer: ofDealer },
 };
 
 /** How many devices are out of the warehouse and not entered, and how many entries of this month (UTC+8) were granted. */

@@ -1,6 +1,6 @@
 import type { FiltersOf, ReplaceableVehicle, ReplacementDetail, replacementList } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
-import { oneOf } from '#kit/list/matches.ts';
+import { contains, oneOf } from '#kit/list/matches.ts';
 import { unpaidSql } from '#rooms/billing/public.ts';
 import { openStates } from '../mechanism/approval.store.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
@@ -40,11 +40,7 @@ export const replacementSource = sourceOfKind<ReplacementFilters>(
   {
     type: oneOf(said('type')),
     kind: (chosen, { put }) => anyLine(`l ->> 'kind' = any(${put(chosen)}::text[])`),
-    part: (typed, { put }) => {
-      const pattern = put(`%${typed.replace(/[\\%_]/g, '\\$&')}%`);
-      const line = anyLine(`l ->> 'oldSn' ilike ${pattern}::text or l ->> 'newSn' ilike ${pattern}::text`);
-      return `(${line} or ${said('spareSn')} ilike ${pattern}::text)`;
-    },
+    part: contains('parts_of_replacement(a.data)'),
     cause: (chosen, { put }) => anyLine(`l ->> 'reason' = any(${put(chosen)}::text[])`),
     fate: (chosen, { put }) => anyLine(`l ->> 'fate' = any(${put(chosen)}::text[])`),
     inWarranty: oneOf(`case when (${said('inWarranty')})::boolean then 'yes' else 'no' end`),

@@ -215,6 +215,23 @@ describe('a replacement', () => {
     expect((await step('north', asked, 'approve')).statusCode).toBe(403);
   });
 
+  it('is found by a piece of any of its lines, the old one and the new one, and by a part of its number', async () => {
+    const { asked, sn } = await sent((device) => ({
+      lines: [
+        line(device),
+        line(device, { kind: 'slab', oldSn: `SO-${device}`, newSn: `SL-${device}`, fate: 'stock' }),
+      ],
+    }));
+    const found = async (part: string): Promise<string[]> => {
+      const answer = await app.call('boss', 'GET', `equipReplace?sn=${sn}&part=${part}`);
+      return answer.json().data.rows.map(({ id }: ReplacementRow) => id);
+    };
+    for (const part of [`MO-${sn}`, `mn-${sn}`, `SO-${sn}`, `l-${sn}`, sn])
+      expect(await found(part), part).toEqual([asked]);
+    expect(await found('MO-none')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+  });
+
   it('is refused at the field that is wrong', async () => {
     const { sn } = await machine();
     const wrong = async (over: object) => problems(await create('north', form(sn, over)));
