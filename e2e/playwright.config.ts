@@ -9,7 +9,8 @@ const walks = 'look/screens.spec.ts';
 
 // When the walks are over, these take their place on a product of their own: pages and calls that wait for nobody else. What a map,
 // a terminal or a second process must tell in time stays by itself in the other lane.
-const beside = /\/specs\/(?:access|approvals|billing|parties|reports|service|sign-in|software)\//;
+const beside =
+  /\/specs\/(?:access|approvals|billing|fields|lists|news|parties|reports|service|sign-in|software)\//;
 const executablePath = findChromium();
 
 // The processor puts the page together itself; WebGL alone goes through the software card. Half the work of drawing.
