@@ -21,12 +21,14 @@ const answered = new Set<keyof JobFilters>([
   ] as const),
 ]);
 
+/** Whether a scope narrows by what the jobs of a row of `job_month` are alike in. */
+const isOfMonths = ({ all, ids, owners, regions, divisions, narrowed }: Coverage): boolean =>
+  all || ids.size + owners.size + regions.size + divisions.size + narrowed.length === 0;
+
 /** Whether the sums of a call can be made of whole months: it narrows by nothing else, and neither does the scope of who asks. */
 export function madeOfMonths({ filters }: JobAsked['call'], scope: Coverage): boolean {
-  const { ids, owners, regions, divisions, narrowed } = scope;
-  const byDealers = ids.size + owners.size + regions.size + divisions.size + narrowed.length === 0;
   const names = Object.keys(filters) as (keyof JobFilters)[];
-  return (scope.all || byDealers) && names.every((name) => answered.has(name) || filters[name] === undefined);
+  return isOfMonths(scope) && names.every((name) => answered.has(name) || filters[name] === undefined);
 }
 
 /** Months whose sums are those of their jobs at this moment, ascending. */
@@ -40,6 +42,33 @@ async function readBuiltMonths(db: Queryable): Promise<string[]> {
 
 // Only jobs that count, and none that is gone, are in the sums of a month.
 const monthsFrom = `(select m.*, 'finished' as state, null::timestamptz as deleted_at from job_month m) j`;
+
+/** What rows of jobs and of months have alike where areas are summed. */
+const summed = 'category, work_type, crop, division_code, dealer_id, area_m2';
+
+/**
+ * SQL of a table of jobs whose areas may be summed by these columns, by months, and between two days (YYYY-MM-DD, both in it; none: ever): whole months as
+ * they were built, each on its first day, and of the days beside them the jobs. Whose scope narrows by something else is told the jobs alone.
+ * To be asked in one snapshot, so that every job is in one of the two and in none twice.
+ */
+export async function jobsByMonths(
+  db: Queryable,
+  scope: Coverage,
+  span: { from?: string | undefined; to?: string | undefined } = {},
+): Promise<string> {
+  if (!isOfMonths(scope)) return 'job';
+  const months = monthsWithin(await readBuiltMonths(db), span);
+  if (months.length === 0) return 'job';
+  const beside = gapsBeside(months, span).map(({ from, until }) =>
+    [
+      `select state, deleted_at, work_date, ${summed} from job where true`,
+      ...(from === undefined ? [] : [`work_date >= '${from}'`]),
+      ...(until === undefined ? [] : [`work_date < '${until}'`]),
+    ].join(' and '),
+  );
+  const whole = `select state, deleted_at, month as work_date, ${summed} from ${monthsFrom} where month = any('{${months}}'::date[])`;
+  return `(${[whole, ...beside].join(' union all ')})`;
+}
 
 /**
  * Sums over a whole filter that `madeOfMonths` allows: of whole months from what was built, of the days beside them from the
