@@ -1,6 +1,7 @@
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { keyOf } from './kinds/kinds.ts';
 import type { Lane } from './resting.ts';
+import type { Checkpoint } from './state.store.ts';
 import type { Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 
@@ -17,15 +18,15 @@ export const placeOf = ({ last }: Tracked) => ({
   lat: last?.lat ?? Number.NaN,
 });
 
-/** How far a vehicle was judged, and the state of its lanes then. */
-export const checkpoint = (tracked: Tracked) => ({
+/** How far a vehicle was judged, and the state of its lanes; it must not be judged further until that is written. */
+export const checkpoint = (tracked: Tracked): Checkpoint => ({
   vehicleNo: tracked.facts.vehicleNo,
   claim: tracked.claim,
   judgedTo: tracked.judgedTo,
-  state: {
+  state: () => ({
     ...tracked.rest.kept(placeOf(tracked)),
     ...Object.fromEntries(tracked.lanes.map(({ kind, state }) => [kind.lane, state])),
-  },
+  }),
 });
 
 /** Hands an event to the writer. Of a row that begins or ends nobody has said what became of it. */

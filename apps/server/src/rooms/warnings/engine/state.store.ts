@@ -1,5 +1,5 @@
 import { decodeVendor, exampleProfile } from '@furrow/jt808';
-import type { Queryable } from '#database/transaction.ts';
+import type { Queryable, TransactionClient } from '#database/transaction.ts';
 import { livingNodes } from '#rooms/access/public.ts';
 import type { KindState } from '../rules/judged-point.rules.ts';
 
@@ -44,22 +44,30 @@ export interface Checkpoint {
   readonly vehicleNo: number;
   readonly claim: number;
   readonly judgedTo: number;
-  readonly state: KeptState;
+  /** Put together when its piece is written: all of 100,000 vehicles beside each other would take gigabytes. */
+  readonly state: () => KeptState;
 }
 
 /** States in one statement: those of 100,000 vehicles that were just taken up are longer than a text may be. */
-const statesAtOnce = 1_000;
+export const statesAtOnce = 1_000;
 
-/** Writes how far vehicles were judged; answers those that are still this process's. */
-export async function keepStates(db: Queryable, kept: readonly Checkpoint[]): Promise<Set<number>> {
+/**
+ * Writes how far vehicles were judged; answers those that are still this process's. Several statements, so the transaction is the caller's:
+ * all are kept or none. By number, as they are taken up: two processes that have the same vehicles in hand do not wait for each other.
+ */
+export async function keepStates(
+  client: TransactionClient,
+  kept: readonly Checkpoint[],
+): Promise<Set<number>> {
+  const byNumber = kept.toSorted((one, other) => one.vehicleNo - other.vehicleNo);
   const mine = new Set<number>();
-  for (let at = 0; at < kept.length; at += statesAtOnce)
-    for (const no of await keepSome(db, kept.slice(at, at + statesAtOnce))) mine.add(no);
+  for (let at = 0; at < byNumber.length; at += statesAtOnce)
+    for (const no of await keepSome(client, byNumber.slice(at, at + statesAtOnce))) mine.add(no);
   return mine;
 }
 
-async function keepSome(db: Queryable, kept: readonly Checkpoint[]): Promise<number[]> {
-  const { rows } = await db.query<{ no: number }>(
+async function keepSome(client: TransactionClient, kept: readonly Checkpoint[]): Promise<number[]> {
+  const { rows } = await client.query<{ no: number }>(
     `update warning_state s set judged_to = to_timestamp(k.judged_to), state = k.state, written_at = now()
      from unnest($1::int[], $2::int[], $3::float8[], $4::jsonb[]) as k (no, claim, judged_to, state)
      where s.vehicle_no = k.no and s.claim = k.claim returning s.vehicle_no as no`,
@@ -67,7 +75,7 @@ async function keepSome(db: Queryable, kept: readonly Checkpoint[]): Promise<num
       kept.map(({ vehicleNo }) => vehicleNo),
       kept.map(({ claim }) => claim),
       kept.map(({ judgedTo }) => judgedTo),
-      kept.map(({ state }) => JSON.stringify(state)),
+      kept.map(({ state }) => JSON.stringify(state())),
     ],
   );
   return rows.map(({ no }) => no);
@@ -117,12 +125,14 @@ export async function pointsSince(
 ): Promise<ReadPoint[]> {
   if (since.length === 0) return [];
   const from = since.map(({ judgedTo }) => Math.max(judgedTo, nowS - longestBackS));
+  // One by one: 130,000 arguments are more than a call may have.
+  const first = from.reduce((least, at) => Math.min(least, at));
   const { rows } = await db.query<StoredPoint>(
     `select ${pointColumns}
      from unnest($1::int[], $2::float8[]) as s (no, from_s)
      join track_point p on p.vehicle_no = s.no and p.time > to_timestamp(s.from_s)
      where p.time > to_timestamp($3) and not p.late order by p.vehicle_no, p.time`,
-    [since.map(({ vehicleNo }) => vehicleNo), from, Math.min(...from)],
+    [since.map(({ vehicleNo }) => vehicleNo), from, first],
   );
   return rows.map(readPoint);
 }

@@ -18,6 +18,8 @@ type Bell = Pick<Bus, 'publish'>;
 
 /** Ids that one message of the bus carries. */
 const idsAtOnce = 100;
+/** Events in one statement: after an outage a hundred thousand machines may have one at once, and a jsonb holds 256 MB. */
+export const eventsAtOnce = 5_000;
 
 const ofType = <Type extends RuleEvent['type']>(
   rows: readonly Written[],
@@ -78,7 +80,7 @@ export function tellRows(bus: Bell, ids: readonly string[], fresh: ReadonlySet<s
   }
 }
 
-/** The first events of all keys, then the second ones: one statement a round writes them in their order. */
+/** The first events of all keys, then the second ones, in pieces: one statement a piece writes them in their order. */
 function roundsOf(events: readonly Written[]): Written[][] {
   const rounds: Written[][] = [];
   const counts = new Map<string, number>();
@@ -88,5 +90,11 @@ function roundsOf(events: readonly Written[]): Written[][] {
     rounds[round] ??= [];
     rounds[round].push(event);
   }
-  return rounds;
+  return rounds.flatMap(piecesOf);
+}
+
+function piecesOf(round: readonly Written[]): Written[][] {
+  const pieces: Written[][] = [];
+  for (let at = 0; at < round.length; at += eventsAtOnce) pieces.push(round.slice(at, at + eventsAtOnce));
+  return pieces;
 }
