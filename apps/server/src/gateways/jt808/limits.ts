@@ -1,3 +1,5 @@
+import { TokenBucket } from '#kit/clock/token-bucket.ts';
+
 /** Bounds that keep one terminal, or one address, from taking what belongs to all. */
 export interface GatewayLimits {
   readonly connections: number;
@@ -113,34 +115,17 @@ export class RefusalGate {
   }
 }
 
-/** A bucket that fills with `perS` a second up to ten seconds' worth. Made small: every connection has two. */
-class Bucket {
-  #level: number;
-  #at: number;
-
-  constructor(perS: number, nowMs: number) {
-    this.#level = perS * 10;
-    this.#at = nowMs;
-  }
-
-  /** Takes what came, also more than is there: that is owed. False when the bucket is empty now. */
-  take(amount: number, perS: number, nowMs: number): boolean {
-    this.#level = Math.min(perS * 10, this.#level + ((nowMs - this.#at) * perS) / 1000) - amount;
-    this.#at = nowMs;
-    return this.#level > 0;
-  }
-}
+/** What one connection may say at once, seconds of its rate. */
+const burstS = 10;
 
 /** How much one connection may say: frames and bytes a second, with a burst of ten seconds' worth. */
 export class Pace {
-  readonly #limits: Pick<GatewayLimits, 'framesPerS' | 'bytesPerS'>;
-  readonly #frames: Bucket;
-  readonly #bytes: Bucket;
+  readonly #frames: TokenBucket;
+  readonly #bytes: TokenBucket;
 
-  constructor(limits: Pick<GatewayLimits, 'framesPerS' | 'bytesPerS'>, nowMs: number) {
-    this.#limits = limits;
-    this.#frames = new Bucket(limits.framesPerS, nowMs);
-    this.#bytes = new Bucket(limits.bytesPerS, nowMs);
+  constructor({ framesPerS, bytesPerS }: Pick<GatewayLimits, 'framesPerS' | 'bytesPerS'>, nowMs: number) {
+    this.#frames = new TokenBucket({ perS: framesPerS, most: framesPerS * burstS }, nowMs);
+    this.#bytes = new TokenBucket({ perS: bytesPerS, most: bytesPerS * burstS }, nowMs);
   }
 
   /**
@@ -148,7 +133,10 @@ export class Pace {
    * socket may hold thousands of small frames, so what it was too much is paid back in full.
    */
   take(frames: number, bytes: number, nowMs: number): boolean {
-    const fits = this.#frames.take(frames, this.#limits.framesPerS, nowMs);
-    return this.#bytes.take(bytes, this.#limits.bytesPerS, nowMs) && fits;
+    const framesLeft = this.#frames.level(nowMs) - frames;
+    const bytesLeft = this.#bytes.level(nowMs) - bytes;
+    this.#frames.take(frames);
+    this.#bytes.take(bytes);
+    return framesLeft > 0 && bytesLeft > 0;
   }
 }

@@ -1,3 +1,5 @@
+import { TokenBucket } from '#kit/clock/token-bucket.ts';
+
 /** How often those that wait are served, ms. */
 const turnMs = 20;
 /** What may go out in one go after a time without transfers, s of the whole rate. */
@@ -13,25 +15,20 @@ export interface Shaped {
  * else take the processor from the positions of all others. Transfers that find it empty wait in line, and each is served in its turn.
  */
 export class TransferShaper {
-  readonly #bytesPerS: number;
+  readonly #bytes: TokenBucket;
   /** In the order in which they found the bucket empty. */
   readonly #line = new Set<Shaped>();
-  #tokens: number;
-  #filledAtMs: number;
   #timer: NodeJS.Timeout | undefined;
   #serving: Shaped | undefined;
 
   constructor(bytesPerS: number, nowMs: number) {
-    this.#bytesPerS = bytesPerS;
-    this.#tokens = bytesPerS * burstS;
-    this.#filledAtMs = nowMs;
+    this.#bytes = new TokenBucket({ perS: bytesPerS, most: bytesPerS * burstS }, nowMs);
   }
 
   /** True when `transfer` may send one more sub-package now; otherwise its `pump` is called when its turn comes. */
   maySend(transfer: Shaped, nowMs: number): boolean {
-    this.#fill(nowMs);
     const isFirst = this.#line.size === 0 || this.#serving === transfer;
-    if (isFirst && this.#tokens > 0) return true;
+    if (isFirst && this.#bytes.level(nowMs) > 0) return true;
     this.#line.add(transfer);
     this.#timer ??= setInterval(() => this.#serve(Date.now()), turnMs).unref();
     return false;
@@ -39,7 +36,7 @@ export class TransferShaper {
 
   /** Counts what went out; repeats that had to go at once may owe something. */
   spend(bytes: number): void {
-    this.#tokens -= bytes;
+    this.#bytes.take(bytes);
   }
 
   /** The transfer is over, or its connection is. */
@@ -54,21 +51,14 @@ export class TransferShaper {
   }
 
   #serve(nowMs: number): void {
-    this.#fill(nowMs);
     // Those that find it empty again come back to the end of the line, and are not asked twice in one turn.
     for (const transfer of [...this.#line]) {
-      if (this.#tokens <= 0) return;
+      if (this.#bytes.level(nowMs) <= 0) return;
       this.#line.delete(transfer);
       this.#serving = transfer;
       transfer.pump(nowMs);
       this.#serving = undefined;
     }
     if (this.#line.size === 0) this.close();
-  }
-
-  #fill(nowMs: number): void {
-    const passedMs = Math.max(0, nowMs - this.#filledAtMs);
-    this.#tokens = Math.min(this.#bytesPerS * burstS, this.#tokens + (passedMs * this.#bytesPerS) / 1000);
-    this.#filledAtMs = nowMs;
   }
 }

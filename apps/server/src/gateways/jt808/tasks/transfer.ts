@@ -1,4 +1,5 @@
 import { type GeneralAck, messageId } from '@furrow/jt808';
+import { TokenBucket } from '#kit/clock/token-bucket.ts';
 import type { HardwareProfile } from '#telemetry/tasks/task.ts';
 import type { PackageBody } from './package-body.ts';
 import type { TaskWire } from './task-wire.ts';
@@ -35,13 +36,13 @@ export class Transfer implements Shaped {
   readonly #profile: HardwareProfile;
   readonly #acknowledged: Uint8Array;
   readonly #requests: Uint8Array;
+  /** Sub-packages that the profile lets out. */
+  readonly #rate: TokenBucket;
   /** Sent, and not acknowledged one by one. */
   readonly #inFlight = new Map<number, Sent>();
   readonly #again = new Set<number>();
   #acked: number;
   #next: number;
-  #tokens: number;
-  #filledAtMs: number;
   #held = false;
 
   constructor(parts: {
@@ -65,8 +66,8 @@ export class Transfer implements Shaped {
     this.#acked = Math.min(parts.acked, this.total - 1);
     this.#acknowledged.fill(1, 1, this.#acked + 1);
     this.#next = this.#acked + 1;
-    this.#tokens = parts.profile.rate;
-    this.#filledAtMs = parts.nowMs;
+    const { rate } = parts.profile;
+    this.#rate = new TokenBucket({ perS: rate, most: rate }, parts.nowMs);
   }
 
   /** Sub-packages that have arrived for all we know. */
@@ -92,7 +93,6 @@ export class Transfer implements Shaped {
 
   /** Sends what may go out now. Says what became of the whole. */
   pump(nowMs: number): TransferFate {
-    this.#fill(nowMs);
     for (const number of this.#again) {
       if (!this.#maySend(nowMs)) return 'sending';
       this.#again.delete(number);
@@ -185,7 +185,7 @@ export class Transfer implements Shaped {
   }
 
   #maySend(nowMs: number): boolean {
-    const itself = this.#tokens >= 1 && this.#wire.answers.unsentBytes < mostUnsent;
+    const itself = this.#rate.level(nowMs) >= 1 && this.#wire.answers.unsentBytes < mostUnsent;
     return itself && this.#shaper.maySend(this, nowMs);
   }
 
@@ -201,7 +201,7 @@ export class Transfer implements Shaped {
 
   #send(number: number): void {
     const body = this.#body.part(number);
-    this.#tokens--;
+    this.#rate.take(1);
     this.#shaper.spend(body.length);
     this.#wire.sendPart({
       id: messageId.upgradePackage,
@@ -210,12 +210,6 @@ export class Transfer implements Shaped {
       number,
       body,
     });
-  }
-
-  #fill(nowMs: number): void {
-    const { rate } = this.#profile;
-    this.#tokens = Math.min(rate, this.#tokens + ((nowMs - this.#filledAtMs) * rate) / 1000);
-    this.#filledAtMs = nowMs;
   }
 
   // T(n+1) = T(n) × (n+1): 10, 20, 60 s; after the last repeat the first time once more.
