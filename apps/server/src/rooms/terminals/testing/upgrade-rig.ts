@@ -10,6 +10,7 @@ import type {
 } from '@furrow/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { GatewayLimits } from '#gateways/jt808/limits.ts';
 import { TestGateway } from '#gateways/jt808/testing/test-gateway.ts';
 import type { FileStore } from '#kit/files/file-store.ts';
 import { openFileStore } from '#kit/files/folder-store.ts';
@@ -38,18 +39,27 @@ export class UpgradeRig {
   /** Where the calls listen. */
   address = '';
   readonly #folder: string;
+  readonly #limits: Partial<GatewayLimits>;
   readonly #boxes: TestTbox[] = [];
   #count = 0;
 
-  private constructor(database: TestDatabase, app: TestApp, gateway: TestGateway, folder: string) {
-    this.database = database;
-    this.app = app;
-    this.gateway = gateway;
-    this.#folder = folder;
-    this.files = openFileStore(folder);
+  private constructor(parts: {
+    database: TestDatabase;
+    app: TestApp;
+    gateway: TestGateway;
+    folder: string;
+    limits: Partial<GatewayLimits>;
+  }) {
+    this.database = parts.database;
+    this.app = parts.app;
+    this.gateway = parts.gateway;
+    this.#folder = parts.folder;
+    this.#limits = parts.limits;
+    this.files = openFileStore(parts.folder);
   }
 
-  static async open(): Promise<UpgradeRig> {
+  /** `limits` of the gateway that are not the usual ones. */
+  static async open(limits: Partial<GatewayLimits> = {}): Promise<UpgradeRig> {
     const folder = mkdtempSync(join(tmpdir(), 'furrow-images-'));
     const files = openFileStore(folder);
     const database = await testDatabase();
@@ -61,7 +71,8 @@ export class UpgradeRig {
     ]);
     const address = await app.listen();
     await addAccount(database.pool, 'boss', { roleId: 1 });
-    const rig = new UpgradeRig(database, app, await gatewayOf(database, files, address), folder);
+    const gateway = await gatewayOf({ database, files, address, limits });
+    const rig = new UpgradeRig({ database, app, gateway, folder, limits });
     rig.address = address;
     rig.boss = await app.signIn('boss');
     // Fast enough for a test; one profile for the hardware that the T-BOXes have.
@@ -226,7 +237,8 @@ export class UpgradeRig {
   async restartGateway(): Promise<void> {
     for (const box of this.#boxes) await box.hangUp().catch(() => undefined);
     await this.gateway.close();
-    this.gateway = await gatewayOf(this.database, this.files, this.address);
+    const { database, files, address } = this;
+    this.gateway = await gatewayOf({ database, files, address, limits: this.#limits });
   }
 
   async close(): Promise<void> {
@@ -238,9 +250,20 @@ export class UpgradeRig {
   }
 }
 
-function gatewayOf(database: TestDatabase, files: FileStore, address: string): Promise<TestGateway> {
+function gatewayOf({
+  database,
+  files,
+  address,
+  limits,
+}: {
+  database: TestDatabase;
+  files: FileStore;
+  address: string;
+  limits: Partial<GatewayLimits>;
+}): Promise<TestGateway> {
   return TestGateway.open({
     database,
+    limits,
     images: imageReader(files),
     firmwareAddress: firmwareAddress(address),
     jobNews: (news) => tellCreator(database.pool, { publish: () => undefined }, news),
