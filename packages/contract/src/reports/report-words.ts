@@ -1,5 +1,5 @@
 import type { PageCode, PermissionCode } from '../access/permissions.ts';
-import { productFamilies } from '../machines/libraries/library-kinds.ts';
+import { productFamilies, toolTypes } from '../machines/libraries/library-kinds.ts';
 import { type DeviceCategory, deviceCategories } from '../machines/vehicle-kinds.ts';
 import { type Measure, type MeasureName, measures } from './measures.ts';
 import type { ReportPreset } from './report-period.ts';
@@ -27,6 +27,7 @@ export const reportDimensions = [
   'workType',
   'crop',
   'toolType',
+  'fittedTool',
   'depth',
   'startHour',
   'weekday',
@@ -46,6 +47,9 @@ export const isBinned = (dimension: ReportDimension): dimension is BinDimension 
 /** Dimensions that single jobs have and sums of jobs do not: bins, and what kind of tool the job was done with. */
 export const isOfJobs = (dimension: ReportDimension): boolean =>
   dimension === 'toolType' || isBinned(dimension);
+
+/** Kinds of tools that a machine carries: one of them, whatever number, or several. */
+export const fittedTools = [...toolTypes, 'several'] as const;
 
 /** Dimensions of one tree stand in each other: a table of both would say the same thing twice. */
 const trees: readonly (readonly ReportDimension[])[] = [timeDimensions, ['family', 'category']];
@@ -126,7 +130,7 @@ export const reportPlans: Readonly<Record<ReportName, ReportPlan>> = {
   },
   machine: {
     screen: 'machineS',
-    dimensions: [...timeDimensions, ...ofMachines],
+    dimensions: [...timeDimensions, ...ofMachines, 'fittedTool'],
     measures: [
       ...(['fleetEnd', 'fleetBegin', 'power', 'meanPower', 'devices', 'workedRate', 'deviceDays'] as const),
       ...(['daysPerDevice', 'hours', 'area', 'areaPerDevice', 'hoursPerDevice'] as const),

@@ -9,6 +9,7 @@ import { measureNames, measureOf } from './measures.ts';
 import { bucketEnd, isBucket } from './report-buckets.ts';
 import { comparedPeriod, comparisons, monthsTo, mostYears } from './report-period.ts';
 import {
+  fittedTools,
   isOneTree,
   isTime,
   powerClasses,
@@ -44,6 +45,7 @@ const reportFilters = {
   workType: several(z.enum(workTypes, 'invalidValue')),
   crop: several(short),
   toolType: several(z.enum(toolTypes, 'invalidValue')),
+  fittedTool: several(z.enum(fittedTools, 'invalidValue')),
   sn: listOf(fields.sn)
     .default([])
     .refine((sns) => sns.length <= reportLimits.sns, 'tooManySns'),
@@ -107,7 +109,7 @@ function checkWish(name: ReportName, query: Omit<ReportWish, 'compare'>, context
   if (query.rows.length > 2) refuse('rows', 'outOfRange');
   if (query.rows.some((dimension) => !plan.dimensions.includes(dimension))) refuse('rows', 'invalidValue');
   if (first && second && isOneTree(first, second)) refuse('rows', 'oneTree');
-  for (const filter of ['state', 'installer', 'workType', 'crop', 'toolType'] as const)
+  for (const filter of ['state', 'installer', 'workType', 'crop', 'toolType', 'fittedTool'] as const)
     if (query[filter].length > 0 && !plan.dimensions.includes(filter)) refuse(filter, 'invalidValue');
   if (query.measures.some((measure) => !plan.measures.includes(measure))) refuse('measures', 'invalidValue');
 }
@@ -187,6 +189,8 @@ const cell = {
   several: z.enum(['yes'], 'invalidValue').optional(),
   /** Rows of the first dimension that are left out: what stands behind "others", beside those that a picture draws. */
   without: several(z.string().max(60, 'tooLong')).refine((keys) => keys.length <= 20, 'outOfRange'),
+  /** The day at whose end the tools of machines count, where the days are a part of those that the number was told of. */
+  toolsOn: fields.day.optional(),
   page: cellPage,
 };
 

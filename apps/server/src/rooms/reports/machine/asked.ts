@@ -24,4 +24,6 @@ export interface Counted {
   readonly actor: Actor;
   readonly query: ReportQuery;
   readonly period: ReportPeriod;
+  /** The day at whose end the tools of machines count, where the period is a part of what was asked for; else its last. */
+  readonly toolsOn?: string;
 }

@@ -95,6 +95,8 @@ export function keySql(dimension: ReportDimension, asker: Asker, put: Put): stri
       return 'f.work_type';
     case 'toolType':
       return 'f.tool_type';
+    case 'fittedTool':
+      return 'f.fitted_tool';
     default:
       return `f.${dimension}`;
   }
@@ -127,6 +129,7 @@ export function filterSql({ query }: Asker, put: Put): string {
     ...any('f.work_type', query.workType),
     ...any('f.crop', query.crop),
     ...any('f.tool_type', query.toolType),
+    ...any('f.fitted_tool', query.fittedTool),
     ...(query.sn.length === 0
       ? []
       : [`f.vehicle_no in (select x.no from vehicle x where x.sn = any(${put(query.sn)}::text[]))`]),

@@ -41,11 +41,6 @@ export function columnsOf(
 /** The day of a moment in UTC+8 (SQL). */
 export const dayOf = (moment: string): string => `(${moment} at time zone interval '8 hours')::date`;
 
-/** The moment at which a day of UTC+8 begins, and the one at which it is over (SQL). */
-export const dayBegins = (day: string): string => `(${day}::date)::timestamp at time zone interval '8 hours'`;
-export const dayEnds = (day: string): string =>
-  `(${day}::date + 1)::timestamp at time zone interval '8 hours'`;
-
 /** Columns of sums of one job, by the names of the sums that are kept. */
 const jobColumns = `1 as jobs, ${jobSums.map(([column, sql]) => `${sql} as ${column}`).join(', ')}`;
 
@@ -57,6 +52,39 @@ const binColumns = `j.mean_depth_m as depth_m, j.standard_depth_m as standard_m,
 const toolColumn = `coalesce(tools.tool_type, '') as tool_type`;
 const toolsOfJobs = `left join (select i.id as tool_id, m.tool_type from implement i join implement_model m on m.id = i.model_id) tools
     on tools.tool_id = j.implement_id`;
+
+/** The moment at which a day of UTC+8 begins, and the one at which it is over (SQL). */
+export const dayBegins = (day: string): string => `(${day}::date)::timestamp at time zone interval '8 hours'`;
+export const dayEnds = (day: string): string =>
+  `(${day}::date + 1)::timestamp at time zone interval '8 hours'`;
+
+/** Stays by the names that a scope asks vehicles for. */
+export const staysAsVehicles = `(select x.*, x.vehicle_id as id, null::timestamptz as deleted_at from report_stay x)`;
+
+const asksForFitted = ({ rows, fittedTool }: Counted['query']): boolean =>
+  rows.includes('fittedTool') || fittedTool.length > 0;
+
+const fittedColumn = `, coalesce(fitted.fitted_tool, '') as fitted_tool`;
+
+/**
+ * What kinds of tools machines carry, a row each that carries any: at the end of what was asked for, of those in the fleet then that this person could
+ * see; with attributes of today now. A machine is in one class throughout, so that what comes, goes and stays adds up.
+ */
+function fittedSql({ actor, query, period, toolsOn = period.end }: Counted, { put }: Asking): string {
+  let [machines, moment] = ['vehicle', 'now()'];
+  if (query.attributes !== 'today') {
+    const day = put(toolsOn);
+    machines = `(select x.* from ${staysAsVehicles} x
+      where x.from_day <= ${day}::date and (x.until_day is null or x.until_day > ${day}::date))`;
+    moment = `least(${dayEnds(day)}, now())`;
+  }
+  return `(select n.id as vehicle_id, n.no as vehicle_no,
+      case count(distinct m.tool_type) when 1 then min(m.tool_type) else 'several' end as fitted_tool
+    from ${machines} c join vehicle n on n.id = c.id
+    join implement_fit t on t.vehicle_id = n.id and t.from_at <= ${moment} and (t.to_at is null or t.to_at > ${moment})
+    join implement i on i.id = t.implement_id join implement_model m on m.id = i.model_id
+    where ${coverageSql(vehicleScope(actor), 'c', put)} group by n.id, n.no)`;
+}
 
 const ofDays = (column: string, { period }: Counted, { put }: Asking): string =>
   `${column} between ${put(period.begin)}::date and ${put(period.end)}::date`;
@@ -70,20 +98,25 @@ export function jobsSql(counted: Counted, asking: Asking, more = 'true'): string
   // The place of work stays where it was.
   const columns = columnsOf(counted, asking, { alias: 'j', stamped: ['division_code', 'work_type', 'crop'] });
   const byTool = asksForTool(counted.query);
+  const byFitted = asksForFitted(counted.query);
+  const fitted = byFitted
+    ? `left join ${fittedSql(counted, asking)} fitted on fitted.vehicle_no = j.vehicle_no`
+    : '';
   return `select j.id::text as id, j.work_date as day, j.vehicle_no, ${columns}, ${jobColumns}, ${binColumns}${byTool ? `, ${toolColumn}` : ''}
-    from job j ${byTool ? toolsOfJobs : ''} ${today ? 'join vehicle v on v.no = j.vehicle_no' : ''}
+      ${byFitted ? fittedColumn : ''}
+    from job j ${byTool ? toolsOfJobs : ''} ${fitted} ${today ? 'join vehicle v on v.no = j.vehicle_no' : ''}
     where ${jobsWithin(counted.actor)(asking)} and ${countingJobs} and ${ofDays('j.work_date', counted, asking)} and ${more}`;
 }
 
 /**
- * Whether sums that are kept can answer: they know no vehicle, so neither a scope nor a filter that names some, nor what vehicles are today; nor single
- * jobs, so neither bins nor tools of these.
+ * Whether sums that are kept can answer: they know no vehicle, so neither a scope nor a filter that names some, nor what vehicles are today or carry; nor
+ * single jobs, so neither bins nor tools of these.
  */
 export function fitsSums({ actor, query }: Counted): boolean {
   const { all, ids, owners, regions, divisions, narrowed } = vehicleScope(actor);
   const byDealers = ids.size + owners.size + regions.size + divisions.size + narrowed.length === 0;
   const ofSums = query.sn.length === 0 && query.toolType.length === 0 && !query.rows.some(isOfJobs);
-  return query.attributes === 'stamped' && ofSums && (all || byDealers);
+  return query.attributes === 'stamped' && ofSums && !asksForFitted(query) && (all || byDealers);
 }
 
 /** What jobs are alike in, of those that this person may know of: of dealers that he sees, as they were stamped (S5). */
@@ -93,9 +126,6 @@ export function likesSql({ actor }: Counted, { put }: Asking): string {
   return `select l.id as like_id, ${alike.map((column) => `l.${column}`).join(', ')} from report_like l where ${dealers}`;
 }
 
-/** Stays by the names that a scope asks vehicles for. */
-export const staysAsVehicles = `(select x.*, x.vehicle_id as id, null::timestamptz as deleted_at from report_stay x)`;
-
 /** Stays that this person may know of, with their stamped attributes or those of today. Scope is asked of the stamped ones (S5). */
 function staysSql(counted: Counted, asking: Asking): string {
   const columns = columnsOf(counted, asking, {
@@ -104,9 +134,13 @@ function staysSql(counted: Counted, asking: Asking): string {
     vehicles: ['division_code', 'installer'],
   });
   const scope = vehicleScope(counted.actor);
-  return `select s.vehicle_id, v.no as vehicle_no, s.n, s.from_day, s.until_day, s.began, s.ended, ${columns}
+  const byFitted = asksForFitted(counted.query);
+  const fitted = byFitted
+    ? `left join ${fittedSql(counted, asking)} fitted on fitted.vehicle_id = s.vehicle_id`
+    : '';
+  return `select s.vehicle_id, v.no as vehicle_no, s.n, s.from_day, s.until_day, s.began, s.ended, ${columns}${byFitted ? fittedColumn : ''}
     from ${staysAsVehicles} s
-    join vehicle v on v.id = s.vehicle_id where ${coverageSql(scope, 's', asking.put)}`;
+    join vehicle v on v.id = s.vehicle_id ${fitted} where ${coverageSql(scope, 's', asking.put)}`;
 }
 
 /**

@@ -62,6 +62,10 @@ export async function namesOf(
     category: (key) => words.exports.category[key as keyof typeof words.exports.category],
     workType: (key) => words.exports.workType[key as keyof typeof words.exports.workType],
     toolType: (key) => words.libraries.tools.types[key as keyof typeof words.libraries.tools.types],
+    fittedTool: (key) =>
+      key === 'several'
+        ? words.reports.severalTools
+        : words.libraries.tools.types[key as keyof typeof words.libraries.tools.types],
     state: (key) => words.reports.states[key as keyof typeof words.reports.states],
     power: (key) => powerName(key, language),
     carType: (key) => carTypeName(key, language),

@@ -132,7 +132,8 @@ export async function readCell({ pool }: Pick<ReportParts, 'pool'>, raw: CellAsk
   const { begin, end, of } = whole.query;
   const period = of === 'now' ? { begin, end } : (comparedPeriod(whole.query) ?? { begin, end });
   const [asked, days] = withinBucket(whole, period);
+  const { actor, query } = asked;
   return inSnapshot(pool, (client) =>
-    readBehind(client, { actor: asked.actor, query: asked.query, period: days }, asked),
+    readBehind(client, { actor, query, period: days, toolsOn: query.toolsOn ?? period.end }, asked),
   );
 }

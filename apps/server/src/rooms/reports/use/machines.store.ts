@@ -56,6 +56,7 @@ export const allWork = ({ actor, period, query }: Counted): Counted => ({
     workType: [],
     crop: [],
     toolType: [],
+    fittedTool: [],
     sn: [],
     rows: [],
     measures: [],

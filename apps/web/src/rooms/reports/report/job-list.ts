@@ -19,7 +19,8 @@ type Values = readonly string[] | null;
 const ofJobs = ['toolType', 'depth', 'startHour', 'weekday'] as const;
 
 /** What /deviceJob cannot be asked for as exactly as a report is. */
-const unsaid = ['model', 'brand', 'carType', 'power', 'state', 'installer', 'crop', ...ofJobs] as const;
+const ofMachines = ['model', 'brand', 'carType', 'power', 'state', 'installer', 'fittedTool'] as const;
+const unsaid = [...ofMachines, 'crop', ...ofJobs] as const;
 
 /**
  * The address of the list of jobs with the rows behind a number, whose sum is that number; null where that list cannot be asked for these rows

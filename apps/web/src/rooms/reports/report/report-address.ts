@@ -34,6 +34,7 @@ export const filterNames = [
   'workType',
   'crop',
   'toolType',
+  'fittedTool',
   'sn',
 ] as const;
 

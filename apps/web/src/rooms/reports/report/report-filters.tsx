@@ -1,6 +1,7 @@
 import {
   comparisons,
   deviceCategories,
+  fittedTools,
   isOneTree,
   measureNames,
   powerClasses,
@@ -80,6 +81,9 @@ const byDimension: Readonly<Partial<Record<ReportDimension, AnyFilter>>> = {
   crop: typed('reports.dimensions.crop'),
   toolType: choice('reports.dimensions.toolType', toolTypes, (one, text) =>
     text(`libraries.tools.types.${one}`),
+  ),
+  fittedTool: choice('reports.dimensions.fittedTool', fittedTools, (one, text) =>
+    one === 'several' ? text('reports.severalTools') : text(`libraries.tools.types.${one}`),
   ),
 };
 

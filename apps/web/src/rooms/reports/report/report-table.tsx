@@ -29,6 +29,8 @@ export interface Pressed {
   without?: readonly string[];
   /** Days that the number is of, where they are not those of its period: a sum that runs. */
   span?: ReportPeriod;
+  /** Beside these, the last day of the period: tools of machines are those of its end. */
+  toolsOn?: string;
 }
 interface Props {
   found: ReportAnswer;

@@ -25,12 +25,13 @@ export function RunningChart({ found, address, measure, onPress }: ReportChartPr
     });
   };
   const press = (row: ReportRow | undefined, of: 'now' | 'before'): (() => void) | undefined => {
+    const whole = of === 'now' ? found.period : found.compared;
     const span = row && daysBehind(found, row, unit, of);
-    if (!span) return undefined;
+    if (!whole || !span) return undefined;
     // One day is no period: what stands behind it are the facts of its own time.
     if (span.begin === span.end)
       return () => onPress({ measure, of, keys: (of === 'now' ? row.keys : row.beforeKeys) ?? [] });
-    return () => onPress({ measure, of, keys: [], span });
+    return () => onPress({ measure, of, keys: [], span, toolsOn: whole.end });
   };
   return (
     <>
