@@ -10,7 +10,7 @@ const count = (condition: string): string => `(count(*) filter (where ${conditio
 
 const standing = `${count(`w.level = 'notice'`)} as notice, ${count(`w.level = 'normal'`)} as normal, ${count(`w.level = 'serious'`)} as serious,
   ${count(`w.handling <> 'handled'`)} as open,
-  ${count("exists (select 1 from vehicle_online n where n.vehicle_id = v.id and n.state = 'working')")} as working`;
+  ${count("exists (select 1 from vehicle_online n where n.vehicle_id = w.vehicle_id and n.state = 'working')")} as working`;
 const lately = `percentile_cont(0.5) within group (order by extract(epoch from w.taken_at - w.known_at)::float8)
     filter (where w.taken_at is not null) as "takeS",
   percentile_cont(0.5) within group (order by extract(epoch from w.ended_at - w.raised_at)::float8)

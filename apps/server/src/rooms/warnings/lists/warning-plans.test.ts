@@ -159,6 +159,9 @@ describe('lists of many warnings', () => {
     const figures = await summaryOf(listening, exceptionKindList, actor(), asked({}));
     const [plan] = await plansOf(() => summaryOf(listening, exceptionKindList, actor(), asked({})));
     expect(plan).not.toContain('Seq Scan on warning');
+    // Who sees all is told of removed vehicles by themselves: none is looked up for a row.
+    expect(plan).toContain('vehicle_removed');
+    expect(plan).not.toMatch(/ on (vehicle v|dealer d|owner o)\b/);
     const { rows: server } = await database.pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     );

@@ -4,7 +4,7 @@ import type { Actor } from '#kit/actor.ts';
 import type { Reach } from '#kit/entity/entity.ts';
 import type { ListSource } from '#kit/list/source.ts';
 import { type Asked, newAsking } from '#kit/list/statement.ts';
-import { vehicleReach } from '#rooms/machines/public.ts';
+import { vehicleReach, vehicleScope } from '#rooms/machines/public.ts';
 import {
   nameOf,
   seconds,
@@ -28,12 +28,23 @@ export interface WarningKindList {
 const starOf = (me: string): string =>
   `exists (select 1 from warning_mark m where m.warning_id = w.id and m.account_id = ${me}::uuid)`;
 
+/**
+ * Rows on vehicles that somebody may know of, removed ones not among them. Who sees all is told which were removed, and these are few: so no row
+ * has to look its vehicle up, and where nothing else asks for vehicles they are not joined at all.
+ */
+const ofVehicles =
+  (actor: Actor): Reach =>
+  (asking) =>
+    vehicleScope(actor).all
+      ? 'w.vehicle_id not in (select x.id from vehicle x where x.deleted_at is not null)'
+      : `v.deleted_at is null and ${vehicleReach(actor)(asking)}`;
+
 /** Warnings of a kind on the vehicles that somebody may know of, and on what has no vehicle. */
 export const warningReach =
   (actor: Actor, page: WarningPage): Reach =>
   (asking) =>
     `(w.kind = ${asking.put(kindOfPage[page])} and case when w.vehicle_id is not null
-      then v.deleted_at is null and ${vehicleReach(actor)(asking)} else ${objectReach(actor)(asking)} end)`;
+      then ${ofVehicles(actor)(asking)} else ${objectReach(actor)(asking)} end)`;
 
 export type AskedWarnings = Asked<WarningFilters, WarningSort>;
 

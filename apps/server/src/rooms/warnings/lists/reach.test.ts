@@ -1,0 +1,139 @@
+import type { ExceptionRow, WarningSummary } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import type { Actor } from '#kit/actor.ts';
+import { type Coverage, coverage } from '#kit/data-scope.ts';
+import { readPage } from '#kit/list/page.ts';
+import { addDealer, addVehicle } from '../testing/warning-rig.ts';
+import { statisticsOf } from '../views/statistics.store.ts';
+import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
+import { exceptionKindList } from './kinds/exception.ts';
+import { standingWarnings } from './standing.store.ts';
+import { summaryOf } from './summary.store.ts';
+import { type AskedWarnings, visibleWarnings } from './warning.store.ts';
+
+let database: TestDatabase;
+let [one, two] = ['', ''];
+/** Vehicles of both dealers; the last of each was removed. */
+const ids: string[] = [];
+
+const actor = (see: Coverage, scopeKind: Actor['scopeKind'] = 'provider'): Actor => ({
+  accountId: one,
+  sessionId: one,
+  name: 'reader',
+  roleId: 2,
+  roleName: '',
+  scopeKind,
+  permissions: new Set(['exceptionQuery']),
+  scope: { vehicles: { see, operate: see }, stations: { see, operate: see } },
+  timeZone: 'Asia/Shanghai',
+  address: '',
+  traceId: '',
+});
+const everybody = () => actor(coverage({ all: true }), 'administrator');
+/** Sees the same machines, each by itself, and is asked by their rows. */
+const byName = () => actor(coverage({ ids }));
+const dealer = () => actor(coverage({ dealers: [one] }), 'dealer');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  [one, two] = [await addDealer(database, 'One', []), await addDealer(database, 'Two', [])];
+  for (let i = 0; i < 8; i++)
+    ids.push((await addVehicle(database, String(8_837_700 + i), i < 4 ? one : two)).id);
+  await pool.query(
+    `update vehicle set category = case when no % 2 = 0 then 'autoSteer' else 'tbox' end where id = any($1::uuid[])`,
+    [ids],
+  );
+  await pool.query(
+    `insert into warning (id, number, kind, rule, rule_version, vehicle_id, object_kind, object_id, object_name, key, level, state, pending_at, raised_at,
+       known_at, last_seen_at, taken_at, ended_at, end_cause, handling, sn)
+     select gen_random_uuid(), 'WN-' || i, 'exception', 'EX-02', 1, v.id, case when v.id is null then 'relay' else 'vehicle' end,
+       case when v.id is null then 'relay' || i end, case when v.id is null then 'Relay' else '' end, 'EX-02 ' || i,
+       (array['notice', 'normal', 'serious'])[1 + i % 3], case when i % 4 = 0 then 'active' else 'cancelled' end, t.at, t.at, t.at, t.at,
+       case when i % 5 = 0 then t.at + make_interval(mins => i) end, case when i % 4 > 0 then t.at + make_interval(hours => i) end,
+       case when i % 4 > 0 then 'itself' end, case when i % 7 = 0 then 'handled' else 'open' end, coalesce(v.sn, '')
+     from generate_series(1, 180) i cross join lateral (select now() - i * interval '2 hours' as at) t
+     left join vehicle v on v.id = ($1::uuid[])[1 + i % 9]`,
+    [ids],
+  );
+  await pool.query(
+    `insert into vehicle_online (vehicle_id, state) select unnest($1::uuid[]), 'working' on conflict (vehicle_id) do update set state = 'working'`,
+    [ids.slice(2, 6)],
+  );
+  await pool.query('update vehicle set deleted_at = now() where id = any($1::uuid[])', [[ids[3], ids[7]]]);
+});
+afterAll(() => database.close());
+
+const asked = (filters: Partial<WarningFilters>): AskedWarnings => ({
+  call: {
+    filters: { tab: 'all', ...filters },
+    sort: [{ column: 'raisedAt', descending: true }],
+    page: 1,
+    size: 200,
+  } as never,
+  language: 'en',
+  timeZone: 'Asia/Shanghai',
+});
+const figures = (who: Actor, filters: Partial<WarningFilters>) =>
+  summaryOf(database.pool, exceptionKindList, who, asked(filters));
+const numbers = async (who: Actor, filters: Partial<WarningFilters>): Promise<string[]> => {
+  const { rows, total } = await readPage<ExceptionRow, WarningFilters, WarningSort>(
+    database.pool,
+    exceptionKindList.source,
+    visibleWarnings('exceptionQuery', who, asked(filters)),
+  );
+  expect(total).toBe(rows.length);
+  return rows.map(({ number }) => number);
+};
+
+/** What rows say that are told one by one. */
+async function counted(condition: string): Promise<Partial<WarningSummary>> {
+  const { rows } = await database.pool.query(
+    `select (count(*) filter (where w.state = 'active' and w.level = 'notice'))::int as notice,
+       (count(*) filter (where w.state = 'active' and w.level = 'normal'))::int as normal,
+       (count(*) filter (where w.state = 'active' and w.level = 'serious'))::int as serious,
+       (count(*) filter (where w.handling <> 'handled' and (w.state = 'active' or w.level = 'serious')))::int as "toHandle",
+       (count(*) filter (where w.state = 'active' and n.state = 'working'))::int as working
+     from warning w left join vehicle v on v.id = w.vehicle_id left join vehicle_online n on n.vehicle_id = v.id where ${condition}`,
+  );
+  return rows[0];
+}
+
+describe('warnings of who sees all vehicles', () => {
+  const filters: Partial<WarningFilters>[] = [
+    {},
+    { tab: 'active' },
+    { level: ['serious'] },
+    { sn: ['8837701', '8837703'] },
+    { category: ['tbox'] },
+    { region: '230102' },
+  ];
+
+  it.each(filters)('are the same rows and figures as of who sees each of them: %o', async (filter) => {
+    const rows = await numbers(everybody(), filter);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual(await numbers(byName(), filter));
+    expect(await figures(everybody(), filter)).toEqual(await figures(byName(), filter));
+    const statistics = (who: Actor) => statisticsOf(database.pool, exceptionKindList, who, asked(filter));
+    expect(await statistics(everybody())).toEqual(await statistics(byName()));
+  });
+
+  it('are all but those of removed vehicles, with what is no vehicle; a dealer has its own', async () => {
+    expect(await figures(everybody(), {})).toMatchObject(await counted('v.deleted_at is null'));
+    expect(await figures(dealer(), {})).toMatchObject(
+      await counted(`v.deleted_at is null and v.dealer_id = '${one}'`),
+    );
+    // 20 of each vehicle and 20 of none: six vehicles are left, three of them the dealer's.
+    expect(await numbers(everybody(), {})).toHaveLength(140);
+    expect(await numbers(dealer(), {})).toHaveLength(60);
+  });
+
+  it('stand on the start page in the same number', async () => {
+    const { active } = await standingWarnings(database.pool, everybody());
+    expect(active).toBe((await numbers(everybody(), { tab: 'active' })).length);
+    expect(await standingWarnings(database.pool, byName())).toEqual(
+      await standingWarnings(database.pool, everybody()),
+    );
+  });
+});
