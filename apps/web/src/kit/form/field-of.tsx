@@ -13,7 +13,7 @@ export interface FieldProps<Name extends string> extends InputOptions {
   hint?: ReactNode;
   /** A rule beside the contract's, for what needs other fields or the server: the words of what is wrong, or null. */
   check?: (value: unknown) => string | null | Promise<string | null>;
-  /** Asked for because of what another field says, where the contract alone would leave it open. */
+  /** Asked for because of what another field says, where the contract alone would leave it open: a star, and its words also where nobody touched it. */
   needed?: boolean;
   /** Checks shortly after each letter, for what the server has to say (names that are taken). */
   whileTyping?: boolean;

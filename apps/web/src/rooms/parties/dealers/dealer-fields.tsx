@@ -152,14 +152,9 @@ function Business({ dealer }: { dealer: DealerRow | null }) {
       <Field name="odm">
         <OdmSwitch />
       </Field>
-      {odm && <Field name="tabletSnDigits" check={(value) => (value ? null : text('refusals.required'))} />}
+      {odm && <Field name="tabletSnDigits" needed />}
       {odm && (
-        <Field
-          name="tabletSnRule"
-          choices={rules}
-          check={(value) => (value ? null : text('refusals.required'))}
-          hint={dealer && <TabletsHint id={dealer.id} />}
-        />
+        <Field name="tabletSnRule" choices={rules} needed hint={dealer && <TabletsHint id={dealer.id} />} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { ContactHint, isMasked } from '#kit/contact/contact-hint.tsx';
 import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import type { RecordFieldOf } from '#kit/record/record-field.tsx';
-import { text, useTexts } from '#kit/words/text.ts';
+import { text } from '#kit/words/text.ts';
 
 /** Saves an owner; a number that somebody has leads to that owner. */
 export const sendOwner =
@@ -34,16 +34,14 @@ interface Props {
 
 /** The inputs of an owner; everybody but an individual names a person to ask for. */
 export function OwnerFields({ Field, owner }: Props) {
-  const words = useTexts();
   const { form } = useFormPlace();
   const kind = Form.useWatch<OwnerRow['kind'] | undefined>('kind', form);
-  const isMissing = (value: unknown) => (kind !== 'individual' && !value ? words('refusals.required') : null);
   return (
     <>
       <Field name="name" />
       <Field name="kind" />
       <Masked name="phone" {...{ Field, owner }} />
-      <Field name="contactPerson" check={isMissing} />
+      <Field name="contactPerson" needed={kind !== undefined && kind !== 'individual'} />
       <Field name="divisionCode" />
       <Masked name="address" {...{ Field, owner }} />
       <Field name="tags" />

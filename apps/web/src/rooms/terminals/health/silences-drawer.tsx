@@ -147,11 +147,11 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
         />
       </Form.Item>
       {by === 'division' ? (
-        <Field name="divisionCode" check={(value) => (value ? null : text('refusals.required'))}>
+        <Field name="divisionCode" needed>
           <DivisionPicker />
         </Field>
       ) : (
-        <Field name="dealerId" check={(value) => (value ? null : text('refusals.required'))}>
+        <Field name="dealerId" needed>
           <TreePicker<DealerNode> call={dealerCalls.tree} labelOf={companyOf} />
         </Field>
       )}

@@ -84,7 +84,7 @@ function BookingFields({ direction }: { direction: WarehouseDirection }) {
       {type === 'otherOutbound' && (
         <Field
           name="reason"
-          check={(value) => (value ? null : text('refusals.required'))}
+          needed
           choices={bookedReasons.map((value) => ({ value, label: text(`warehouse.reasons.${value}`) }))}
         />
       )}
