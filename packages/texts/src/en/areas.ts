@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { areas as source } from '../zh/areas.ts';
+import { terms } from './terms.ts';
 
 export const areas: Words<typeof source> = {
   map: 'Map of the area',
-  serviceRegions: 'Service regions',
+  serviceRegions: terms.serviceRegions,
   draw: {
     hintOpen:
       'Click to add corners; double click or Enter closes; Backspace takes the last back; Esc starts anew',

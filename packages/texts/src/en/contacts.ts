@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { contacts as source } from '../zh/contacts.ts';
-import { states, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const contacts: Words<typeof source> = {
   create: 'New contact',
@@ -18,12 +18,12 @@ export const contacts: Words<typeof source> = {
     phone: terms.contactPhone,
     sn: terms.sn,
     subject: terms.subject,
-    question: 'Question',
-    answer: 'Answer',
+    question: terms.question,
+    answer: terms.reply,
     result: terms.outcome,
     callBackAt: 'Call back at',
     waitedS: 'Waiting (s)',
-    lastedS: 'Duration (s)',
+    lastedS: terms.durationS,
   },
   columns: {
     number: terms.numberShort,
@@ -69,7 +69,7 @@ export const contacts: Words<typeof source> = {
   subjects: {
     use: 'Use',
     fault: terms.fault,
-    installation: 'Installation',
+    installation: terms.installation,
     training: terms.training,
     correction: 'Correction',
     payment: 'Payment',
@@ -77,12 +77,12 @@ export const contacts: Words<typeof source> = {
     other: terms.other,
   },
   results: {
-    solved: 'Solved',
+    solved: states.solved,
     callBack: 'Call back',
     problem: 'Became a problem',
     repair: 'Became a repair',
     remote: 'Became a remote session',
-    notReached: 'Not reached',
+    notReached: states.notReached,
   },
   states: {
     open: 'Call back',
@@ -102,7 +102,7 @@ export const contacts: Words<typeof source> = {
     again: 'Call back again',
     problem: 'Make a problem',
     repair: 'Make a repair',
-    session: 'Start remote session',
+    session: deeds.startSession,
     rate: 'Rate',
   },
   rateTitle: 'Satisfaction with {{number}}',
@@ -116,7 +116,7 @@ export const contacts: Words<typeof source> = {
     contacts: 'Last contacts',
     problems: 'Open problems',
     none: 'Nothing is known of this phone or SN',
-    online: 'online',
+    online: states.onlineInText,
     offline: states.offlineInText,
     until: 'valid until {{date}}',
     unsatisfied: 'was not satisfied last time',

@@ -35,7 +35,7 @@ export const dealers: Words<typeof source> = {
     tabletSnDigits: 'Digits of a tablet SN',
     tabletSnRule: 'Rule of a tablet SN',
     firstAccount: 'First account',
-    remark: 'Remark',
+    remark: terms.remark,
   },
   account: {
     name: terms.account,
@@ -56,11 +56,11 @@ export const dealers: Words<typeof source> = {
     inUse: states.inUse,
     state: terms.lifeState,
     createdBy: terms.createdBy,
-    createdAt: 'Created',
+    createdAt: terms.createdAt,
   },
   states: {
-    enabled: 'Enabled',
-    disabled: 'Disabled',
+    enabled: states.enabled,
+    disabled: states.disabled,
     merged: 'Merged',
   },
   rules: {
@@ -97,7 +97,7 @@ export const dealers: Words<typeof source> = {
     done: '“{{name}}” was moved',
   },
   disable: {
-    title: 'Disable “{{name}}”?',
+    title: deeds.disableTitle,
     follows: 'Its accounts are signed out at once and cannot sign in any more; its vehicles go on working',
     below: 'Also all sub-dealers ({{count}} directly below)',
     done: '“{{name}}” was disabled',
@@ -119,13 +119,13 @@ export const dealers: Words<typeof source> = {
     nothing: 'There was nothing to hand over',
   },
   things: {
-    vehicles: 'Vehicles',
+    vehicles: terms.vehicles,
     components: terms.parts,
     accounts: terms.accounts,
     allocations: 'Allocations',
     owners: 'Owners',
     servicePoints: terms.servicePoints,
-    regions: 'Service regions',
+    regions: terms.serviceRegions,
     subordinates: terms.subDealers,
     extendedAreas: 'Extended areas',
     geofences: terms.geofences,

@@ -4,7 +4,7 @@ import { deeds, states, terms } from './terms.ts';
 
 export const debugSwitch: Words<typeof source> = {
   kinds: { frames: 'Frame capture', fast: 'Fast reports', verbose: 'Verbose log', can: 'CAN trace' },
-  states: { turningOn: 'Turning on', on: 'On', turningOff: 'Turning off', off: 'Off', failed: 'Failed' },
+  states: { turningOn: 'Turning on', on: 'On', turningOff: 'Turning off', off: 'Off', failed: states.failed },
   columns: {
     sn: terms.sn,
     terminalId: terms.terminalId,
@@ -25,7 +25,7 @@ export const debugSwitch: Words<typeof source> = {
     dealer: terms.dealer,
   },
   fields: {
-    sns: 'SNs (at most 10)',
+    sns: terms.snsAtMostTen,
     switches: 'Switches',
     minutes: 'Minutes (at most 1440)',
     fastS: 'Seconds between reports',
@@ -55,7 +55,7 @@ export const debugSwitch: Words<typeof source> = {
   waiting: 'Waiting for the first frame',
   silentSince: 'The terminal has been silent since {{time}}',
   pause: deeds.pausePlaying,
-  resume: 'Go on',
+  resume: deeds.goOn,
   newest: 'To the newest',
   older: 'Older frames',
   onlyErrors: 'Only errors',

@@ -34,7 +34,7 @@ export const depth: Words<typeof source> = {
   },
   fields: {
     vehicleId: terms.vehicle,
-    implementId: 'Tool',
+    implementId: terms.implement,
     sensorType: 'Sensor type',
     zeroOffset: 'Zero offset',
     mountingAngleDeg: 'Mounting angle (°)',
@@ -46,11 +46,11 @@ export const depth: Words<typeof source> = {
   },
   columns: {
     vehicleSn: terms.vehicleSn,
-    plate: 'Plate',
+    plate: terms.plate,
     owner: terms.owner,
     dealer: terms.dealer,
     division: terms.region,
-    toolNo: 'Tool no.',
+    toolNo: terms.implementNumber,
     sensorSn: 'Sensor SN',
     qualifiedDepthM: 'Qualified depth',
     setBy: 'Set by',

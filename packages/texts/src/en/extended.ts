@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Grant extended area',
@@ -13,15 +13,15 @@ export const extended: Words<typeof source> = {
     withSubordinates: 'With sub-dealers',
     kind: 'Kind of area',
     divisions: terms.divisions,
-    outline: 'Area',
-    from: 'From',
-    to: 'To',
+    outline: terms.outline,
+    from: terms.startTime,
+    to: terms.endTime,
     reason: terms.reason,
   },
   filters: {
     sn: terms.sn,
     dealer: terms.dealer,
-    division: 'Area',
+    division: terms.territory,
     state: terms.state,
     during: 'In force during',
     grantedBy: 'Granted by',
@@ -31,9 +31,9 @@ export const extended: Words<typeof source> = {
     sn: terms.sn,
     dealer: terms.dealer,
     kind: 'Kind of area',
-    divisions: 'Area',
-    from: 'From',
-    to: 'To',
+    divisions: terms.territory,
+    from: terms.startTime,
+    to: terms.endTime,
     state: terms.state,
     reason: terms.reason,
     grantedBy: 'Granted by',
@@ -41,7 +41,7 @@ export const extended: Words<typeof source> = {
   },
   states: {
     scheduled: 'Scheduled',
-    inForce: 'In force',
+    inForce: states.inForce,
     ended: 'Ended',
     revoked: 'Revoked',
   },
@@ -52,13 +52,13 @@ export const extended: Words<typeof source> = {
   targetHint: 'SNs, or one dealer',
   begun: 'In force: only its end can be changed',
   copy: deeds.copy,
-  onMap: 'View on map',
+  onMap: deeds.showOnMap,
   revoke: 'Revoke',
   revokeTitle: 'Revoke extended area no. {{no}}?',
   revokeReason: 'Why it is revoked',
   revokedAt: 'Revoked at',
   groups: {
     what: 'Grant',
-    where: 'Area',
+    where: terms.territory,
   },
 };

@@ -13,7 +13,7 @@ export const fences: Words<typeof source> = {
   back: deeds.backToList,
   save: deeds.save,
   addSelected: 'Add the {{count}} selected on the map',
-  units: { minutes: terms.minutes, kmh: 'km/h' },
+  units: { minutes: terms.minutes, kmh: terms.kmh },
   edit: 'Edit the geofence',
   create: 'New geofence',
   remove: 'Delete the geofence',
@@ -63,7 +63,7 @@ export const fences: Words<typeof source> = {
   bindings: {
     vehicles: terms.vehicles,
     dealer: 'Dealer with those below',
-    region: 'Service region',
+    region: terms.serviceRegion,
     group: 'My group',
   },
   colours: {

@@ -35,7 +35,7 @@ export const forms: Words<typeof source> = {
     kept: 'Draft kept {{time}}',
     found: 'A draft of {{time}} was not submitted',
     older: 'The record has changed since; check it after restoring.',
-    restore: 'Restore',
+    restore: deeds.restore,
     discard: 'Discard',
     givenBack: 'What you had typed is back',
   },
@@ -53,7 +53,7 @@ export const forms: Words<typeof source> = {
   },
   confirm: {
     goOn: 'Confirm',
-    cancel: 'Cancel',
+    cancel: deeds.callOff,
     delete: deeds.delete,
     deleteTitle: 'Delete {{name}}?',
     deleted: '{{name}} was deleted',
@@ -71,7 +71,7 @@ export const forms: Words<typeof source> = {
     country: 'Country code',
   },
   detail: {
-    details: 'Details',
+    details: terms.details,
     related: 'Related',
     attachments: terms.attachments,
     history: 'Operation history',

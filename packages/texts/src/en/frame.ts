@@ -83,8 +83,8 @@ export const frame: Words<typeof source> = {
     kinds: {
       sn: terms.sn,
       alias: terms.vehicle,
-      formerSn: 'Former SN',
-      plate: 'Plate',
+      formerSn: terms.formerSn,
+      plate: terms.plate,
       machineCode: terms.machineCode,
       account: terms.account,
       role: terms.role,
@@ -92,9 +92,9 @@ export const frame: Words<typeof source> = {
       owner: terms.owner,
       servicePoint: terms.servicePoint,
       product: terms.product,
-      vehicleModel: 'Vehicle model',
+      vehicleModel: terms.vehicleModel,
       implementModel: terms.implement,
-      component: 'Component',
+      component: terms.component,
     },
   },
 };

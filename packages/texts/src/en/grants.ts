@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -12,7 +12,7 @@ export const grants: Words<typeof source> = {
     permission: 'May',
     sn: 'Sees the device (SN)',
     changedBy: 'Permissions updated by',
-    changedAt: 'Updated at',
+    changedAt: terms.updatedAt,
   },
   columns: {
     name: terms.account,
@@ -59,7 +59,7 @@ export const grants: Words<typeof source> = {
   has: 'yes',
   hasNot: 'no',
   superfluous: 'same as the role',
-  from: 'From',
+  from: terms.fromDay,
   until: 'Until',
   forEver: 'For ever',
   now: 'Now',
@@ -115,7 +115,7 @@ export const grants: Words<typeof source> = {
   devices: '{{count}} devices',
   states: {
     planned: 'Planned',
-    inForce: 'In force',
+    inForce: states.inForce,
     ended: 'Ended',
   },
   remove: 'Remove',

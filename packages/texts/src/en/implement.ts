@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { implement as source } from '../zh/implement.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const implement: Words<typeof source> = {
   create: 'Add tool',
@@ -23,17 +23,17 @@ export const implement: Words<typeof source> = {
   periods: 'On vehicles',
   never: 'Never fitted',
   until: '{{from}} – {{to}}',
-  today: 'until now',
+  today: terms.untilNow,
   ownWidth: 'own',
   libraryWidth: 'of the model',
   filters: {
-    plate: 'Plate',
+    plate: terms.plate,
     owner: terms.owner,
     calibrated: 'Calibrated',
     notCalibrated: 'Not calibrated',
   },
   fields: {
-    toolNo: 'Tool no.',
+    toolNo: terms.implementNumber,
     modelId: terms.model,
     dealerId: terms.dealer,
     ownWidthM: 'Own width (m)',
@@ -44,7 +44,7 @@ export const implement: Words<typeof source> = {
   },
   columns: {
     vehicleSn: terms.vehicleSn,
-    plate: 'Plate',
+    plate: terms.plate,
     owner: terms.owner,
     dealer: terms.dealer,
     widthM: 'Effective width (m)',
@@ -53,13 +53,13 @@ export const implement: Words<typeof source> = {
     calibratedAt: 'Last calibration',
     fittedAt: 'Fitted at',
     removedAt: 'Removed at',
-    workedM2: 'Worked area',
+    workedM2: terms.workedArea,
     lastWorkOn: terms.lastWork,
   },
   states: {
     inStore: 'In store',
     fitted: 'Fitted',
-    inRepair: 'In repair',
+    inRepair: states.underRepair,
     scrapped: 'Scrapped',
   },
 };

@@ -42,8 +42,8 @@ export const invalidTracks: Words<typeof source> = {
     statements: 'Subsidy touched',
     markedBy: 'Marked by',
     markedAt: 'Marked at',
-    remark: 'Remark',
-    block: 'Block',
+    remark: terms.remark,
+    block: terms.block,
     unmarkedBy: 'Unmarked by',
     unmarkedAt: 'Unmarked at',
     unmarkReason: 'Why unmarked',
@@ -68,7 +68,7 @@ export const invalidTracks: Words<typeof source> = {
   deeds: {
     mark: 'Mark',
     map: terms.map,
-    unmark: 'Unmark',
+    unmark: deeds.unmark,
     confirm: deeds.confirm,
     markAgain: 'Mark again',
     dismiss: 'Dismiss',
@@ -86,11 +86,11 @@ export const invalidTracks: Words<typeof source> = {
   },
   fields: {
     sn: terms.sn,
-    from: 'From',
-    to: 'To',
+    from: terms.startTime,
+    to: terms.endTime,
     kind: terms.kind,
     reason: terms.reason,
-    remark: 'Remark',
+    remark: terms.remark,
     afterSettlement: 'Change after settlement',
   },
   effect: {
@@ -119,7 +119,7 @@ export const invalidTracks: Words<typeof source> = {
     position: terms.position,
   },
   rules: {
-    button: 'Rules',
+    button: terms.rules,
     title: 'Rules for invalid tracks',
     names: {
       jump: 'Jumps',

@@ -5,7 +5,7 @@ import { deeds, terms } from './terms.ts';
 export const jobWall: Words<typeof source> = {
   figures: {
     devices: 'Working machines',
-    areaToday: 'Area today',
+    areaToday: terms.areaToday,
     areaLastHour: 'Area in the last hour',
     meanDepth: terms.meanDepth,
     qualifiedRate: 'Qualified rate',

@@ -4,7 +4,7 @@ import { deeds, terms } from './terms.ts';
 
 export const layers: Words<typeof source> = {
   pick: {
-    block: 'Block',
+    block: terms.block,
     season: terms.season,
     job: terms.job,
     all: 'All jobs',
@@ -18,7 +18,7 @@ export const layers: Words<typeof source> = {
   methods: { equal: 'Equal steps', quantile: 'Equal areas', own: 'Own limits' },
   classCount: '{{count}} classes',
   mapLabel: 'Variable-rate layer',
-  legend: 'Legend',
+  legend: terms.legend,
   histogram: 'Area per class',
   choose: 'Choose a block, or come from a job',
   nothing: 'This block has neither jobs nor a target map',
@@ -36,9 +36,9 @@ export const layers: Words<typeof source> = {
     valued: 'Area with a rate',
     cell: 'By cells of {{side}} m',
   },
-  owners: { title: 'Amount per owner', others: 'Others' },
+  owners: { title: 'Amount per owner', others: terms.others },
   jobs: terms.jobs,
-  coverage: 'Coverage',
+  coverage: terms.coverageMap,
   cell: { value: terms.rate, target: 'Target', difference: 'Difference', passes: 'Passes', time: terms.time },
   export: deeds.export,
   formats: { geojson: terms.geojson, csv: 'CSV' },

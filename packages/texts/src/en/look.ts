@@ -12,7 +12,7 @@ export const look: Words<typeof source> = {
     forbiddenHint: 'Ask an administrator to grant it.',
     gone: 'This record does not exist any more',
     goneBy: 'This record was deleted by {{name}} on {{time}}',
-    back: 'Back',
+    back: deeds.goBack,
     stale: 'Data of {{time}}, connection lost',
     refreshing: 'Refreshing',
   },

@@ -9,7 +9,7 @@ export const map: Words<typeof source> = {
   north: 'North up',
   baseMap: 'Base map',
   layers: 'Layers',
-  legend: 'Legend',
+  legend: terms.legend,
   locate: 'Locate me',
   locateFailed: 'Your position could not be found',
   search: 'Search a division or “lat, lng”',

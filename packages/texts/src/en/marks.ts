@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
-import { states, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'Add mark',
@@ -31,7 +31,7 @@ export const marks: Words<typeof source> = {
     owner: terms.owner,
     block: terms.block,
     source: terms.source,
-    photo: 'Photo',
+    photo: terms.photo,
     createdAt: terms.createdAt,
     sentTo: 'Sent to',
   },
@@ -45,11 +45,11 @@ export const marks: Words<typeof source> = {
     water: 'Water',
     refuelling: 'Refuelling',
     sampling: 'Sampling',
-    other: 'Other',
+    other: terms.other,
   },
   sources: { terminal: terms.terminal, drawn: 'Drawn', imported: states.imported },
   groups: { what: 'Mark' },
-  onMap: 'Show on map',
+  onMap: deeds.showOnMap,
   targetHint: 'A vehicle or a block, at least one of both',
   photoAfter: 'Photos can be added once it is saved',
   retype: 'Change type',

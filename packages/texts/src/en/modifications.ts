@@ -8,7 +8,7 @@ export const modifications: Words<typeof source> = {
   empty: 'Orders for conversions to unmanned driving stand here, from order to acceptance',
   columns: {
     orderNo: 'Order no.',
-    plate: 'Plate or alias',
+    plate: terms.plateOrAlias,
     machine: 'Brand and model',
     dealer: terms.dealer,
     division: terms.region,
@@ -27,10 +27,10 @@ export const modifications: Words<typeof source> = {
     flowSn: 'Flow controller SN',
     levelSn: 'Level controller SN',
     otherParts: 'Further parts of the kit',
-    installer: 'Installer',
+    installer: terms.installer,
     plannedOn: 'Planned start',
     startedOn: 'Real start',
-    photos: 'Photos',
+    photos: terms.photos,
     checklist: 'Checklist',
     remark: terms.remark,
     state: terms.state,
@@ -47,10 +47,10 @@ export const modifications: Words<typeof source> = {
   acceptedThisMonth: 'Accepted this month',
   photos: {
     controller: terms.controller,
-    wiring: 'Wiring',
+    wiring: terms.wiring,
     emergencyStop: 'Emergency stop',
     antenna: 'Antenna',
-    wholeMachine: 'Whole machine',
+    wholeMachine: terms.wholeMachine,
   },
   tests: {
     emergencyStop: 'Emergency stop tested',
@@ -75,6 +75,12 @@ export const modifications: Words<typeof source> = {
   ask: '{{deed}}: modification {{order}}?',
   returned: 'Returned: {{reason}}',
   closed: 'This order was submitted or is done: it can only be read',
-  groups: { order: 'Order', parts: 'Parts', work: 'Work', papers: 'Photos and tests', life: terms.progress },
+  groups: {
+    order: 'Order',
+    parts: terms.parts,
+    work: 'Work',
+    papers: 'Photos and tests',
+    life: terms.progress,
+  },
   partHint: 'In the controller library, and of the same dealer',
 };

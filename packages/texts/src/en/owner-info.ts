@@ -15,7 +15,7 @@ export const ownerInfo: Words<typeof source> = {
     flow: 'data plan',
   },
   tabs: {
-    vehicles: 'Vehicles',
+    vehicles: terms.vehicles,
     jobs: terms.jobs,
     blocks: terms.blocks,
     subsidies: 'Subsidies',
@@ -29,7 +29,7 @@ export const ownerInfo: Words<typeof source> = {
   map: terms.map,
   track: terms.track,
   detail: 'Details',
-  jobs: 'Jobs',
+  jobs: terms.jobCount,
   jobDays: 'The last 30 days; earlier ones:',
   block: terms.block,
   settledMu: 'Subsidised area (mu)',

@@ -108,7 +108,7 @@ export const parameters: Words<typeof source> = {
   correctionHost: 'Correction server',
   correctionPort: 'Correction port',
   correctionMountPoint: 'Mount point',
-  correctionAccount: 'Correction account',
+  correctionAccount: terms.differentialAccount,
   correctionPassword: 'Correction password',
   correctionNtripVersion: 'NTRIP version',
   wheelBase: 'Wheel base',

@@ -9,7 +9,7 @@ export const parties: Words<typeof source> = {
     empty: 'Service points stand here; owners are sent to them for repairs',
     filters: {
       name: 'Name or address',
-      personInCharge: 'Person in charge',
+      personInCharge: terms.personInCharge,
       phone: terms.phone,
       division: terms.belongingDivision,
       dealer: terms.dealer,
@@ -18,7 +18,7 @@ export const parties: Words<typeof source> = {
     },
     fields: {
       name: terms.name,
-      personInCharge: 'Person in charge',
+      personInCharge: terms.personInCharge,
       phone: terms.phone,
       dealerId: terms.dealer,
       divisionCode: terms.belongingDivision,
@@ -33,10 +33,10 @@ export const parties: Words<typeof source> = {
     columns: {
       vehicles: 'Vehicles within 50 km',
       state: terms.state,
-      updatedAt: 'Updated',
+      updatedAt: terms.updatedAt,
     },
     services: {
-      install: 'Installation',
+      install: terms.installation,
       repair: terms.repair,
       spareParts: 'Spare parts',
       training: terms.training,
@@ -52,7 +52,7 @@ export const parties: Words<typeof source> = {
     closeText: 'It leaves the map and is no longer offered for repairs.',
     groups: {
       who: 'Contact',
-      where: 'Place',
+      where: terms.place,
       what: 'Services',
     },
   },

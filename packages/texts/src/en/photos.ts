@@ -6,7 +6,7 @@ export const photos: Words<typeof source> = {
   empty: 'No photos yet: they appear when a terminal takes one or somebody sends one in',
   sources: {
     terminal: 'Terminal camera',
-    installation: 'Installation',
+    installation: terms.installation,
     service: terms.service,
     acceptance: 'Acceptance',
     spotCheck: 'Spot check',
@@ -38,7 +38,7 @@ export const photos: Words<typeof source> = {
     source: terms.source,
     channel: 'Channel {{channel}}',
     takenAt: 'Taken',
-    place: 'Place',
+    place: terms.place,
     speed: terms.speed,
     depth: terms.depth,
     size: 'Size',

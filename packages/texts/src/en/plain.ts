@@ -7,7 +7,7 @@ export const plain: Words<typeof source> = {
   remove: deeds.delete,
   restore: deeds.restore,
   removed: states.deleted,
-  restored: 'Restored',
+  restored: states.restored,
   deletedOnly: 'Deleted',
   done: 'Done',
   showContact: 'Show',

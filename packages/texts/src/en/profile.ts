@@ -16,7 +16,7 @@ export const profile: Words<typeof source> = {
     operations: 'My operations',
   },
   fields: {
-    displayName: 'Display name',
+    displayName: terms.displayName,
     phone: terms.phone,
     introduction: 'Introduction',
   },
@@ -30,7 +30,7 @@ export const profile: Words<typeof source> = {
   password: {
     lead: 'After the change all your other sessions end.',
     old: 'Old password',
-    new: 'New password',
+    new: terms.newPassword,
     repeat: 'Repeat the new password',
     submit: 'Change the password',
     done: 'Password changed; your other sessions have ended',
@@ -87,7 +87,7 @@ export const profile: Words<typeof source> = {
   },
   notifications: {
     lead: 'Every notification stands in the bell; choose how else it reaches you.',
-    kind: 'Type',
+    kind: terms.type,
     bell: 'Bell',
     always: 'Always',
     browser: 'Browser',
@@ -112,7 +112,7 @@ export const profile: Words<typeof source> = {
     columns: 'Columns',
     noFilters: 'No saved filters; a list keeps them by “Save as…”',
     noColumns: 'You have changed the columns of no list',
-    screen: 'Screen',
+    screen: terms.screen,
     name: terms.name,
     rename: 'Rename',
     renameOf: 'Rename: {{name}}',

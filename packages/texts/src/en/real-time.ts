@@ -23,7 +23,7 @@ export const realTime: Words<typeof source> = {
   block: 'Block {{name}}',
   done: '{{share}} done ({{area}} of {{whole}})',
   remaining: '{{time}} left at the present rate',
-  age: 'Correction age',
+  age: terms.correctionAge,
   seconds: '{{n}} s',
   ticker: terms.events,
   noEvents: 'No events today',

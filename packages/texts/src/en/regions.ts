@@ -1,16 +1,16 @@
 import type { Words } from '../words.ts';
 import type { regions as source } from '../zh/regions.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const regions: Words<typeof source> = {
   create: 'Add service region',
   edit: 'Edit service region',
   empty: 'Cut the country into service regions, each with somebody responsible',
   fields: {
-    name: 'Region name',
+    name: terms.regionName,
     kind: terms.kind,
     divisions: terms.divisions,
-    outline: 'Area',
+    outline: terms.outline,
     dealerId: 'Responsible dealer',
     accounts: 'Responsible accounts',
     phone: terms.phone,
@@ -19,7 +19,7 @@ export const regions: Words<typeof source> = {
     remark: terms.remark,
   },
   columns: {
-    name: 'Region name',
+    name: terms.regionName,
     kind: terms.kind,
     divisions: terms.divisions,
     dealer: 'Responsible',
@@ -29,10 +29,10 @@ export const regions: Words<typeof source> = {
     viewers: 'Accounts that view it',
     areaKm2: terms.area,
     state: terms.state,
-    updatedAt: 'Updated',
+    updatedAt: terms.updatedAt,
   },
   filters: {
-    name: 'Region name',
+    name: terms.regionName,
     kind: terms.kind,
     dealer: 'Responsible dealer',
     person: 'Responsible person',
@@ -45,12 +45,12 @@ export const regions: Words<typeof source> = {
     polygon: 'Polygon',
   },
   states: {
-    enabled: 'Enabled',
-    disabled: 'Disabled',
+    enabled: states.enabled,
+    disabled: states.disabled,
   },
   enable: deeds.enable,
-  disable: 'Disable',
-  disableTitle: 'Disable "{{name}}"?',
+  disable: deeds.disable,
+  disableTitle: deeds.disableTitle,
   disableText: 'Its vehicles belong to no region any more, and accounts that view it no longer see them.',
   responsible: {
     title: 'Responsible',
@@ -60,7 +60,7 @@ export const regions: Words<typeof source> = {
   more: 'and {{count}} in all',
   groups: {
     what: 'General',
-    where: 'Area',
+    where: terms.outline,
     who: 'Responsible',
   },
   preview: {
@@ -87,7 +87,7 @@ export const regions: Words<typeof source> = {
     noDivision: 'No division registered',
     vehicles: '{{count}} vehicles',
   },
-  onMap: 'View on map',
+  onMap: deeds.showOnMap,
   vehiclesOf: terms.vehicles,
   noVehicles: 'No vehicle lies in it',
   firstVehicles: 'First {{count}} vehicles',

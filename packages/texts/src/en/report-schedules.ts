@@ -9,7 +9,7 @@ export const reportSchedules: Words<typeof source> = {
   mailOff: 'No mail server is set in this system: no e-mail is sent.',
   create: 'New schedule',
   createTitle: 'Send this report regularly',
-  edit: 'Edit',
+  edit: deeds.edit,
   editTitle: 'Edit {{name}}',
   none: 'Nothing is sent regularly yet',
   save: deeds.save,

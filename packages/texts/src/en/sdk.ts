@@ -8,7 +8,7 @@ export const sdk: Words<typeof source> = {
   empty: 'Licences of partners for SDKs and open interfaces stand here',
   fields: {
     partner: terms.partner,
-    contactPhone: 'Contact phone',
+    contactPhone: terms.contactPhone,
     product: terms.product,
     applicationId: 'Application id',
     deviceLimit: 'Allowed devices',
@@ -34,7 +34,7 @@ export const sdk: Words<typeof source> = {
     state: terms.state,
     lastUsedAt: 'Last call',
     lastAddress: 'Last address',
-    createdAt: 'Made',
+    createdAt: terms.createdAt,
     oldKeyUntil: 'Old key good until',
   },
   products: {
@@ -59,7 +59,7 @@ export const sdk: Words<typeof source> = {
   },
   deeds: {
     rotate: 'Rotate key',
-    suspend: 'Suspend',
+    suspend: deeds.suspend,
     resume: deeds.resume,
     revoke: 'Revoke',
     removeDevice: deeds.remove,
@@ -72,7 +72,7 @@ export const sdk: Words<typeof source> = {
   revokeText: 'This is final. Type the partner’s name to confirm.',
   removeTitle: 'Remove device {{device}}?',
   removeText: 'It must be activated anew before it can call, and takes a place again.',
-  key: 'Key',
+  key: terms.key,
   keyTitle: 'The key was made',
   tabs: { usage: 'Calls of 90 days', devices: 'Activated devices' },
   calls: 'Calls',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sims as source } from '../zh/sims.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sims: Words<typeof source> = {
   create: 'Add SIM card',
@@ -19,27 +19,27 @@ export const sims: Words<typeof source> = {
     operator: terms.operator,
     planMb: 'Plan (MB a month)',
     activatedOn: 'Activated on',
-    expiresOn: 'Data plan ends on',
+    expiresOn: terms.flowEndsOn,
     remark: terms.remark,
-    sn: 'Vehicle SN',
-    slot: 'Slot',
+    sn: terms.vehicleSn,
+    slot: terms.slot,
     move: 'Move from another device',
     month: 'Month (YYYY-MM)',
     usedMb: 'Used (MB)',
   },
   columns: {
-    state: 'Card state',
-    flow: 'Flow state',
+    state: terms.cardState,
+    flow: terms.flowState,
     daysLeft: terms.daysLeft,
-    usedMb: 'Used this month (MB)',
+    usedMb: terms.usedMb,
     usedShare: 'Share of plan used',
-    seenMb: 'Seen by the platform (MB)',
-    sn: 'Vehicle SN',
+    seenMb: terms.seenMb,
+    sn: terms.vehicleSn,
     vehicleId: terms.vehicle,
-    slot: 'Slot',
+    slot: terms.slot,
     dealer: terms.dealer,
-    lastOnlineAt: 'Last online',
-    lastPaidAt: 'Last payment',
+    lastOnlineAt: terms.lastOnline,
+    lastPaidAt: terms.lastPayment,
     importedAt: 'Added at',
     gateway: 'Gateway (MB)',
     caster: 'Caster (MB)',
@@ -57,10 +57,10 @@ export const sims: Words<typeof source> = {
     usage: 'Operator usage',
   },
   operators: {
-    mobile: 'China Mobile',
-    unicom: 'China Unicom',
-    telecom: 'China Telecom',
-    other: 'Other',
+    mobile: terms.chinaMobile,
+    unicom: terms.chinaUnicom,
+    telecom: terms.chinaTelecom,
+    other: terms.otherOperator,
   },
   states: {
     toActivate: 'To activate',
@@ -71,7 +71,7 @@ export const sims: Words<typeof source> = {
   },
   flows: {
     notExpired: 'Not expired',
-    expired: 'Expired',
+    expired: states.expired,
   },
   slots: {
     sim1: terms.sim1,
@@ -82,13 +82,13 @@ export const sims: Words<typeof source> = {
     active: 'Active',
     suspended: 'Suspended',
     expired: 'Expired',
-    ending: 'Ending in 30 days',
+    ending: states.endingIn30Days,
     overPlan: 'Over plan this month',
   },
   deeds: {
     bind: 'Put into a device',
     unbind: 'Take out of the device',
-    activate: 'Activate',
+    activate: deeds.activate,
     suspend: 'Suspend',
     resume: 'Resume',
     cancel: 'Cancel card',

@@ -6,7 +6,7 @@ export const sites: Words<typeof source> = {
   fields: {
     name: 'Name of the site',
     ownerId: terms.owner,
-    outline: 'Boundary',
+    outline: terms.boundary,
     plannedAreaM2: 'Planned area',
     designHeightM: 'Design height, m',
     slopeX: 'Slope to the east, ‰',
@@ -31,7 +31,7 @@ export const sites: Words<typeof source> = {
     finishReason: 'Reason for finishing early',
     areaM2: 'Area of the site',
   },
-  states: { planned: 'Planned', running: 'Running', paused: 'Paused', finished: 'Finished' },
+  states: { planned: 'Planned', running: 'Running', paused: states.paused, finished: 'Finished' },
   steps: { start: 'Start', pause: deeds.pause, resume: 'Resume', finish: 'Finish', reopen: 'Reopen' },
   asks: {
     start: 'Start “{{name}}”?',
@@ -43,8 +43,8 @@ export const sites: Words<typeof source> = {
   done: 'Updated',
   reason: 'Reason (needed under 95 %)',
   kinds: {
-    satelliteLevelling: 'Satellite levelling',
-    assistedNavigation: 'Excavator guidance',
+    satelliteLevelling: terms.satelliteLevelling,
+    assistedNavigation: terms.softwareExcavator,
     unmannedDriving: 'Unmanned',
   },
   filters: {
@@ -75,7 +75,13 @@ export const sites: Words<typeof source> = {
   chart: { title: 'New ground per day', day: terms.day, plan: 'Plan' },
   assigned: 'assigned',
   noMachines: 'No machines',
-  machine: { sn: terms.sn, name: terms.name, areaM2: terms.area, hours: 'Hours', state: terms.state },
+  machine: {
+    sn: terms.sn,
+    name: terms.name,
+    areaM2: terms.area,
+    hours: terms.workingTime,
+    state: terms.state,
+  },
   online: states.online,
   offline: states.offline,
   jobs: 'Jobs',

@@ -82,7 +82,7 @@ export const subsidyParam: Words<typeof source> = {
   putInForce: 'Put in force',
   putInForceTitle: 'Put “{{name}}” in force?',
   putInForceText: 'From then on a change makes a new version, and work is judged by its standard.',
-  end: 'End',
+  end: deeds.end,
   endTitle: 'End “{{name}}”?',
   endText: 'No new statement can be made by it, and it can no longer be changed.',
   compare: {

@@ -25,10 +25,10 @@ export const systemLog: Words<typeof source> = {
     fields: 'Fields',
   },
   levels: {
-    debug: 'Debug',
+    debug: terms.debug,
     info: 'Info',
     warning: 'Warning',
-    error: 'Error',
+    error: terms.error,
     fatal: 'Fatal',
   },
   modules: {
@@ -59,7 +59,7 @@ export const systemLog: Words<typeof source> = {
     message: terms.message,
     page: terms.page,
     count: 'Count',
-    accounts: 'Accounts',
+    accounts: terms.accountCount,
     version: terms.version,
     first: 'First seen',
     last: 'Last seen',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { activity as activitySource, exportMap as exportSource, walls as source } from '../zh/walls.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const walls: Words<typeof source> = {
   period: 'Period',
@@ -9,9 +9,9 @@ export const walls: Words<typeof source> = {
     today: 'Today',
     month: terms.thisMonth,
     year: 'This year',
-    custom: 'Custom',
+    custom: terms.customPeriod,
   },
-  begin: 'From',
+  begin: terms.fromDay,
   end: 'To',
   workType: terms.workType,
   category: terms.productFamily,
@@ -42,7 +42,7 @@ export const activity: Words<typeof activitySource> = {
   trends: {
     area: terms.area,
     working: 'At work',
-    added: 'New devices',
+    added: terms.newDevices,
     warnings: terms.warnings,
   },
   before: 'Period before',
@@ -55,7 +55,7 @@ export const activity: Words<typeof activitySource> = {
   },
   sold: 'Sold, pieces',
   layers: {
-    vehicles: 'Vehicles',
+    vehicles: terms.vehicles,
     heat: 'Work heat',
     regions: 'Regions',
     points: 'Service points',
@@ -76,7 +76,7 @@ export const activity: Words<typeof activitySource> = {
     dealer: 'Dealer with most new devices',
     service: 'Most problems solved',
   },
-  hours: 'h',
+  hours: terms.hoursUnit,
   minutes: terms.minutes,
   calls: {
     waiting: 'Call-backs',
@@ -87,7 +87,7 @@ export const activity: Words<typeof activitySource> = {
     meanLength: 'Mean length',
     satisfaction: terms.satisfaction,
     byHour: 'Calls by hour',
-    hour: 'Hour',
+    hour: terms.hour,
   },
   tasks: {
     name: 'Member',
@@ -104,7 +104,7 @@ export const activity: Words<typeof activitySource> = {
   earlier: 'Page before',
   later: 'Next page',
   champions: {
-    pause: 'Halt',
+    pause: deeds.pausePlaying,
   },
 };
 
@@ -112,9 +112,9 @@ export const exportMap: Words<typeof exportSource> = {
   measure: 'Measure',
   measures: {
     devices: 'Devices installed',
-    online: 'Online now',
-    area: 'Worked area',
-    added: 'New devices',
+    online: states.onlineNow,
+    area: terms.workedArea,
+    added: terms.newDevices,
     sold: 'Sold, pieces',
     warnings: 'Active warnings',
   },

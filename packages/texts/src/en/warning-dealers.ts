@@ -101,8 +101,8 @@ export const warningDealers: Words<typeof source> = {
   },
   dealerThings: {
     warning: terms.warning,
-    vehicle: 'Device',
-    charge: 'Charge',
+    vehicle: terms.device,
+    charge: terms.charge,
     approval: 'Application',
     repair: terms.repair,
     problem: terms.problem,

@@ -10,7 +10,7 @@ export const warningMap: Words<typeof source> = {
   provinceFrom: 'Province of the dealer',
   provinceTo: 'Now in province',
   now: terms.now,
-  play: 'Play',
+  play: deeds.play,
   pause: deeds.pausePlaying,
   week: terms.week,
   past: 'As it was then',

@@ -5,7 +5,7 @@ import { terms } from './terms.ts';
 /** Views of a list of warnings: its map and its statistics. */
 export const warningViews: Words<typeof source> = {
   view: 'View',
-  table: 'Table',
+  table: terms.table,
   map: terms.map,
   statistics: terms.statistics,
   placed: '{{placed}} of {{total}} with a place',

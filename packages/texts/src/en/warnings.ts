@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 import { warningDealers } from './warning-dealers.ts';
 import { warningExceptions } from './warning-exceptions.ts';
 import { warningFlow } from './warning-flow.ts';
@@ -26,13 +26,13 @@ export const warnings: Words<typeof source> = {
   emptyTerminal: 'No terminal outside its dealer’s area',
   tabs: {
     active: 'Active',
-    toHandle: 'To handle',
+    toHandle: states.toHandle,
     mine: terms.mine,
     cancelled: 'Cancelled',
     all: terms.all,
   },
   levels: {
-    notice: 'Notice',
+    notice: states.noticeLevel,
     normal: 'Normal',
     serious: 'Serious',
   },
@@ -45,7 +45,7 @@ export const warnings: Words<typeof source> = {
     itself: 'Returned',
     hand: 'By hand',
     whiteList: 'White list',
-    extendedArea: 'Extended area',
+    extendedArea: terms.extendedArea,
     regionChanged: 'Region changed',
     areaChanged: 'Equipment area changed',
     transfer: 'Transfer',
@@ -69,7 +69,7 @@ export const warnings: Words<typeof source> = {
     level: 'Level rose',
     told: 'Told',
     taken: 'Taken',
-    handled: 'Handled',
+    handled: states.handled,
     ended: 'Ended',
     muted: 'Muted',
     asked: 'Asked',
@@ -130,13 +130,13 @@ export const warnings: Words<typeof source> = {
     pathM: 'Path length',
     result: 'Result',
     terminalKind: 'Terminal kind',
-    productModel: 'Product model',
+    productModel: terms.productModel,
     vehicleState: 'Vehicle state',
     soldAt: 'Sold at',
     soldBy: 'Document',
     areaOf: 'Area of',
     areaDistanceM: 'Distance to area',
-    note: terms.note,
+    note: terms.remark,
   },
   links: {
     problem: terms.problem,
@@ -158,16 +158,16 @@ export const warnings: Words<typeof source> = {
   },
   deeds: {
     take: 'Take',
-    handled: 'Handled',
+    handled: states.handled,
     cancel: 'Cancel the warning',
     mute: 'Mute',
     mark: 'Mark',
-    unmark: 'Unmark',
+    unmark: deeds.unmark,
     extend: 'Grant extended area',
     white: 'White list',
     region: 'Change region',
     jobs: 'Jobs outside',
-    track: 'Track',
+    track: deeds.historicalTrack,
     monitor: 'Vehicle',
     ask: 'Ask the dealer',
     answer: 'Answer',
@@ -179,11 +179,11 @@ export const warnings: Words<typeof source> = {
   reason: terms.reason,
   fields: {
     result: terms.outcome,
-    note: terms.note,
+    note: terms.remark,
     reach: 'What is muted',
     term: 'For how long',
-    question: 'Question',
-    answer: 'Answer',
+    question: terms.question,
+    answer: terms.reply,
     reason: terms.reason,
   },
   reaches: {
@@ -197,16 +197,16 @@ export const warnings: Words<typeof source> = {
     movedOwner: 'Owner moved',
   },
   terms: {
-    hour: '1 hour',
-    day: '1 day',
+    hour: terms.oneHour,
+    day: terms.oneDay,
     week: '7 days',
-    month: '30 days',
+    month: terms.thirtyDays,
   },
   summary: {
     notice: 'Notices',
     normal: 'Normal',
     serious: 'Serious',
-    toHandle: 'To handle',
+    toHandle: states.toHandle,
     raisedToday: 'Raised today',
     working: 'Working outside now',
     takeS: 'Time to take',
@@ -215,7 +215,7 @@ export const warnings: Words<typeof source> = {
   },
   drawer: {
     what: terms.warning,
-    where: 'Place',
+    where: terms.place,
     path: 'Path',
     earlier: 'Earlier rows',
     map: 'Where it was raised and where it is',
@@ -224,7 +224,7 @@ export const warnings: Words<typeof source> = {
     people: '{{count}} people',
   },
   rule: {
-    open: 'Rules',
+    open: terms.rules,
     title: 'Rule of cross-region warnings',
     titleTerminal: 'Rule of terminal cross-region warnings',
     save: 'Save as a new version',
@@ -236,7 +236,7 @@ export const warnings: Words<typeof source> = {
     withoutArea: '{{count}} terminals belong to dealers without an equipment area: nothing is judged of them',
     exceptions: 'Exceptions',
     add: 'Add an exception',
-    removeLine: 'Remove',
+    removeLine: deeds.removeLine,
     nearest: 'The nearest wins: vehicle, dealer, region, category, base',
     check: 'Which values hold for an SN',
     target: 'For',

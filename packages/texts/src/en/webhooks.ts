@@ -24,7 +24,7 @@ export const webhooks: Words<typeof source> = {
   more: 'More',
   states: {
     active: 'Running',
-    paused: 'Paused',
+    paused: states.paused,
     off: 'Switched off',
   },
   eventNames: {
@@ -34,7 +34,7 @@ export const webhooks: Words<typeof source> = {
     workFinished: 'Work finished',
   },
   pause: deeds.pause,
-  paused: 'Paused',
+  paused: states.paused,
   resume: deeds.resume,
   resumed: 'Running again',
   test: 'Send a test',
@@ -64,7 +64,7 @@ export const webhooks: Words<typeof source> = {
   again: 'Send again',
   sentAgain: 'It is sent again',
   deliveryStates: {
-    waiting: 'Waiting',
+    waiting: states.waiting,
     delivered: 'Delivered',
     failed: 'Failed',
   },

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { whiteWords as source } from '../zh/white-words.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** /crossSnWhite. */
 export const whiteWords: Words<typeof source> = {
@@ -20,7 +20,7 @@ export const whiteWords: Words<typeof source> = {
   empty: 'No vehicle is exempt from cross-region warnings',
   warnings: 'Its warnings',
   fields: {
-    sns: 'SNs',
+    sns: terms.sns,
     appliesTo: 'Applies to',
     reason: terms.reason,
   },
@@ -35,7 +35,7 @@ export const whiteWords: Words<typeof source> = {
     warning: 'From a warning',
   },
   states: {
-    inForce: 'In force',
+    inForce: states.inForce,
     removed: 'Removed',
   },
   preventedChoices: {
@@ -45,7 +45,7 @@ export const whiteWords: Words<typeof source> = {
   columns: {
     sn: terms.sn,
     alias: terms.alias,
-    productModel: 'Product model',
+    productModel: terms.productModel,
     dealer: terms.dealer,
     region: terms.division,
     appliesTo: 'Applies to',
@@ -63,7 +63,7 @@ export const whiteWords: Words<typeof source> = {
     activeThen: 'Active warnings at adding',
   },
   summary: {
-    inForce: 'In force',
+    inForce: states.inForce,
     preventedMonth: 'Prevented, 30 d',
     idle: 'Prevented nothing for a year',
   },

@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { areas as source } from '../zh/areas.ts';
+import { terms } from './terms.ts';
 
 export const areas: Words<typeof source> = {
   map: 'Карта территории',
-  serviceRegions: 'Сервисные регионы',
+  serviceRegions: terms.serviceRegions,
   draw: {
     hintOpen:
       'Щелчок добавляет точку, двойной щелчок или Enter замыкает, Backspace убирает последнюю, Esc начинает заново',

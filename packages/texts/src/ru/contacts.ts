@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { contacts as source } from '../zh/contacts.ts';
-import { states, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const contacts: Words<typeof source> = {
   create: 'Новое обращение',
@@ -18,12 +18,12 @@ export const contacts: Words<typeof source> = {
     phone: terms.contactPhone,
     sn: terms.sn,
     subject: terms.subject,
-    question: 'Вопрос',
-    answer: 'Ответ',
+    question: terms.question,
+    answer: terms.reply,
     result: terms.outcome,
     callBackAt: 'Перезвонить',
     waitedS: 'Ожидание (с)',
-    lastedS: 'Длительность (с)',
+    lastedS: terms.durationS,
   },
   columns: {
     number: terms.numberShort,
@@ -69,7 +69,7 @@ export const contacts: Words<typeof source> = {
   subjects: {
     use: 'Использование',
     fault: terms.fault,
-    installation: 'Установка',
+    installation: terms.installation,
     training: terms.training,
     correction: 'Поправки',
     payment: 'Оплата',
@@ -77,12 +77,12 @@ export const contacts: Words<typeof source> = {
     other: terms.other,
   },
   results: {
-    solved: 'Решено',
+    solved: states.solved,
     callBack: 'Перезвонить',
     problem: 'Создана проблема',
     repair: 'Создан ремонт',
     remote: 'Удалённый сеанс',
-    notReached: 'Не дозвонились',
+    notReached: states.notReached,
   },
   states: {
     open: 'Перезвонить',
@@ -101,8 +101,8 @@ export const contacts: Words<typeof source> = {
     done: 'Перезвонили',
     again: 'Перезвонить ещё раз',
     problem: 'Создать проблему',
-    repair: 'Создать ремонт',
-    session: 'Начать сеанс',
+    repair: 'Создать заявку на ремонт',
+    session: deeds.startSession,
     rate: 'Оценить',
   },
   rateTitle: 'Оценка обращения {{number}}',
@@ -116,9 +116,9 @@ export const contacts: Words<typeof source> = {
     contacts: 'Последние обращения',
     problems: 'Открытые проблемы',
     none: 'По этому телефону или SN ничего не известно',
-    online: 'в сети',
+    online: states.onlineInText,
     offline: states.offlineInText,
     until: 'действует до {{date}}',
-    unsatisfied: 'в прошлый раз был недоволен',
+    unsatisfied: 'в прошлый раз не удовлетворён(а)',
   },
 };

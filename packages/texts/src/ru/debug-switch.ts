@@ -9,7 +9,7 @@ export const debugSwitch: Words<typeof source> = {
     on: 'Включена',
     turningOff: 'Выключается',
     off: 'Выключена',
-    failed: 'Не удалось',
+    failed: states.failed,
   },
   columns: {
     sn: terms.sn,
@@ -31,7 +31,7 @@ export const debugSwitch: Words<typeof source> = {
     dealer: terms.dealer,
   },
   fields: {
-    sns: 'SN (не более 10)',
+    sns: terms.snsAtMostTen,
     switches: 'Что включить',
     minutes: 'Минут (не более 1440)',
     fastS: 'Секунд между отчётами',
@@ -61,7 +61,7 @@ export const debugSwitch: Words<typeof source> = {
   waiting: 'Ожидание первого кадра',
   silentSince: 'Терминал молчит с {{time}}',
   pause: deeds.pausePlaying,
-  resume: 'Продолжить',
+  resume: deeds.goOn,
   newest: 'К последнему',
   older: 'Более ранние кадры',
   onlyErrors: 'Только ошибки',

@@ -4,7 +4,7 @@ import { states, terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Добавить настройку',
-  empty: 'Здесь стоят настройки глубины; сначала навесьте орудие на машину',
+  empty: 'Здесь показаны настройки глубины; сначала навесьте орудие на машину',
   calibrate: 'Калибровать',
   versions: 'Версии',
   useAgain: 'Применить снова',
@@ -14,7 +14,7 @@ export const depth: Words<typeof source> = {
   settingOf: '{{sn}} · {{tool}}',
   zeroHere: 'Ноль здесь',
   zeroHint: 'Орудие 30 с неподвижно на ровной земле: среднее показаний',
-  zeroTaken: 'Ноль {{zero}} ({{readings}} показаний)',
+  zeroTaken: 'Ноль {{zero}} (показаний: {{readings}})',
   checkDepth: 'Проверить глубину',
   measured: 'Измеренная глубина (см)',
   error: 'Ошибка {{cm}} см',
@@ -34,7 +34,7 @@ export const depth: Words<typeof source> = {
   },
   fields: {
     vehicleId: terms.vehicle,
-    implementId: 'Орудие',
+    implementId: terms.implement,
     sensorType: 'Тип датчика',
     zeroOffset: 'Смещение нуля',
     mountingAngleDeg: 'Угол установки (°)',
@@ -46,11 +46,11 @@ export const depth: Words<typeof source> = {
   },
   columns: {
     vehicleSn: terms.vehicleSn,
-    plate: 'Номер',
+    plate: terms.plate,
     owner: terms.owner,
     dealer: terms.dealer,
     division: terms.region,
-    toolNo: 'Номер орудия',
+    toolNo: terms.implementNumber,
     sensorSn: 'SN датчика',
     qualifiedDepthM: 'Нормативная глубина',
     setBy: 'Кто настроил',

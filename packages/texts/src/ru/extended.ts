@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Предоставить зону',
@@ -14,15 +14,15 @@ export const extended: Words<typeof source> = {
     withSubordinates: 'Вместе с субдилерами',
     kind: 'Вид территории',
     divisions: terms.divisions,
-    outline: 'Территория',
-    from: 'Начало',
-    to: 'Окончание',
+    outline: terms.outline,
+    from: terms.startTime,
+    to: terms.endTime,
     reason: terms.reason,
   },
   filters: {
     sn: terms.sn,
     dealer: terms.dealer,
-    division: 'Территория',
+    division: terms.territory,
     state: terms.state,
     during: 'Действует в период',
     grantedBy: 'Кто предоставил',
@@ -32,9 +32,9 @@ export const extended: Words<typeof source> = {
     sn: terms.sn,
     dealer: terms.dealer,
     kind: 'Вид территории',
-    divisions: 'Территория',
-    from: 'Начало',
-    to: 'Окончание',
+    divisions: terms.territory,
+    from: terms.startTime,
+    to: terms.endTime,
     state: terms.state,
     reason: terms.reason,
     grantedBy: 'Кто предоставил',
@@ -42,7 +42,7 @@ export const extended: Words<typeof source> = {
   },
   states: {
     scheduled: 'Запланирована',
-    inForce: 'Действует',
+    inForce: states.inForce,
     ended: 'Закончилась',
     revoked: 'Отозвана',
   },
@@ -53,13 +53,13 @@ export const extended: Words<typeof source> = {
   targetHint: 'SN или один дилер',
   begun: 'Уже действует: можно изменить только окончание',
   copy: deeds.copy,
-  onMap: 'Показать на карте',
+  onMap: deeds.showOnMap,
   revoke: 'Отозвать',
   revokeTitle: 'Отозвать расширенную зону № {{no}}?',
   revokeReason: 'Причина отзыва',
   revokedAt: 'Отозвана',
   groups: {
     what: 'Разрешение',
-    where: 'Территория',
+    where: terms.territory,
   },
 };

@@ -27,7 +27,7 @@ export const format: Words<typeof source> = {
   state: {
     working: 'В работе',
     online: 'На связи',
-    offline: 'Не в сети',
+    offline: 'Не на связи',
     idle: 'Не активирована',
     inUse: 'Используется',
     frozen: 'Заморожена',

@@ -35,7 +35,7 @@ export const forms: Words<typeof source> = {
     kept: 'Черновик сохранён {{time}}',
     found: 'Есть неотправленный черновик от {{time}}',
     older: 'С тех пор запись изменилась, проверьте после восстановления.',
-    restore: 'Восстановить',
+    restore: deeds.restore,
     discard: 'Удалить',
     givenBack: 'Введённое ранее возвращено',
   },
@@ -53,7 +53,7 @@ export const forms: Words<typeof source> = {
   },
   confirm: {
     goOn: 'Подтвердить',
-    cancel: 'Отмена',
+    cancel: deeds.callOff,
     delete: deeds.delete,
     deleteTitle: 'Удалить «{{name}}»?',
     deleted: 'Удалено: {{name}}',
@@ -71,7 +71,7 @@ export const forms: Words<typeof source> = {
     country: 'Код страны',
   },
   detail: {
-    details: 'Подробно',
+    details: terms.details,
     related: 'Связанное',
     attachments: terms.attachments,
     history: 'История действий',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -12,7 +12,7 @@ export const grants: Words<typeof source> = {
     permission: 'Имеет право',
     sn: 'Видит устройство (SN)',
     changedBy: 'Права изменил',
-    changedAt: 'Изменены',
+    changedAt: terms.updatedAt,
   },
   columns: {
     name: terms.account,
@@ -59,7 +59,7 @@ export const grants: Words<typeof source> = {
   has: 'есть',
   hasNot: 'нет',
   superfluous: 'то же, что в роли',
-  from: 'С',
+  from: terms.fromDay,
   until: 'По',
   forEver: 'Бессрочно',
   now: 'Сразу',
@@ -115,7 +115,7 @@ export const grants: Words<typeof source> = {
   devices: 'устройств: {{count}}',
   states: {
     planned: 'Запланировано',
-    inForce: 'Действует',
+    inForce: states.inForce,
     ended: 'Закончилось',
   },
   remove: 'Отменить',

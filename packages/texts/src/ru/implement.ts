@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { implement as source } from '../zh/implement.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const implement: Words<typeof source> = {
   create: 'Добавить орудие',
   edit: 'Изменить орудие',
-  empty: 'Здесь стоят орудия и машины, на которых они были',
+  empty: 'Здесь показаны орудия и машины, на которых они были',
   fit: 'Навесить',
   remove: 'Снять',
   move: 'Перенести',
@@ -23,17 +23,17 @@ export const implement: Words<typeof source> = {
   periods: 'На машинах',
   never: 'Ни разу не навешивалось',
   until: '{{from}} – {{to}}',
-  today: 'по сей день',
+  today: terms.untilNow,
   ownWidth: 'своя',
   libraryWidth: 'модели',
   filters: {
-    plate: 'Номер',
+    plate: terms.plate,
     owner: terms.owner,
     calibrated: 'Откалибровано',
     notCalibrated: 'Не откалибровано',
   },
   fields: {
-    toolNo: 'Номер орудия',
+    toolNo: terms.implementNumber,
     modelId: terms.model,
     dealerId: terms.dealer,
     ownWidthM: 'Своя ширина (м)',
@@ -44,7 +44,7 @@ export const implement: Words<typeof source> = {
   },
   columns: {
     vehicleSn: terms.vehicleSn,
-    plate: 'Номер',
+    plate: terms.plate,
     owner: terms.owner,
     dealer: terms.dealer,
     widthM: 'Ширина захвата (м)',
@@ -53,13 +53,13 @@ export const implement: Words<typeof source> = {
     calibratedAt: 'Последняя калибровка',
     fittedAt: 'Навешено',
     removedAt: 'Снято',
-    workedM2: 'Обработано',
+    workedM2: terms.workedArea,
     lastWorkOn: terms.lastWork,
   },
   states: {
     inStore: 'На складе',
     fitted: 'Навешено',
-    inRepair: 'В ремонте',
+    inRepair: states.underRepair,
     scrapped: 'Списано',
   },
 };

@@ -42,8 +42,8 @@ export const invalidTracks: Words<typeof source> = {
     statements: 'Затронутые субсидии',
     markedBy: 'Отметил',
     markedAt: 'Отмечено',
-    remark: 'Примечание',
-    block: 'Участок поля',
+    remark: terms.remark,
+    block: terms.block,
     unmarkedBy: 'Снял отметку',
     unmarkedAt: 'Отметка снята',
     unmarkReason: 'Почему снята',
@@ -68,7 +68,7 @@ export const invalidTracks: Words<typeof source> = {
   deeds: {
     mark: 'Отметить',
     map: terms.map,
-    unmark: 'Снять отметку',
+    unmark: deeds.unmark,
     confirm: deeds.confirm,
     markAgain: 'Отметить снова',
     dismiss: 'Отклонить',
@@ -86,11 +86,11 @@ export const invalidTracks: Words<typeof source> = {
   },
   fields: {
     sn: terms.sn,
-    from: 'С',
-    to: 'До',
+    from: terms.startTime,
+    to: terms.endTime,
     kind: terms.kind,
     reason: terms.reason,
-    remark: 'Примечание',
+    remark: terms.remark,
     afterSettlement: 'Изменение после расчёта',
   },
   effect: {
@@ -119,7 +119,7 @@ export const invalidTracks: Words<typeof source> = {
     position: terms.position,
   },
   rules: {
-    button: 'Правила',
+    button: terms.rules,
     title: 'Правила недействительных треков',
     names: {
       jump: 'Скачки',

@@ -40,12 +40,12 @@ export const issuedReports: Words<typeof source> = {
     summary: 'Итоги',
     trend: 'Двенадцать месяцев',
     ranking: 'Рейтинг',
-    movement: 'Движение парка',
+    movement: terms.fleetMovement,
     matrix: 'Таблицы',
     definitions: 'Определения',
   },
   parts: {
-    fleet: 'Парк',
+    fleet: terms.fleet,
     activity: 'Активность',
     work: terms.work,
     deeds: 'Продажи, сервис и предупреждения',
@@ -97,8 +97,8 @@ export const issuedReports: Words<typeof source> = {
   sentences: {
     fleet: 'Парк на конец месяца: {{fleet}}, {{change}}; установлено {{installed}}, списано {{cancelled}}.',
     devices: 'Работавшие устройства: {{devices}}, {{change}}; в среднем дней на устройство: {{days}}.',
-    area: 'Обработанная площадь {{area}} {{unit}}, {{change}}; рабочее время {{hours}} ч.',
-    quality: 'Доля в норме {{qualified}}, доля перекрытия {{overlap}}.',
+    area: 'Обработанная площадь {{area}} {{unit}}, {{change}}; время работы {{hours}} ч.',
+    quality: 'Доля качественной площади {{qualified}}, доля перекрытия {{overlap}}.',
     deeds:
       'Продано: {{sold}}, проблемы: {{problems}}, завершено ремонтов: {{repairs}}, предупреждения: {{warnings}}.',
     changed: '{{change}} к показателю за {{month}}',

@@ -5,7 +5,7 @@ import { deeds, terms } from './terms.ts';
 export const jobWall: Words<typeof source> = {
   figures: {
     devices: 'Машин в работе',
-    areaToday: 'Площадь за сегодня',
+    areaToday: terms.areaToday,
     areaLastHour: 'Площадь за последний час',
     meanDepth: terms.meanDepth,
     qualifiedRate: 'Доля качественной',

@@ -4,7 +4,7 @@ import { deeds, terms } from './terms.ts';
 
 export const layers: Words<typeof source> = {
   pick: {
-    block: 'Поле',
+    block: terms.block,
     season: terms.season,
     job: terms.job,
     all: 'Все работы',
@@ -18,7 +18,7 @@ export const layers: Words<typeof source> = {
   methods: { equal: 'Равные интервалы', quantile: 'Равные площади', own: 'Свои границы' },
   classCount: 'Классов: {{count}}',
   mapLabel: 'Слой дифференцированного внесения',
-  legend: 'Легенда',
+  legend: terms.legend,
   histogram: 'Площадь по классам',
   choose: 'Выберите поле или откройте слой из работы',
   nothing: 'Для этого поля нет ни работ, ни карты-задания',
@@ -36,9 +36,9 @@ export const layers: Words<typeof source> = {
     valued: 'Площадь с данными',
     cell: 'По ячейкам {{side}} м',
   },
-  owners: { title: 'Расход по владельцам', others: 'Прочие' },
+  owners: { title: 'Расход по владельцам', others: terms.others },
   jobs: terms.jobs,
-  coverage: 'Карта покрытия',
+  coverage: terms.coverageMap,
   cell: {
     value: terms.rate,
     target: 'Задание',

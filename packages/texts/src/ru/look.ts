@@ -12,7 +12,7 @@ export const look: Words<typeof source> = {
     forbiddenHint: 'Обратитесь к администратору за доступом.',
     gone: 'Этой записи больше нет',
     goneBy: 'Запись удалил(а) {{name}}, {{time}}',
-    back: 'Назад',
+    back: deeds.goBack,
     stale: 'Данные на {{time}}, связь потеряна',
     refreshing: 'Обновление',
   },

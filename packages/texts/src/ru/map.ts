@@ -9,7 +9,7 @@ export const map: Words<typeof source> = {
   north: 'Север вверху',
   baseMap: 'Подложка',
   layers: 'Слои',
-  legend: 'Легенда',
+  legend: terms.legend,
   locate: 'Моё местоположение',
   locateFailed: 'Не удалось определить местоположение',
   search: 'Поиск района или «широта, долгота»',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
-import { states, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'Добавить метку',
@@ -31,7 +31,7 @@ export const marks: Words<typeof source> = {
     owner: terms.owner,
     block: terms.block,
     source: terms.source,
-    photo: 'Фото',
+    photo: terms.photo,
     createdAt: terms.createdAt,
     sentTo: 'Отправлено',
   },
@@ -45,11 +45,11 @@ export const marks: Words<typeof source> = {
     water: 'Вода',
     refuelling: 'Заправка',
     sampling: 'Отбор проб',
-    other: 'Прочее',
+    other: terms.other,
   },
   sources: { terminal: terms.terminal, drawn: 'На карте', imported: states.imported },
   groups: { what: 'Метка' },
-  onMap: 'Показать на карте',
+  onMap: deeds.showOnMap,
   targetHint: 'Машина или поле, хотя бы одно из двух',
   photoAfter: 'Фото можно добавить после сохранения',
   retype: 'Изменить тип',

@@ -8,7 +8,7 @@ export const modifications: Words<typeof source> = {
   empty: 'Здесь заказы на переоборудование в беспилотную технику — от заказа до приёмки',
   columns: {
     orderNo: 'Номер заказа',
-    plate: 'Госномер или имя',
+    plate: terms.plateOrAlias,
     machine: 'Марка и модель',
     dealer: terms.dealer,
     division: terms.region,
@@ -27,10 +27,10 @@ export const modifications: Words<typeof source> = {
     flowSn: 'SN контроллера расхода',
     levelSn: 'SN контроллера уровня',
     otherParts: 'Прочие части комплекта',
-    installer: 'Монтажник',
+    installer: terms.installer,
     plannedOn: 'Плановое начало',
     startedOn: 'Фактическое начало',
-    photos: 'Фотографии',
+    photos: terms.photos,
     checklist: 'Проверки',
     remark: terms.remark,
     state: terms.state,
@@ -47,10 +47,10 @@ export const modifications: Words<typeof source> = {
   acceptedThisMonth: 'Принято за месяц',
   photos: {
     controller: terms.controller,
-    wiring: 'Проводка',
+    wiring: terms.wiring,
     emergencyStop: 'Аварийный стоп',
     antenna: 'Антенна',
-    wholeMachine: 'Машина целиком',
+    wholeMachine: terms.wholeMachine,
   },
   tests: {
     emergencyStop: 'Аварийная остановка',
@@ -75,6 +75,12 @@ export const modifications: Words<typeof source> = {
   ask: '{{deed}}: заказ {{order}}?',
   returned: 'Возвращено: {{reason}}',
   closed: 'Заказ передан или завершён: только просмотр',
-  groups: { order: 'Заказ', parts: 'Части', work: 'Работы', papers: 'Фото и проверки', life: terms.progress },
+  groups: {
+    order: 'Заказ',
+    parts: terms.parts,
+    work: 'Работы',
+    papers: 'Фото и проверки',
+    life: terms.progress,
+  },
   partHint: 'Из библиотеки контроллеров, того же дилера',
 };

@@ -15,7 +15,7 @@ export const ownerInfo: Words<typeof source> = {
     flow: 'трафик',
   },
   tabs: {
-    vehicles: 'Техника',
+    vehicles: terms.vehicles,
     jobs: terms.jobs,
     blocks: terms.blocks,
     subsidies: 'Субсидии',
@@ -29,7 +29,7 @@ export const ownerInfo: Words<typeof source> = {
   map: terms.map,
   track: terms.track,
   detail: 'Подробнее',
-  jobs: 'Работ',
+  jobs: terms.jobCount,
   jobDays: 'За последние 30 дней; более ранние:',
   block: terms.block,
   settledMu: 'Субсидируемая площадь (му)',

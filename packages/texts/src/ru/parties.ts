@@ -9,7 +9,7 @@ export const parties: Words<typeof source> = {
     empty: 'Здесь будут сервисные пункты, куда владельцы обращаются за ремонтом',
     filters: {
       name: 'Название или адрес',
-      personInCharge: 'Ответственный',
+      personInCharge: terms.personInCharge,
       phone: terms.phone,
       division: terms.belongingDivision,
       dealer: terms.dealer,
@@ -18,7 +18,7 @@ export const parties: Words<typeof source> = {
     },
     fields: {
       name: terms.name,
-      personInCharge: 'Ответственный',
+      personInCharge: terms.personInCharge,
       phone: terms.phone,
       dealerId: terms.dealer,
       divisionCode: terms.belongingDivision,
@@ -33,10 +33,10 @@ export const parties: Words<typeof source> = {
     columns: {
       vehicles: 'Машин в радиусе 50 км',
       state: terms.state,
-      updatedAt: 'Обновлено',
+      updatedAt: terms.updatedAt,
     },
     services: {
-      install: 'Монтаж',
+      install: terms.installation,
       repair: terms.repair,
       spareParts: 'Запчасти',
       training: terms.training,
@@ -52,7 +52,7 @@ export const parties: Words<typeof source> = {
     closeText: 'Пункт исчезнет с карты и не будет предлагаться для ремонта.',
     groups: {
       who: 'Контакты',
-      where: 'Место',
+      where: terms.place,
       what: 'Услуги',
     },
   },

@@ -6,7 +6,7 @@ export const photos: Words<typeof source> = {
   empty: 'Фотографий пока нет: они появятся, когда их сделает терминал или кто-нибудь пришлёт',
   sources: {
     terminal: 'Камера терминала',
-    installation: 'Установка',
+    installation: terms.installation,
     service: terms.service,
     acceptance: 'Приёмка',
     spotCheck: 'Выборочная проверка',
@@ -38,7 +38,7 @@ export const photos: Words<typeof source> = {
     source: terms.source,
     channel: 'Канал {{channel}}',
     takenAt: 'Снято',
-    place: 'Место',
+    place: terms.place,
     speed: terms.speed,
     depth: terms.depth,
     size: 'Размер',

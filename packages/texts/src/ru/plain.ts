@@ -7,7 +7,7 @@ export const plain: Words<typeof source> = {
   remove: deeds.delete,
   restore: deeds.restore,
   removed: states.deleted,
-  restored: 'Восстановлено',
+  restored: states.restored,
   deletedOnly: 'Удалённые',
   done: 'Готово',
   showContact: 'Показать',

@@ -16,7 +16,7 @@ export const profile: Words<typeof source> = {
     operations: 'Мои действия',
   },
   fields: {
-    displayName: 'Отображаемое имя',
+    displayName: terms.displayName,
     phone: terms.phone,
     introduction: 'О себе',
   },
@@ -30,7 +30,7 @@ export const profile: Words<typeof source> = {
   password: {
     lead: 'После смены все остальные ваши сеансы завершатся.',
     old: 'Старый пароль',
-    new: 'Новый пароль',
+    new: terms.newPassword,
     repeat: 'Повторите новый пароль',
     submit: 'Сменить пароль',
     done: 'Пароль изменён, остальные сеансы завершены',
@@ -87,7 +87,7 @@ export const profile: Words<typeof source> = {
   },
   notifications: {
     lead: 'Каждое уведомление есть в колокольчике; выберите, как ещё оно придёт.',
-    kind: 'Вид',
+    kind: terms.type,
     bell: 'Колокольчик',
     always: 'Всегда',
     browser: 'Браузер',
@@ -112,7 +112,7 @@ export const profile: Words<typeof source> = {
     columns: 'Столбцы',
     noFilters: 'Нет сохранённых фильтров; в списке их сохраняет «Сохранить как…»',
     noColumns: 'Столбцы списков не менялись',
-    screen: 'Страница',
+    screen: terms.screen,
     name: terms.name,
     rename: 'Переименовать',
     renameOf: 'Переименовать: {{name}}',

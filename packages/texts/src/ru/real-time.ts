@@ -23,7 +23,7 @@ export const realTime: Words<typeof source> = {
   block: 'Поле {{name}}',
   done: 'Сделано {{share}} ({{area}} из {{whole}})',
   remaining: 'При таком темпе осталось {{time}}',
-  age: 'Возраст поправок',
+  age: terms.correctionAge,
   seconds: '{{n}} с',
   ticker: terms.events,
   noEvents: 'Сегодня событий нет',

@@ -1,16 +1,16 @@
 import type { Words } from '../words.ts';
 import type { regions as source } from '../zh/regions.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const regions: Words<typeof source> = {
   create: 'Новый сервисный регион',
   edit: 'Изменить сервисный регион',
   empty: 'Разделите страну на сервисные регионы, у каждого свой ответственный',
   fields: {
-    name: 'Название региона',
+    name: terms.regionName,
     kind: terms.kind,
     divisions: terms.divisions,
-    outline: 'Территория',
+    outline: terms.outline,
     dealerId: 'Ответственный дилер',
     accounts: 'Ответственные учётные записи',
     phone: terms.phone,
@@ -19,7 +19,7 @@ export const regions: Words<typeof source> = {
     remark: terms.remark,
   },
   columns: {
-    name: 'Название региона',
+    name: terms.regionName,
     kind: terms.kind,
     divisions: terms.divisions,
     dealer: 'Ответственный',
@@ -29,10 +29,10 @@ export const regions: Words<typeof source> = {
     viewers: 'Кто просматривает',
     areaKm2: terms.area,
     state: terms.state,
-    updatedAt: 'Изменён',
+    updatedAt: terms.updatedAt,
   },
   filters: {
-    name: 'Название региона',
+    name: terms.regionName,
     kind: terms.kind,
     dealer: 'Ответственный дилер',
     person: 'Ответственное лицо',
@@ -45,12 +45,12 @@ export const regions: Words<typeof source> = {
     polygon: 'Контур',
   },
   states: {
-    enabled: 'Включён',
-    disabled: 'Выключен',
+    enabled: states.enabled,
+    disabled: states.disabled,
   },
   enable: deeds.enable,
-  disable: 'Выключить',
-  disableTitle: 'Выключить «{{name}}»?',
+  disable: deeds.disable,
+  disableTitle: deeds.disableTitle,
   disableText:
     'Его машины не будут относиться ни к одному региону, и учётные записи с этим районом просмотра их больше не увидят.',
   responsible: {
@@ -61,7 +61,7 @@ export const regions: Words<typeof source> = {
   more: 'всего {{count}}',
   groups: {
     what: 'Общее',
-    where: 'Территория',
+    where: terms.outline,
     who: 'Ответственные',
   },
   preview: {
@@ -88,7 +88,7 @@ export const regions: Words<typeof source> = {
     noDivision: 'Единица не указана',
     vehicles: 'машин: {{count}}',
   },
-  onMap: 'Показать на карте',
+  onMap: deeds.showOnMap,
   vehiclesOf: terms.vehicles,
   noVehicles: 'Внутри нет машин',
   firstVehicles: 'Первые машины: {{count}}',

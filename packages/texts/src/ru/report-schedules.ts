@@ -9,7 +9,7 @@ export const reportSchedules: Words<typeof source> = {
   mailOff: 'В системе не задан почтовый сервер: письма не отправляются.',
   create: 'Новая рассылка',
   createTitle: 'Отправлять этот отчёт регулярно',
-  edit: 'Изменить',
+  edit: deeds.edit,
   editTitle: 'Изменить {{name}}',
   none: 'Рассылок пока нет',
   save: deeds.save,

@@ -21,7 +21,7 @@ export const rules: Words<typeof source> = {
   longitudeRange: 'Долгота: число от -180 до 180',
   latitudeRange: 'Широта: число от -90 до 90',
   snFormat: 'Неверный формат SN',
-  componentSnFormat: 'SN узла: от 4 до 30 латинских букв, цифр или дефисов',
+  componentSnFormat: 'SN компонента: от 4 до 30 латинских букв, цифр или дефисов',
   tooManySns: 'Не более 10 кодов SN',
   snUnknown: 'Такой SN не существует',
   tooManyCompanies: 'Не более 10 компаний',
@@ -56,7 +56,7 @@ export const rules: Words<typeof source> = {
   dealerMissing: 'Выберите дилера',
   uploadRegionMissing: 'Выберите регион загрузки',
   platformMissing: 'Выберите платформу',
-  productTypeMissing: 'Выберите тип изделия',
+  productTypeMissing: 'Выберите тип продукта',
   authorMissing: 'Укажите автора',
   problemTypeMissing: 'Выберите тип проблемы',
 };

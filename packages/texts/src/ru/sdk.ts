@@ -8,7 +8,7 @@ export const sdk: Words<typeof source> = {
   empty: 'Здесь ведутся лицензии партнёров на SDK и открытые интерфейсы',
   fields: {
     partner: terms.partner,
-    contactPhone: 'Контактный телефон',
+    contactPhone: terms.contactPhone,
     product: terms.product,
     applicationId: 'Идентификатор приложения',
     deviceLimit: 'Разрешено устройств',
@@ -34,7 +34,7 @@ export const sdk: Words<typeof source> = {
     state: terms.state,
     lastUsedAt: 'Последний вызов',
     lastAddress: 'Последний адрес',
-    createdAt: 'Создана',
+    createdAt: terms.createdAt,
     oldKeyUntil: 'Старый ключ до',
   },
   products: {
@@ -59,7 +59,7 @@ export const sdk: Words<typeof source> = {
   },
   deeds: {
     rotate: 'Сменить ключ',
-    suspend: 'Приостановить',
+    suspend: deeds.suspend,
     resume: deeds.resume,
     revoke: 'Отозвать',
     removeDevice: deeds.remove,
@@ -72,7 +72,7 @@ export const sdk: Words<typeof source> = {
   revokeText: 'Это необратимо. Введите название партнёра.',
   removeTitle: 'Убрать устройство {{device}}?',
   removeText: 'Для вызовов его придётся активировать заново, место займётся снова.',
-  key: 'Ключ',
+  key: terms.key,
   keyTitle: 'Ключ создан',
   tabs: { usage: 'Вызовы за 90 дней', devices: 'Активированные устройства' },
   calls: 'Вызовы',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { settings as source } from '../zh/settings.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const settings: Words<typeof source> = {
   open: 'Настройки',
@@ -92,7 +92,7 @@ export const settings: Words<typeof source> = {
     attribution: 'Подпись',
     reviewNumber: 'Номер проверки карты',
     add: 'Добавить карту',
-    remove: 'Удалить',
+    remove: deeds.delete,
     kinds: {
       street: 'Схема',
       satellite: 'Спутник',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { sims as source } from '../zh/sims.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const sims: Words<typeof source> = {
   create: 'Добавить SIM-карту',
@@ -19,27 +19,27 @@ export const sims: Words<typeof source> = {
     operator: terms.operator,
     planMb: 'Тариф (МБ в месяц)',
     activatedOn: 'Активирована',
-    expiresOn: 'Трафик до',
+    expiresOn: terms.flowEndsOn,
     remark: terms.remark,
-    sn: 'SN машины',
-    slot: 'Слот',
+    sn: terms.vehicleSn,
+    slot: terms.slot,
     move: 'Переставить из другой машины',
     month: 'Месяц (ГГГГ-ММ)',
     usedMb: 'Использовано (МБ)',
   },
   columns: {
-    state: 'Состояние карты',
-    flow: 'Состояние трафика',
+    state: terms.cardState,
+    flow: terms.flowState,
     daysLeft: terms.daysLeft,
-    usedMb: 'За месяц (МБ)',
+    usedMb: terms.usedMb,
     usedShare: 'Доля тарифа',
-    seenMb: 'Учтено платформой (МБ)',
-    sn: 'SN машины',
+    seenMb: terms.seenMb,
+    sn: terms.vehicleSn,
     vehicleId: terms.vehicle,
-    slot: 'Слот',
+    slot: terms.slot,
     dealer: terms.dealer,
-    lastOnlineAt: 'Был в сети',
-    lastPaidAt: 'Последняя оплата',
+    lastOnlineAt: terms.lastOnline,
+    lastPaidAt: terms.lastPayment,
     importedAt: 'Добавлена',
     gateway: 'Шлюз (МБ)',
     caster: 'Поправки (МБ)',
@@ -57,10 +57,10 @@ export const sims: Words<typeof source> = {
     usage: 'Данные операторов о трафике',
   },
   operators: {
-    mobile: 'China Mobile',
-    unicom: 'China Unicom',
-    telecom: 'China Telecom',
-    other: 'Другой',
+    mobile: terms.chinaMobile,
+    unicom: terms.chinaUnicom,
+    telecom: terms.chinaTelecom,
+    other: terms.otherOperator,
   },
   states: {
     toActivate: 'Не активирована',
@@ -71,7 +71,7 @@ export const sims: Words<typeof source> = {
   },
   flows: {
     notExpired: 'Не истёк',
-    expired: 'Истёк',
+    expired: states.expired,
   },
   slots: {
     sim1: terms.sim1,
@@ -82,13 +82,13 @@ export const sims: Words<typeof source> = {
     active: 'Активны',
     suspended: 'Приостановлены',
     expired: 'Истекли',
-    ending: 'Истекают за 30 дней',
+    ending: states.endingIn30Days,
     overPlan: 'Сверх тарифа за месяц',
   },
   deeds: {
     bind: 'Установить в машину',
     unbind: 'Извлечь из машины',
-    activate: 'Активировать',
+    activate: deeds.activate,
     suspend: 'Приостановить',
     resume: 'Возобновить',
     cancel: 'Аннулировать карту',

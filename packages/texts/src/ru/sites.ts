@@ -6,7 +6,7 @@ export const sites: Words<typeof source> = {
   fields: {
     name: 'Название объекта',
     ownerId: terms.owner,
-    outline: 'Граница',
+    outline: terms.boundary,
     plannedAreaM2: 'Плановая площадь',
     designHeightM: 'Проектная отметка, м',
     slopeX: 'Уклон на восток, ‰',
@@ -31,7 +31,7 @@ export const sites: Words<typeof source> = {
     finishReason: 'Причина досрочного завершения',
     areaM2: 'Площадь объекта',
   },
-  states: { planned: 'Запланирован', running: 'В работе', paused: 'Приостановлен', finished: 'Завершён' },
+  states: { planned: 'Запланирован', running: 'В работе', paused: states.paused, finished: 'Завершён' },
   steps: {
     start: 'Начать',
     pause: deeds.pause,
@@ -49,8 +49,8 @@ export const sites: Words<typeof source> = {
   done: 'Обновлено',
   reason: 'Причина (нужна при готовности ниже 95 %)',
   kinds: {
-    satelliteLevelling: 'Спутниковая планировка',
-    assistedNavigation: 'Наведение экскаватора',
+    satelliteLevelling: terms.satelliteLevelling,
+    assistedNavigation: terms.softwareExcavator,
     unmannedDriving: 'Беспилотная техника',
   },
   filters: {
@@ -81,7 +81,13 @@ export const sites: Words<typeof source> = {
   chart: { title: 'Новая площадь по дням', day: terms.day, plan: 'План' },
   assigned: 'назначена',
   noMachines: 'Машин нет',
-  machine: { sn: terms.sn, name: terms.name, areaM2: terms.area, hours: 'Время работы', state: terms.state },
+  machine: {
+    sn: terms.sn,
+    name: terms.name,
+    areaM2: terms.area,
+    hours: terms.workingTime,
+    state: terms.state,
+  },
   online: states.online,
   offline: states.offline,
   jobs: 'Работы',

@@ -82,7 +82,7 @@ export const subsidyParam: Words<typeof source> = {
   putInForce: 'Ввести в действие',
   putInForceTitle: 'Ввести в действие «{{name}}»?',
   putInForceText: 'После этого изменение создаёт новую версию, а работы оцениваются по этой норме.',
-  end: 'Завершить',
+  end: deeds.end,
   endTitle: 'Завершить «{{name}}»?',
   endText: 'Новые ведомости по ним составить нельзя, изменить их тоже нельзя.',
   compare: {

@@ -25,10 +25,10 @@ export const systemLog: Words<typeof source> = {
     fields: 'Поля',
   },
   levels: {
-    debug: 'Отладка',
+    debug: terms.debug,
     info: 'Сведения',
     warning: 'Предупреждение',
-    error: 'Ошибка',
+    error: terms.error,
     fatal: 'Авария',
   },
   modules: {
@@ -59,7 +59,7 @@ export const systemLog: Words<typeof source> = {
     message: terms.message,
     page: terms.page,
     count: 'Число',
-    accounts: 'Учётные записи',
+    accounts: terms.accountCount,
     version: terms.version,
     first: 'Впервые',
     last: 'Последний раз',

@@ -6,18 +6,18 @@ export const third: Words<typeof source> = {
   tabs: {
     casters: 'Кастеры',
     accounts: terms.correctionAccounts,
-    relays: 'Ретрансляция',
+    relays: terms.relays,
   },
   casters: {
     create: 'Добавить кастер',
     edit: 'Изменить кастер',
-    empty: 'Здесь стоят кастеры других поставщиков',
+    empty: 'Здесь показаны кастеры других поставщиков',
     fields: {
       supplierId: terms.supplier,
       name: terms.name,
       host: 'Сервер',
       port: terms.port,
-      ntripVersion: 'Версия NTRIP',
+      ntripVersion: terms.ntripVersion,
       tls: 'TLS',
       frame: 'Система координат',
       contractUntil: 'Договор до',
@@ -31,7 +31,7 @@ export const third: Words<typeof source> = {
       answer: terms.answer,
       sourceTableAt: 'Таблица от',
       mounts: 'Точек',
-      accounts: 'Аккаунтов',
+      accounts: terms.correctionAccountCount,
       free: 'Свободно',
     },
     example: {
@@ -45,7 +45,7 @@ export const third: Words<typeof source> = {
     },
     reaches: {
       reachable: 'Доступен',
-      refused: 'Отказ',
+      refused: states.refused,
       unreachable: states.unreachable,
     },
     deeds: {
@@ -57,7 +57,7 @@ export const third: Words<typeof source> = {
     notFetched: 'Ещё не получена',
     tested: '{{reach}}, {{ms}} мс',
     table: {
-      name: 'Точка',
+      name: terms.mountPoint,
       identifier: 'Место',
       format: terms.format,
       system: 'Системы',
@@ -75,17 +75,17 @@ export const third: Words<typeof source> = {
   accounts: {
     create: 'Добавить аккаунт',
     edit: 'Изменить аккаунт',
-    empty: 'Здесь стоят аккаунты у чужих кастеров',
+    empty: 'Здесь показаны аккаунты у чужих кастеров',
     fields: {
       casterId: terms.caster,
       account: terms.correctionAccount,
       secretText: terms.password,
       use: 'Назначение',
-      mountPoint: 'Точка',
+      mountPoint: terms.mountPoint,
       sessions: 'Сеансов сразу',
-      validity: 'Срок',
-      days: 'Дней',
-      endsOn: 'Действует до',
+      validity: 'Срок действия',
+      days: terms.validDays,
+      endsOn: terms.expiresOn,
       lot: terms.lot,
       price: 'Цена',
       remark: terms.remark,
@@ -106,8 +106,8 @@ export const third: Words<typeof source> = {
     faults: {
       noAccount: 'Нет аккаунта',
       wrongPassword: states.wrongPassword,
-      unknownMount: 'Неизвестная точка',
-      refused: 'Отказ',
+      unknownMount: states.unknownMountPoint,
+      refused: states.refused,
       unreachable: states.unreachable,
       lost: 'Связь потеряна',
       noData: terms.noData,
@@ -116,7 +116,7 @@ export const third: Words<typeof source> = {
   relays: {
     create: 'Добавить ретрансляцию',
     edit: 'Изменить ретрансляцию',
-    empty: 'Здесь стоят точки, взятые у других',
+    empty: 'Здесь показаны точки, взятые у других',
     fields: {
       casterId: terms.caster,
       upstreamMount: 'Точка источника',
@@ -162,13 +162,13 @@ export const third: Words<typeof source> = {
       connecting: 'Соединяется',
       running: 'Работает',
       retrying: 'Повторяет',
-      failed: 'Сбой',
+      failed: states.failed,
     },
     faults: {
       noAccount: 'Нет аккаунта',
       wrongPassword: states.wrongPassword,
-      unknownMount: 'Неизвестная точка',
-      refused: 'Отказ',
+      unknownMount: states.unknownMountPoint,
+      refused: states.refused,
       unreachable: states.unreachable,
       lost: 'Связь потеряна',
       contractOver: 'Договор истёк или отключён',
@@ -185,7 +185,7 @@ export const third: Words<typeof source> = {
     accountHint: 'Пусто: партия или все аккаунты',
     mountHint: 'Новое имя или свободная точка',
     idleHint: '0: всегда на связи',
-    access: 'Ретрансляция',
+    access: terms.relay,
     live: 'Состояние',
   },
 };

@@ -89,7 +89,7 @@ export const titles: Record<ScreenName, string> = {
   global: 'Сводный отчёт',
   machineS: 'Отчёт по технике',
   workS: 'Отчёт по работам',
-  chargeRecord: 'Журнал оплат',
+  chargeRecord: 'Журнал платежей',
   xignji: 'Журнал спутниковой коррекции',
   replaceRecord: 'Журнал замены компонентов',
   newReplaceRecord: 'Новый журнал замен',

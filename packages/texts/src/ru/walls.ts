@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { activity as activitySource, exportMap as exportSource, walls as source } from '../zh/walls.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const walls: Words<typeof source> = {
   period: 'Период',
@@ -9,9 +9,9 @@ export const walls: Words<typeof source> = {
     today: 'Сегодня',
     month: terms.thisMonth,
     year: 'Этот год',
-    custom: 'Свой период',
+    custom: terms.customPeriod,
   },
-  begin: 'С',
+  begin: terms.fromDay,
   end: 'По',
   workType: terms.workType,
   category: terms.productFamily,
@@ -42,7 +42,7 @@ export const activity: Words<typeof activitySource> = {
   trends: {
     area: terms.area,
     working: 'В работе',
-    added: 'Новая техника',
+    added: terms.newDevices,
     warnings: terms.warnings,
   },
   before: 'Предыдущий период',
@@ -55,7 +55,7 @@ export const activity: Words<typeof activitySource> = {
   },
   sold: 'Продано, шт.',
   layers: {
-    vehicles: 'Техника',
+    vehicles: terms.vehicles,
     heat: 'Карта работ',
     regions: 'Регионы',
     points: 'Сервисы',
@@ -76,7 +76,7 @@ export const activity: Words<typeof activitySource> = {
     dealer: 'Дилер с наибольшим числом новых машин',
     service: 'Больше всех решённых проблем',
   },
-  hours: 'ч',
+  hours: terms.hoursUnit,
   minutes: terms.minutes,
   calls: {
     waiting: 'Перезвонить',
@@ -87,7 +87,7 @@ export const activity: Words<typeof activitySource> = {
     meanLength: 'Ср. длительность',
     satisfaction: terms.satisfaction,
     byHour: 'Звонки по часам',
-    hour: 'Час',
+    hour: terms.hour,
   },
   tasks: {
     name: 'Сотрудник',
@@ -104,7 +104,7 @@ export const activity: Words<typeof activitySource> = {
   earlier: 'Предыдущая страница',
   later: 'Следующая страница',
   champions: {
-    pause: 'Остановить',
+    pause: deeds.pausePlaying,
   },
 };
 
@@ -112,9 +112,9 @@ export const exportMap: Words<typeof exportSource> = {
   measure: 'Показатель',
   measures: {
     devices: 'Установлено',
-    online: 'Сейчас на связи',
-    area: 'Площадь работ',
-    added: 'Новая техника',
+    online: states.onlineNow,
+    area: terms.workedArea,
+    added: terms.newDevices,
     sold: 'Продано, шт.',
     warnings: 'Активные предупреждения',
   },

@@ -5,7 +5,7 @@ import { terms } from './terms.ts';
 /** Views of a list of warnings: its map and its statistics. */
 export const warningViews: Words<typeof source> = {
   view: 'Вид',
-  table: 'Таблица',
+  table: terms.table,
   map: terms.map,
   statistics: terms.statistics,
   placed: 'С местом: {{placed}} из {{total}}',
@@ -20,7 +20,7 @@ export const warningViews: Words<typeof source> = {
   nowhere: 'Место неизвестно',
   count: 'Предупреждения',
   dealers: 'По дилерам',
-  models: 'По моделям изделий',
+  models: 'По моделям продуктов',
   devices: '20 устройств с наибольшим числом',
   none: terms.none,
   others: 'Прочие устройства',

@@ -24,7 +24,7 @@ export const webhooks: Words<typeof source> = {
   more: 'Ещё',
   states: {
     active: 'Работает',
-    paused: 'Приостановлен',
+    paused: states.paused,
     off: 'Отключён',
   },
   eventNames: {
@@ -34,7 +34,7 @@ export const webhooks: Words<typeof source> = {
     workFinished: 'Работа завершена',
   },
   pause: deeds.pause,
-  paused: 'Приостановлен',
+  paused: states.paused,
   resume: deeds.resume,
   resumed: 'Снова работает',
   test: 'Отправить пробное событие',
@@ -64,7 +64,7 @@ export const webhooks: Words<typeof source> = {
   again: 'Отправить снова',
   sentAgain: 'Отправляется снова',
   deliveryStates: {
-    waiting: 'Ожидает',
+    waiting: states.waiting,
     delivered: 'Доставлено',
     failed: 'Не доставлено',
   },

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { whiteWords as source } from '../zh/white-words.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** /crossSnWhite. */
 export const whiteWords: Words<typeof source> = {
@@ -20,7 +20,7 @@ export const whiteWords: Words<typeof source> = {
   empty: 'Ни одна машина не освобождена от предупреждений',
   warnings: 'Её предупреждения',
   fields: {
-    sns: 'SN',
+    sns: terms.sns,
     appliesTo: 'Действует для',
     reason: terms.reason,
   },
@@ -35,7 +35,7 @@ export const whiteWords: Words<typeof source> = {
     warning: 'Из предупреждения',
   },
   states: {
-    inForce: 'Действует',
+    inForce: states.inForce,
     removed: 'Исключена',
   },
   preventedChoices: {
@@ -45,7 +45,7 @@ export const whiteWords: Words<typeof source> = {
   columns: {
     sn: terms.sn,
     alias: terms.alias,
-    productModel: 'Модель',
+    productModel: terms.productModel,
     dealer: terms.dealer,
     region: terms.division,
     appliesTo: 'Действует для',
@@ -63,7 +63,7 @@ export const whiteWords: Words<typeof source> = {
     activeThen: 'Активных при внесении',
   },
   summary: {
-    inForce: 'Действует',
+    inForce: states.inForce,
     preventedMonth: 'Предотвращено за 30 дн.',
     idle: 'Год ничего не предотвратили',
   },

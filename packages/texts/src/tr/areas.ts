@@ -1,9 +1,10 @@
 import type { Words } from '../words.ts';
 import type { areas as source } from '../zh/areas.ts';
+import { terms } from './terms.ts';
 
 export const areas: Words<typeof source> = {
   map: 'Alan haritası',
-  serviceRegions: 'Servis bölgeleri',
+  serviceRegions: terms.serviceRegions,
   draw: {
     hintOpen:
       'Tıklama nokta ekler; çift tıklama ya da Enter kapatır; Backspace sonuncuyu siler; Esc baştan başlar',

@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { contacts as source } from '../zh/contacts.ts';
-import { states, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const contacts: Words<typeof source> = {
   create: 'Yeni görüşme',
   edit: 'Görüşmeyi düzelt',
-  empty: 'Kullanıcılarla her görüşme burada durur; kimse iki kez sormaz',
+  empty: 'Kullanıcılarla her görüşme burada görünür; kimse iki kez sormaz',
   groups: {
     who: 'Arayan',
     what: 'Soru ve yanıt',
@@ -18,12 +18,12 @@ export const contacts: Words<typeof source> = {
     phone: terms.contactPhone,
     sn: terms.sn,
     subject: terms.subject,
-    question: 'Soru',
-    answer: 'Yanıt',
+    question: terms.question,
+    answer: terms.reply,
     result: terms.outcome,
     callBackAt: 'Geri arama zamanı',
     waitedS: 'Bekleme (sn)',
-    lastedS: 'Süre (sn)',
+    lastedS: terms.durationS,
   },
   columns: {
     number: terms.numberShort,
@@ -69,7 +69,7 @@ export const contacts: Words<typeof source> = {
   subjects: {
     use: 'Kullanım',
     fault: terms.fault,
-    installation: 'Montaj',
+    installation: terms.installation,
     training: terms.training,
     correction: 'Düzeltme',
     payment: 'Ödeme',
@@ -77,12 +77,12 @@ export const contacts: Words<typeof source> = {
     other: terms.other,
   },
   results: {
-    solved: 'Çözüldü',
+    solved: states.solved,
     callBack: 'Geri aranacak',
     problem: 'Soruna dönüştü',
     repair: 'Onarıma dönüştü',
     remote: 'Uzaktan oturuma dönüştü',
-    notReached: 'Ulaşılamadı',
+    notReached: states.notReached,
   },
   states: {
     open: 'Geri aranacak',
@@ -101,8 +101,8 @@ export const contacts: Words<typeof source> = {
     done: 'Geri arandı',
     again: 'Yeniden ara',
     problem: 'Sorun oluştur',
-    repair: 'Onarım oluştur',
-    session: 'Uzaktan oturum başlat',
+    repair: 'Onarım başvurusu oluştur',
+    session: deeds.startSession,
     rate: 'Puanla',
   },
   rateTitle: '{{number}} için memnuniyet',
@@ -116,7 +116,7 @@ export const contacts: Words<typeof source> = {
     contacts: 'Son görüşmeler',
     problems: 'Açık sorunlar',
     none: 'Bu telefon veya SN için kayıt yok',
-    online: 'çevrimiçi',
+    online: states.onlineInText,
     offline: states.offlineInText,
     until: '{{date}} tarihine kadar geçerli',
     unsatisfied: 'geçen sefer memnun değildi',

@@ -35,7 +35,7 @@ export const dealers: Words<typeof source> = {
     tabletSnDigits: 'Tablet SN uzunluğu',
     tabletSnRule: 'Tablet SN kuralı',
     firstAccount: 'İlk hesap',
-    remark: 'Açıklama',
+    remark: terms.remark,
   },
   account: {
     name: terms.account,
@@ -56,11 +56,11 @@ export const dealers: Words<typeof source> = {
     inUse: states.inUse,
     state: terms.lifeState,
     createdBy: terms.createdBy,
-    createdAt: 'Oluşturulma',
+    createdAt: terms.createdAt,
   },
   states: {
-    enabled: 'Etkin',
-    disabled: 'Devre dışı',
+    enabled: states.enabled,
+    disabled: states.disabled,
     merged: 'Birleştirildi',
   },
   rules: {
@@ -96,7 +96,7 @@ export const dealers: Words<typeof source> = {
     done: '“{{name}}” taşındı',
   },
   disable: {
-    title: '“{{name}}” devre dışı bırakılsın mı?',
+    title: deeds.disableTitle,
     follows: 'Hesapları hemen çıkış yapar ve giriş yapamaz; makineleri çalışmayı sürdürür',
     below: 'Tüm alt bayiler de (doğrudan: {{count}})',
     done: '“{{name}}” devre dışı bırakıldı',
@@ -118,13 +118,13 @@ export const dealers: Words<typeof source> = {
     nothing: 'Devredilecek bir şey yoktu',
   },
   things: {
-    vehicles: 'Makineler',
+    vehicles: terms.vehicles,
     components: terms.parts,
     accounts: terms.accounts,
     allocations: 'Tahsisler',
     owners: 'Sahipler',
     servicePoints: terms.servicePoints,
-    regions: 'Servis bölgeleri',
+    regions: terms.serviceRegions,
     subordinates: terms.subDealers,
     extendedAreas: 'Genişletilmiş alanlar',
     geofences: terms.geofences,

@@ -4,7 +4,13 @@ import { deeds, states, terms } from './terms.ts';
 
 export const debugSwitch: Words<typeof source> = {
   kinds: { frames: 'Çerçeve yakalama', fast: 'Sık bildirim', verbose: 'Ayrıntılı günlük', can: 'CAN izleme' },
-  states: { turningOn: 'Açılıyor', on: 'Açık', turningOff: 'Kapanıyor', off: 'Kapalı', failed: 'Başarısız' },
+  states: {
+    turningOn: 'Açılıyor',
+    on: 'Açık',
+    turningOff: 'Kapanıyor',
+    off: 'Kapalı',
+    failed: states.failed,
+  },
   columns: {
     sn: terms.sn,
     terminalId: terms.terminalId,
@@ -25,7 +31,7 @@ export const debugSwitch: Words<typeof source> = {
     dealer: terms.dealer,
   },
   fields: {
-    sns: 'SN (en çok 10)',
+    sns: terms.snsAtMostTen,
     switches: 'Açılacaklar',
     minutes: 'Dakika (en çok 1440)',
     fastS: 'Bildirim aralığı (sn)',
@@ -55,7 +61,7 @@ export const debugSwitch: Words<typeof source> = {
   waiting: 'İlk çerçeve bekleniyor',
   silentSince: 'Terminal {{time}} zamanından beri sessiz',
   pause: deeds.pausePlaying,
-  resume: 'Sürdür',
+  resume: deeds.goOn,
   newest: 'En yeniye',
   older: 'Daha eski çerçeveler',
   onlyErrors: 'Yalnızca hatalar',

@@ -4,7 +4,7 @@ import { states, terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Ayar ekle',
-  empty: 'Derinlik ayarları burada durur; önce araca bir alet takın',
+  empty: 'Derinlik ayarları burada görünür; önce araca bir ekipman takın',
   calibrate: 'Kalibre et',
   versions: 'Sürümler',
   useAgain: 'Yeniden kullan',
@@ -13,7 +13,7 @@ export const depth: Words<typeof source> = {
   track: 'Derinlikli iz',
   settingOf: '{{sn}} · {{tool}}',
   zeroHere: 'Burada sıfırla',
-  zeroHint: 'Alet 30 s düz zeminde sabitken: okumaların ortalaması',
+  zeroHint: 'Ekipman 30 s düz zeminde sabitken: okumaların ortalaması',
   zeroTaken: 'Sıfır {{zero}} ({{readings}} okuma)',
   checkDepth: 'Derinliği denetle',
   measured: 'Ölçülen derinlik (cm)',
@@ -26,7 +26,7 @@ export const depth: Words<typeof source> = {
   now: terms.now,
   save: 'Kaydet ve gönder',
   sent: 'Kaydedildi, terminale gönderiliyor',
-  noTool: 'Araçta takılı alet yok',
+  noTool: 'Araçta takılı ekipman yok',
   threshold: {
     deed: 'Yeterli derinliği ayarla',
     title: 'Seçilen araçlar için yeterli derinlik',
@@ -34,7 +34,7 @@ export const depth: Words<typeof source> = {
   },
   fields: {
     vehicleId: terms.vehicle,
-    implementId: 'Alet',
+    implementId: terms.implement,
     sensorType: 'Algılayıcı türü',
     zeroOffset: 'Sıfır kayması',
     mountingAngleDeg: 'Montaj açısı (°)',
@@ -46,11 +46,11 @@ export const depth: Words<typeof source> = {
   },
   columns: {
     vehicleSn: terms.vehicleSn,
-    plate: 'Plaka',
+    plate: terms.plate,
     owner: terms.owner,
     dealer: terms.dealer,
     division: terms.region,
-    toolNo: 'Alet no.',
+    toolNo: terms.implementNumber,
     sensorSn: 'Algılayıcı SN',
     qualifiedDepthM: 'Yeterli derinlik',
     setBy: 'Ayarlayan',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { extended as source } from '../zh/extended.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const extended: Words<typeof source> = {
   create: 'Alan ver',
@@ -13,15 +13,15 @@ export const extended: Words<typeof source> = {
     withSubordinates: 'Alt bayilerle',
     kind: 'Alan türü',
     divisions: terms.divisions,
-    outline: 'Alan',
-    from: 'Başlangıç',
-    to: 'Bitiş',
+    outline: terms.outline,
+    from: terms.startTime,
+    to: terms.endTime,
     reason: terms.reason,
   },
   filters: {
     sn: terms.sn,
     dealer: terms.dealer,
-    division: 'Alan',
+    division: terms.territory,
     state: terms.state,
     during: 'Geçerli olduğu dönem',
     grantedBy: 'Veren',
@@ -31,9 +31,9 @@ export const extended: Words<typeof source> = {
     sn: terms.sn,
     dealer: terms.dealer,
     kind: 'Alan türü',
-    divisions: 'Alan',
-    from: 'Başlangıç',
-    to: 'Bitiş',
+    divisions: terms.territory,
+    from: terms.startTime,
+    to: terms.endTime,
     state: terms.state,
     reason: terms.reason,
     grantedBy: 'Veren',
@@ -41,7 +41,7 @@ export const extended: Words<typeof source> = {
   },
   states: {
     scheduled: 'Planlandı',
-    inForce: 'Yürürlükte',
+    inForce: states.inForce,
     ended: 'Bitti',
     revoked: 'Geri alındı',
   },
@@ -52,13 +52,13 @@ export const extended: Words<typeof source> = {
   targetHint: 'SN ya da bir bayi',
   begun: 'Yürürlükte: yalnız bitişi değişebilir',
   copy: deeds.copy,
-  onMap: 'Haritada göster',
+  onMap: deeds.showOnMap,
   revoke: 'Geri al',
   revokeTitle: '{{no}} no.lu alan geri alınsın mı?',
   revokeReason: 'Geri alma nedeni',
   revokedAt: 'Geri alınma',
   groups: {
     what: 'İzin',
-    where: 'Alan',
+    where: terms.territory,
   },
 };

@@ -13,7 +13,7 @@ export const fences: Words<typeof source> = {
   back: deeds.backToList,
   save: deeds.save,
   addSelected: 'Haritada seçilen {{count}} aracı ekle',
-  units: { minutes: terms.minutes, kmh: 'km/sa' },
+  units: { minutes: terms.minutes, kmh: terms.kmh },
   edit: 'Çiti düzenle',
   create: 'Yeni çit',
   remove: 'Çiti sil',
@@ -63,7 +63,7 @@ export const fences: Words<typeof source> = {
   bindings: {
     vehicles: terms.vehicles,
     dealer: 'Bayi ve altındakiler',
-    region: 'Hizmet bölgesi',
+    region: terms.serviceRegion,
     group: 'Grubum',
   },
   colours: {

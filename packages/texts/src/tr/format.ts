@@ -33,7 +33,7 @@ export const format: Words<typeof source> = {
     frozen: 'Donduruldu',
     inProblem: 'Sorunlu',
     expired: 'Süresi doldu',
-    cancelled: 'Silindi',
+    cancelled: 'İptal edildi',
     warning: 'Uyarı',
     error: 'Hata',
     waiting: 'Bekliyor',

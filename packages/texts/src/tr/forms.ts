@@ -35,7 +35,7 @@ export const forms: Words<typeof source> = {
     kept: 'Taslak saklandı {{time}}',
     found: '{{time}} tarihli gönderilmemiş bir taslak var',
     older: 'Kayıt o zamandan beri değişti; geri yükledikten sonra denetleyin.',
-    restore: 'Geri yükle',
+    restore: deeds.restore,
     discard: 'At',
     givenBack: 'Daha önce yazdıklarınız geri getirildi',
   },
@@ -53,7 +53,7 @@ export const forms: Words<typeof source> = {
   },
   confirm: {
     goOn: 'Onayla',
-    cancel: 'Vazgeç',
+    cancel: deeds.callOff,
     delete: deeds.delete,
     deleteTitle: '{{name}} silinsin mi?',
     deleted: '{{name}} silindi',
@@ -71,7 +71,7 @@ export const forms: Words<typeof source> = {
     country: 'Ülke kodu',
   },
   detail: {
-    details: 'Ayrıntılar',
+    details: terms.details,
     related: 'İlişkili',
     attachments: terms.attachments,
     history: 'İşlem geçmişi',

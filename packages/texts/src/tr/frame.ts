@@ -83,8 +83,8 @@ export const frame: Words<typeof source> = {
     kinds: {
       sn: terms.sn,
       alias: terms.vehicle,
-      formerSn: 'Eski SN',
-      plate: 'Plaka',
+      formerSn: terms.formerSn,
+      plate: terms.plate,
       machineCode: terms.machineCode,
       account: terms.account,
       role: terms.role,
@@ -92,9 +92,9 @@ export const frame: Words<typeof source> = {
       owner: terms.owner,
       servicePoint: terms.servicePoint,
       product: terms.product,
-      vehicleModel: 'Araç modeli',
+      vehicleModel: terms.vehicleModel,
       implementModel: terms.implement,
-      component: 'Parça',
+      component: terms.component,
     },
   },
 };

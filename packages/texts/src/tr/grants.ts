@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { grants as source } from '../zh/grants.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const grants: Words<typeof source> = {
   filters: {
@@ -12,7 +12,7 @@ export const grants: Words<typeof source> = {
     permission: 'Yetkisi',
     sn: 'Cihazı gören (SN)',
     changedBy: 'Yetkileri güncelleyen',
-    changedAt: 'Güncellenme',
+    changedAt: terms.updatedAt,
   },
   columns: {
     name: terms.account,
@@ -59,7 +59,7 @@ export const grants: Words<typeof source> = {
   has: 'var',
   hasNot: 'yok',
   superfluous: 'rolle aynı',
-  from: 'Başlangıç',
+  from: terms.fromDay,
   until: 'Bitiş',
   forEver: 'Süresiz',
   now: 'Hemen',
@@ -115,7 +115,7 @@ export const grants: Words<typeof source> = {
   devices: '{{count}} cihaz',
   states: {
     planned: 'Planlandı',
-    inForce: 'Yürürlükte',
+    inForce: states.inForce,
     ended: 'Bitti',
   },
   remove: 'Kaldır',

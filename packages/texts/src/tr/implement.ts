@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts';
 import type { implement as source } from '../zh/implement.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 export const implement: Words<typeof source> = {
-  create: 'Alet ekle',
-  edit: 'Aleti düzenle',
-  empty: 'Aletler, takıldıkları araçlarla burada durur',
+  create: 'Ekipman ekle',
+  edit: 'Ekipmanı düzenle',
+  empty: 'Ekipmanlar, takıldıkları araçlarla burada görünür',
   fit: 'Araca tak',
   remove: 'Sök',
   move: 'Başka araca taşı',
@@ -23,17 +23,17 @@ export const implement: Words<typeof source> = {
   periods: 'Araçlarda',
   never: 'Hiç takılmadı',
   until: '{{from}} – {{to}}',
-  today: 'bugüne dek',
+  today: terms.untilNow,
   ownWidth: 'kendi',
   libraryWidth: 'modelin',
   filters: {
-    plate: 'Plaka',
+    plate: terms.plate,
     owner: terms.owner,
     calibrated: 'Kalibre',
     notCalibrated: 'Kalibre değil',
   },
   fields: {
-    toolNo: 'Alet no.',
+    toolNo: terms.implementNumber,
     modelId: terms.model,
     dealerId: terms.dealer,
     ownWidthM: 'Kendi genişliği (m)',
@@ -44,7 +44,7 @@ export const implement: Words<typeof source> = {
   },
   columns: {
     vehicleSn: terms.vehicleSn,
-    plate: 'Plaka',
+    plate: terms.plate,
     owner: terms.owner,
     dealer: terms.dealer,
     widthM: 'Etkin genişlik (m)',
@@ -53,13 +53,13 @@ export const implement: Words<typeof source> = {
     calibratedAt: 'Son kalibrasyon',
     fittedAt: 'Takılma zamanı',
     removedAt: 'Sökülme zamanı',
-    workedM2: 'İşlenen alan',
+    workedM2: terms.workedArea,
     lastWorkOn: terms.lastWork,
   },
   states: {
     inStore: 'Depoda',
     fitted: 'Takılı',
-    inRepair: 'Onarımda',
+    inRepair: states.underRepair,
     scrapped: 'Hurda',
   },
 };

@@ -42,8 +42,8 @@ export const invalidTracks: Words<typeof source> = {
     statements: 'Etkilenen destek',
     markedBy: 'İşaretleyen',
     markedAt: 'İşaretleme zamanı',
-    remark: 'Açıklama',
-    block: 'Parsel',
+    remark: terms.remark,
+    block: terms.block,
     unmarkedBy: 'İşareti kaldıran',
     unmarkedAt: 'Kaldırma zamanı',
     unmarkReason: 'Kaldırma nedeni',
@@ -68,7 +68,7 @@ export const invalidTracks: Words<typeof source> = {
   deeds: {
     mark: 'İşaretle',
     map: terms.map,
-    unmark: 'İşareti kaldır',
+    unmark: deeds.unmark,
     confirm: deeds.confirm,
     markAgain: 'Yeniden işaretle',
     dismiss: 'Reddet',
@@ -86,11 +86,11 @@ export const invalidTracks: Words<typeof source> = {
   },
   fields: {
     sn: terms.sn,
-    from: 'Başlangıç',
-    to: 'Bitiş',
+    from: terms.startTime,
+    to: terms.endTime,
     kind: terms.kind,
     reason: terms.reason,
-    remark: 'Açıklama',
+    remark: terms.remark,
     afterSettlement: 'Ödemeden sonra değişiklik',
   },
   effect: {
@@ -119,7 +119,7 @@ export const invalidTracks: Words<typeof source> = {
     position: terms.position,
   },
   rules: {
-    button: 'Kurallar',
+    button: terms.rules,
     title: 'Geçersiz iz kuralları',
     names: {
       jump: 'Sıçramalar',

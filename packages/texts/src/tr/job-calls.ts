@@ -37,7 +37,7 @@ export const jobCalls = {
     blocks: 'Parsele göre işler',
     charts: 'İş grafikleri',
     map: 'Haritadaki işler',
-    coverageZip: 'Kapsama haritaları arşivi',
+    coverageZip: 'Kaplama haritaları arşivi',
     read: 'Bir iş',
     slip: 'İş fişi',
     versions: 'İşin tüm hesapları',
@@ -52,8 +52,8 @@ export const jobCalls = {
     restoreMany: 'Birçok geçersiz işi yeniden say',
     recomputeMany: 'Birçok işi yeniden hesapla',
     correctMany: 'Birçok işi düzelt',
-    coverage: 'İşin kapsaması: karo, şeritler veya gösterge',
-    blockCoverage: 'Parselin bir sezondaki kapsaması',
+    coverage: 'İşin kaplaması: karo, şeritler veya gösterge',
+    blockCoverage: 'Parselin bir sezondaki kaplaması',
   },
   invalidTracks: {
     list: 'İşaretli parçalar',
@@ -117,7 +117,7 @@ export const jobCalls = {
     restore: 'Uçuşu geri al',
     cell: 'Bir yerin durumu',
     push: 'Üretici platformunun gönderdiği uçuşlar',
-    coverage: 'Uçuşun kapsaması: karo, şeritler veya gösterge',
+    coverage: 'Uçuşun kaplaması: karo, şeritler veya gösterge',
   },
   depthSettings: {
     list: 'Ayar listesi',

@@ -5,10 +5,10 @@ import { deeds, terms } from './terms.ts';
 export const jobWall: Words<typeof source> = {
   figures: {
     devices: 'Çalışan makineler',
-    areaToday: 'Bugünkü alan',
+    areaToday: terms.areaToday,
     areaLastHour: 'Son bir saatteki alan',
     meanDepth: terms.meanDepth,
-    qualifiedRate: 'Nitelikli oran',
+    qualifiedRate: 'Uygunluk oranı',
     openedToday: 'Bugün açılan işler',
   },
   list: 'Şu anda süren işler',

@@ -5,14 +5,14 @@ import { deeds, terms } from './terms.ts';
 export const look: Words<typeof source> = {
   state: {
     empty: 'Burada henüz bir şey yok',
-    noMatch: 'Süzgeçlere uyan kayıt yok',
+    noMatch: 'Filtrelere uyan kayıt yok',
     reset: deeds.reset,
     failed: 'Yüklenemedi',
     forbidden: 'Yetki yok: {{permission}}',
     forbiddenHint: 'Erişim için yöneticiye başvurun.',
     gone: 'Bu kayıt artık yok',
     goneBy: 'Bu kayıt {{name}} tarafından {{time}} tarihinde silindi',
-    back: 'Geri',
+    back: deeds.goBack,
     stale: '{{time}} tarihli veriler, bağlantı kesildi',
     refreshing: 'Yenileniyor',
   },

@@ -9,7 +9,7 @@ export const map: Words<typeof source> = {
   north: 'Kuzey yukarıda',
   baseMap: 'Altlık harita',
   layers: 'Katmanlar',
-  legend: 'Lejant',
+  legend: terms.legend,
   locate: 'Konumum',
   locateFailed: 'Konumunuz bulunamadı',
   search: 'Bölge ya da “enlem, boylam” ara',

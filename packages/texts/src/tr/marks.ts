@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { marks as source } from '../zh/marks.ts';
-import { states, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const marks: Words<typeof source> = {
   create: 'İşaret ekle',
@@ -31,7 +31,7 @@ export const marks: Words<typeof source> = {
     owner: terms.owner,
     block: terms.block,
     source: terms.source,
-    photo: 'Fotoğraf',
+    photo: terms.photo,
     createdAt: terms.createdAt,
     sentTo: 'Gönderildi',
   },
@@ -45,11 +45,11 @@ export const marks: Words<typeof source> = {
     water: 'Su',
     refuelling: 'Yakıt',
     sampling: 'Numune',
-    other: 'Diğer',
+    other: terms.other,
   },
   sources: { terminal: terms.terminal, drawn: 'Çizildi', imported: states.imported },
   groups: { what: 'İşaret' },
-  onMap: 'Haritada göster',
+  onMap: deeds.showOnMap,
   targetHint: 'Araç veya parsel, en az biri',
   photoAfter: 'Kaydedildikten sonra fotoğraf eklenebilir',
   retype: 'Türü değiştir',

@@ -8,7 +8,7 @@ export const modifications: Words<typeof source> = {
   empty: 'İnsansız sürüşe dönüşüm siparişleri, siparişten kabule kadar burada',
   columns: {
     orderNo: 'Sipariş no.',
-    plate: 'Plaka veya takma ad',
+    plate: terms.plateOrAlias,
     machine: 'Marka ve model',
     dealer: terms.dealer,
     division: terms.region,
@@ -27,10 +27,10 @@ export const modifications: Words<typeof source> = {
     flowSn: 'Debi kontrol ünitesi SN',
     levelSn: 'Seviye kontrol ünitesi SN',
     otherParts: 'Kitin diğer parçaları',
-    installer: 'Montajcı',
+    installer: terms.installer,
     plannedOn: 'Planlanan başlangıç',
     startedOn: 'Gerçek başlangıç',
-    photos: 'Fotoğraflar',
+    photos: terms.photos,
     checklist: 'Kontrol listesi',
     remark: terms.remark,
     state: terms.state,
@@ -47,10 +47,10 @@ export const modifications: Words<typeof source> = {
   acceptedThisMonth: 'Bu ay kabul edilen',
   photos: {
     controller: terms.controller,
-    wiring: 'Kablolama',
+    wiring: terms.wiring,
     emergencyStop: 'Acil durdurma',
     antenna: 'Anten',
-    wholeMachine: 'Makinenin tamamı',
+    wholeMachine: terms.wholeMachine,
   },
   tests: {
     emergencyStop: 'Acil durdurma testi',
@@ -76,7 +76,7 @@ export const modifications: Words<typeof source> = {
   closed: 'Bu sipariş gönderildi veya tamamlandı: yalnızca okunabilir',
   groups: {
     order: 'Sipariş',
-    parts: 'Parçalar',
+    parts: terms.parts,
     work: 'İş',
     papers: 'Fotoğraf ve testler',
     life: terms.progress,

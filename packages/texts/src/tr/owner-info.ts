@@ -15,7 +15,7 @@ export const ownerInfo: Words<typeof source> = {
     flow: 'veri paketi',
   },
   tabs: {
-    vehicles: 'Araçlar',
+    vehicles: terms.vehicles,
     jobs: terms.jobs,
     blocks: terms.blocks,
     subsidies: 'Destekler',
@@ -29,7 +29,7 @@ export const ownerInfo: Words<typeof source> = {
   map: terms.map,
   track: terms.track,
   detail: 'Ayrıntılar',
-  jobs: 'İş sayısı',
+  jobs: terms.jobCount,
   jobDays: 'Son 30 gün; daha eskileri:',
   block: terms.block,
   settledMu: 'Desteklenen alan (mu)',

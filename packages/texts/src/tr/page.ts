@@ -11,7 +11,7 @@ export const page: Words<typeof source> = {
     single: 'Tek tuşlu kısayollar tercihlerden kapatılabilir; yazarken çalışmazlar.',
     palette: 'Komut paleti',
     filter: 'İlk filtreye git',
-    toRows: 'Süzgeçten ilk satıra',
+    toRows: 'Filtreden ilk satıra',
     toFilter: 'Satırdan süzgece geri',
     list: 'Bu tuş listesi',
     close: 'En üstteki katmanı kapat',

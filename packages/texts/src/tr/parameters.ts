@@ -108,7 +108,7 @@ export const parameters: Words<typeof source> = {
   correctionHost: 'Düzeltme sunucusu',
   correctionPort: 'Düzeltme portu',
   correctionMountPoint: 'Bağlantı noktası',
-  correctionAccount: 'Düzeltme hesabı',
+  correctionAccount: terms.differentialAccount,
   correctionPassword: 'Düzeltme parolası',
   correctionNtripVersion: 'NTRIP sürümü',
   wheelBase: 'Dingil mesafesi',

@@ -9,7 +9,7 @@ export const parties: Words<typeof source> = {
     empty: 'Servis noktaları burada görünür; çiftçiler onarım için buraya yönlendirilir',
     filters: {
       name: 'Ad veya adres',
-      personInCharge: 'Sorumlu kişi',
+      personInCharge: terms.personInCharge,
       phone: terms.phone,
       division: terms.belongingDivision,
       dealer: terms.dealer,
@@ -18,7 +18,7 @@ export const parties: Words<typeof source> = {
     },
     fields: {
       name: terms.name,
-      personInCharge: 'Sorumlu kişi',
+      personInCharge: terms.personInCharge,
       phone: terms.phone,
       dealerId: terms.dealer,
       divisionCode: terms.belongingDivision,
@@ -33,10 +33,10 @@ export const parties: Words<typeof source> = {
     columns: {
       vehicles: '50 km içindeki araçlar',
       state: terms.state,
-      updatedAt: 'Güncellendi',
+      updatedAt: terms.updatedAt,
     },
     services: {
-      install: 'Montaj',
+      install: terms.installation,
       repair: terms.repair,
       spareParts: 'Yedek parça',
       training: terms.training,
@@ -52,7 +52,7 @@ export const parties: Words<typeof source> = {
     closeText: 'Haritadan kalkar ve onarımlarda artık sunulmaz.',
     groups: {
       who: 'İletişim',
-      where: 'Konum',
+      where: terms.place,
       what: 'Hizmetler',
     },
   },

@@ -6,7 +6,7 @@ export const photos: Words<typeof source> = {
   empty: 'Henüz fotoğraf yok: terminal çektiğinde ya da biri gönderdiğinde burada görünür',
   sources: {
     terminal: 'Terminal kamerası',
-    installation: 'Montaj',
+    installation: terms.installation,
     service: terms.service,
     acceptance: 'Kabul',
     spotCheck: 'Örnek kontrol',
@@ -38,7 +38,7 @@ export const photos: Words<typeof source> = {
     source: terms.source,
     channel: 'Kanal {{channel}}',
     takenAt: 'Çekildi',
-    place: 'Konum',
+    place: terms.place,
     speed: terms.speed,
     depth: terms.depth,
     size: 'Boyut',

@@ -7,7 +7,7 @@ export const plain: Words<typeof source> = {
   remove: deeds.delete,
   restore: deeds.restore,
   removed: states.deleted,
-  restored: 'Geri alındı',
+  restored: states.restored,
   deletedOnly: 'Silinenler',
   done: 'Tamam',
   showContact: 'Göster',

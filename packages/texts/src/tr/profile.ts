@@ -16,7 +16,7 @@ export const profile: Words<typeof source> = {
     operations: 'İşlemlerim',
   },
   fields: {
-    displayName: 'Görünen ad',
+    displayName: terms.displayName,
     phone: terms.phone,
     introduction: 'Hakkında',
   },
@@ -30,7 +30,7 @@ export const profile: Words<typeof source> = {
   password: {
     lead: 'Değişiklikten sonra diğer tüm oturumlarınız sona erer.',
     old: 'Eski parola',
-    new: 'Yeni parola',
+    new: terms.newPassword,
     repeat: 'Yeni parolayı tekrarlayın',
     submit: 'Parolayı değiştir',
     done: 'Parola değiştirildi, diğer oturumlar sona erdi',
@@ -87,7 +87,7 @@ export const profile: Words<typeof source> = {
   },
   notifications: {
     lead: 'Her bildirim zilde durur; başka nasıl ulaşacağını seçin.',
-    kind: 'Tür',
+    kind: terms.type,
     bell: 'Zil',
     always: 'Her zaman',
     browser: 'Tarayıcı',
@@ -112,7 +112,7 @@ export const profile: Words<typeof source> = {
     columns: 'Sütunlar',
     noFilters: 'Kayıtlı filtre yok; listelerde “Farklı kaydet…” ile saklanır',
     noColumns: 'Hiçbir listenin sütunları değiştirilmedi',
-    screen: 'Ekran',
+    screen: terms.screen,
     name: terms.name,
     rename: 'Yeniden adlandır',
     renameOf: 'Yeniden adlandır: {{name}}',

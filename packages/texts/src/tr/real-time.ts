@@ -23,7 +23,7 @@ export const realTime: Words<typeof source> = {
   block: 'Parsel {{name}}',
   done: '{{share}} bitti ({{area}} / {{whole}})',
   remaining: 'Bu hızla {{time}} kaldı',
-  age: 'Düzeltme yaşı',
+  age: terms.correctionAge,
   seconds: '{{n}} sn',
   ticker: terms.events,
   noEvents: 'Bugün olay yok',

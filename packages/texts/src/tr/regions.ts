@@ -1,16 +1,16 @@
 import type { Words } from '../words.ts';
 import type { regions as source } from '../zh/regions.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const regions: Words<typeof source> = {
   create: 'Servis bölgesi ekle',
   edit: 'Servis bölgesini düzenle',
   empty: 'Ülkeyi, her birinin sorumlusu olan servis bölgelerine ayırın',
   fields: {
-    name: 'Bölge adı',
+    name: terms.regionName,
     kind: terms.kind,
     divisions: terms.divisions,
-    outline: 'Alan',
+    outline: terms.outline,
     dealerId: 'Sorumlu bayi',
     accounts: 'Sorumlu hesaplar',
     phone: terms.phone,
@@ -19,7 +19,7 @@ export const regions: Words<typeof source> = {
     remark: terms.remark,
   },
   columns: {
-    name: 'Bölge adı',
+    name: terms.regionName,
     kind: terms.kind,
     divisions: terms.divisions,
     dealer: 'Sorumlu',
@@ -29,10 +29,10 @@ export const regions: Words<typeof source> = {
     viewers: 'Gören hesaplar',
     areaKm2: terms.area,
     state: terms.state,
-    updatedAt: 'Güncelleme',
+    updatedAt: terms.updatedAt,
   },
   filters: {
-    name: 'Bölge adı',
+    name: terms.regionName,
     kind: terms.kind,
     dealer: 'Sorumlu bayi',
     person: 'Sorumlu kişi',
@@ -45,12 +45,12 @@ export const regions: Words<typeof source> = {
     polygon: 'Çokgen',
   },
   states: {
-    enabled: 'Etkin',
-    disabled: 'Devre dışı',
+    enabled: states.enabled,
+    disabled: states.disabled,
   },
   enable: deeds.enable,
-  disable: 'Devre dışı bırak',
-  disableTitle: '“{{name}}” devre dışı bırakılsın mı?',
+  disable: deeds.disable,
+  disableTitle: deeds.disableTitle,
   disableText: 'Araçları hiçbir bölgeye ait olmaz ve bölgeyi gören hesaplar onları artık görmez.',
   responsible: {
     title: 'Sorumlu',
@@ -60,7 +60,7 @@ export const regions: Words<typeof source> = {
   more: 'toplam {{count}}',
   groups: {
     what: 'Genel',
-    where: 'Alan',
+    where: terms.outline,
     who: 'Sorumlu',
   },
   preview: {
@@ -87,7 +87,7 @@ export const regions: Words<typeof source> = {
     noDivision: 'İdari bölge kayıtlı değil',
     vehicles: '{{count}} araç',
   },
-  onMap: 'Haritada göster',
+  onMap: deeds.showOnMap,
   vehiclesOf: terms.vehicles,
   noVehicles: 'İçinde araç yok',
   firstVehicles: 'İlk {{count}} araç',

@@ -9,7 +9,7 @@ export const reportSchedules: Words<typeof source> = {
   mailOff: 'Sistemde e-posta sunucusu ayarlı değil: e-posta gönderilmez.',
   create: 'Yeni gönderim',
   createTitle: 'Bu raporu düzenli gönder',
-  edit: 'Düzenle',
+  edit: deeds.edit,
   editTitle: 'Düzenle: {{name}}',
   none: 'Henüz düzenli gönderim yok',
   save: deeds.save,

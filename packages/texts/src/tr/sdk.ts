@@ -8,7 +8,7 @@ export const sdk: Words<typeof source> = {
   empty: 'Ortakların SDK ve açık arayüz lisansları burada yönetilir',
   fields: {
     partner: terms.partner,
-    contactPhone: 'İletişim telefonu',
+    contactPhone: terms.contactPhone,
     product: terms.product,
     applicationId: 'Uygulama kimliği',
     deviceLimit: 'İzinli cihaz',
@@ -34,7 +34,7 @@ export const sdk: Words<typeof source> = {
     state: terms.state,
     lastUsedAt: 'Son çağrı',
     lastAddress: 'Son adres',
-    createdAt: 'Oluşturuldu',
+    createdAt: terms.createdAt,
     oldKeyUntil: 'Eski anahtar sonu',
   },
   products: {
@@ -59,7 +59,7 @@ export const sdk: Words<typeof source> = {
   },
   deeds: {
     rotate: 'Anahtarı değiştir',
-    suspend: 'Askıya al',
+    suspend: deeds.suspend,
     resume: deeds.resume,
     revoke: 'İptal et',
     removeDevice: deeds.remove,
@@ -72,7 +72,7 @@ export const sdk: Words<typeof source> = {
   revokeText: 'Geri alınamaz. Onaylamak için ortağın adını yazın.',
   removeTitle: '{{device}} cihazı kaldırılsın mı?',
   removeText: 'Çağrı yapabilmesi için yeniden etkinleştirilmeli ve yeniden yer tutar.',
-  key: 'Anahtar',
+  key: terms.key,
   keyTitle: 'Anahtar oluşturuldu',
   tabs: { usage: '90 günlük çağrılar', devices: 'Etkin cihazlar' },
   calls: 'Çağrı',

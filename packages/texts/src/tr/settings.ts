@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { settings as source } from '../zh/settings.ts';
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 export const settings: Words<typeof source> = {
   open: 'Ayarlar',
@@ -44,7 +44,7 @@ export const settings: Words<typeof source> = {
   },
   hints: {
     singleReviewer:
-      'Kapalıyken kimse kendi ya da firmasının başvurusuna karar veremez, iki adımı birden yapamaz',
+      'Kapalıyken kimse kendi ya da şirketinin başvurusuna karar veremez, iki adımı birden yapamaz',
     sessionLength: 'Son yenilemeden itibaren sayılır',
     captcha: 'Bulmacanın ne zaman çözüleceği',
     strictNames: 'Yalnız yeni hesap ve başvurular için',
@@ -64,7 +64,7 @@ export const settings: Words<typeof source> = {
       'Kapalı: terminal bağlıyken veya başka bir ağdan geldiğinde bir kişi karar verir; terminal kimliği farklıysa her zaman',
     trackDays: 'İş kayıtları ve günlük özetler hep saklanır',
     sortieLimits: 'Aşan uçuş kusurlu sayılır; hemen tüm uçuşlar için geçerlidir',
-    speedBands: 'Alet belirtmiyorsa; boş: yok',
+    speedBands: 'Ekipman belirtmiyorsa; boş: yok',
     conditionLimits: 'Aşan değer kırmızıdır; hemen tüm cihazlar için geçerlidir',
     terminalHealth: 'Terminal ne zaman iyi, izlenmeli, kötü veya sessiz sayılır',
     serviceHours: 'Saat sayacına göre sayılır',
@@ -93,7 +93,7 @@ export const settings: Words<typeof source> = {
     attribution: 'Kaynak notu',
     reviewNumber: 'Harita inceleme numarası',
     add: 'Harita ekle',
-    remove: 'Kaldır',
+    remove: deeds.delete,
     kinds: {
       street: 'Sokak',
       satellite: 'Uydu',

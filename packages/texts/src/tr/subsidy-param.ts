@@ -82,7 +82,7 @@ export const subsidyParam: Words<typeof source> = {
   putInForce: 'Yürürlüğe koy',
   putInForceTitle: '“{{name}}” yürürlüğe konsun mu?',
   putInForceText: 'Bundan sonra her değişiklik yeni bir sürümdür ve işler bu standarda göre değerlendirilir.',
-  end: 'Sona erdir',
+  end: deeds.end,
   endTitle: '“{{name}}” sona erdirilsin mi?',
   endText: 'Artık bununla yeni bordro yapılamaz ve değiştirilemez.',
   compare: {

@@ -25,10 +25,10 @@ export const systemLog: Words<typeof source> = {
     fields: 'Alanlar',
   },
   levels: {
-    debug: 'Hata ayıklama',
+    debug: terms.debug,
     info: 'Bilgi',
     warning: 'Uyarı',
-    error: 'Hata',
+    error: terms.error,
     fatal: 'Ölümcül',
   },
   modules: {
@@ -59,7 +59,7 @@ export const systemLog: Words<typeof source> = {
     message: terms.message,
     page: terms.page,
     count: 'Sayı',
-    accounts: 'Hesaplar',
+    accounts: terms.accountCount,
     version: terms.version,
     first: 'İlk görülme',
     last: 'Son görülme',

@@ -6,18 +6,18 @@ export const third: Words<typeof source> = {
   tabs: {
     casters: 'Yayıncılar',
     accounts: terms.correctionAccounts,
-    relays: 'Aktarımlar',
+    relays: terms.relays,
   },
   casters: {
     create: 'Yayıncı ekle',
     edit: 'Yayıncıyı düzenle',
-    empty: 'Diğer sağlayıcıların yayıncıları burada durur',
+    empty: 'Diğer sağlayıcıların yayıncıları burada görünür',
     fields: {
       supplierId: terms.supplier,
       name: terms.name,
       host: 'Sunucu',
       port: terms.port,
-      ntripVersion: 'NTRIP sürümü',
+      ntripVersion: terms.ntripVersion,
       tls: 'TLS',
       frame: 'Koordinat çerçevesi',
       contractUntil: 'Sözleşme bitişi',
@@ -31,7 +31,7 @@ export const third: Words<typeof source> = {
       answer: terms.answer,
       sourceTableAt: 'Kaynak tablosu',
       mounts: 'Bağlantı noktaları',
-      accounts: 'Hesaplar',
+      accounts: terms.correctionAccountCount,
       free: 'Boş',
     },
     example: {
@@ -45,7 +45,7 @@ export const third: Words<typeof source> = {
     },
     reaches: {
       reachable: 'Erişilir',
-      refused: 'Reddetti',
+      refused: states.refused,
       unreachable: states.unreachable,
     },
     deeds: {
@@ -57,7 +57,7 @@ export const third: Words<typeof source> = {
     notFetched: 'Henüz alınmadı',
     tested: '{{reach}}, {{ms}} ms',
     table: {
-      name: 'Bağlantı noktası',
+      name: terms.mountPoint,
       identifier: 'Tanım',
       format: terms.format,
       system: 'Sistemler',
@@ -75,17 +75,17 @@ export const third: Words<typeof source> = {
   accounts: {
     create: 'Hesap ekle',
     edit: 'Hesabı düzenle',
-    empty: 'Diğer yayıncılardaki hesaplar burada durur',
+    empty: 'Diğer yayıncılardaki hesaplar burada görünür',
     fields: {
       casterId: terms.caster,
       account: terms.correctionAccount,
       secretText: terms.password,
       use: 'Kullanım',
-      mountPoint: 'Bağlantı noktası',
+      mountPoint: terms.mountPoint,
       sessions: 'Aynı anda oturum',
       validity: 'Geçerlilik',
-      days: 'Geçerli gün',
-      endsOn: 'Bitiş tarihi',
+      days: terms.validDays,
+      endsOn: terms.expiresOn,
       lot: terms.lot,
       price: 'Alış fiyatı',
       remark: terms.remark,
@@ -106,8 +106,8 @@ export const third: Words<typeof source> = {
     faults: {
       noAccount: 'Hesap kalmadı',
       wrongPassword: states.wrongPassword,
-      unknownMount: 'Bilinmeyen nokta',
-      refused: 'Reddetti',
+      unknownMount: states.unknownMountPoint,
+      refused: states.refused,
       unreachable: states.unreachable,
       lost: 'Bağlantı koptu',
       noData: terms.noData,
@@ -116,7 +116,7 @@ export const third: Words<typeof source> = {
   relays: {
     create: 'Aktarım ekle',
     edit: 'Aktarımı düzenle',
-    empty: 'Başkalarından alınan noktalar burada durur',
+    empty: 'Başkalarından alınan noktalar burada görünür',
     fields: {
       casterId: terms.caster,
       upstreamMount: 'Üst bağlantı noktası',
@@ -162,13 +162,13 @@ export const third: Words<typeof source> = {
       connecting: 'Bağlanıyor',
       running: 'Çalışıyor',
       retrying: 'Yeniden deniyor',
-      failed: 'Başarısız',
+      failed: states.failed,
     },
     faults: {
       noAccount: 'Hesap kalmadı',
       wrongPassword: states.wrongPassword,
-      unknownMount: 'Bilinmeyen nokta',
-      refused: 'Reddetti',
+      unknownMount: states.unknownMountPoint,
+      refused: states.refused,
       unreachable: states.unreachable,
       lost: 'Bağlantı koptu',
       contractOver: 'Sözleşme bitti ya da kapalı',
@@ -185,7 +185,7 @@ export const third: Words<typeof source> = {
     accountHint: 'Boş: partinin ya da tüm aktarım hesapları',
     mountHint: 'Yeni ad ya da boş aktarım noktası',
     idleHint: '0: hep bağlı',
-    access: 'Aktarım',
+    access: terms.relay,
     live: 'Durumu',
   },
 };

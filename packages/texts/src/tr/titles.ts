@@ -80,7 +80,7 @@ export const titles: Record<ScreenName, string> = {
   flowControl: 'Veri trafiği denetimi',
   agentWarning: 'Bayi uyarıları',
   crossRegion: 'Bölge dışı uyarıları',
-  dismantle: 'Sökülme uyarıları',
+  dismantle: 'Söküm uyarıları',
   workWarning: 'İş uyarıları',
   terminalCrossRegionWarning: 'Terminal bölge dışı uyarıları',
   terminalCrossRegionMap: 'Terminal bölge dışı haritası',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { activity as activitySource, exportMap as exportSource, walls as source } from '../zh/walls.ts';
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const walls: Words<typeof source> = {
   period: 'Dönem',
@@ -9,9 +9,9 @@ export const walls: Words<typeof source> = {
     today: 'Bugün',
     month: terms.thisMonth,
     year: 'Bu yıl',
-    custom: 'Özel',
+    custom: terms.customPeriod,
   },
-  begin: 'Başlangıç',
+  begin: terms.fromDay,
   end: 'Bitiş',
   workType: terms.workType,
   category: terms.productFamily,
@@ -42,7 +42,7 @@ export const activity: Words<typeof activitySource> = {
   trends: {
     area: terms.area,
     working: 'Çalışan',
-    added: 'Yeni cihaz',
+    added: terms.newDevices,
     warnings: terms.warnings,
   },
   before: 'Önceki dönem',
@@ -55,7 +55,7 @@ export const activity: Words<typeof activitySource> = {
   },
   sold: 'Satılan, adet',
   layers: {
-    vehicles: 'Araçlar',
+    vehicles: terms.vehicles,
     heat: 'İş yoğunluğu',
     regions: 'Bölgeler',
     points: 'Servis noktaları',
@@ -76,7 +76,7 @@ export const activity: Words<typeof activitySource> = {
     dealer: 'En çok yeni cihaz',
     service: 'En çok çözülen sorun',
   },
-  hours: 'sa',
+  hours: terms.hoursUnit,
   minutes: terms.minutes,
   calls: {
     waiting: 'Geri aranacak',
@@ -87,7 +87,7 @@ export const activity: Words<typeof activitySource> = {
     meanLength: 'Ort. süre',
     satisfaction: terms.satisfaction,
     byHour: 'Saatlik çağrılar',
-    hour: 'Saat',
+    hour: terms.hour,
   },
   tasks: {
     name: 'Üye',
@@ -104,7 +104,7 @@ export const activity: Words<typeof activitySource> = {
   earlier: 'Önceki sayfa',
   later: 'Sonraki sayfa',
   champions: {
-    pause: 'Durdur',
+    pause: deeds.pausePlaying,
   },
 };
 
@@ -112,9 +112,9 @@ export const exportMap: Words<typeof exportSource> = {
   measure: 'Ölçü',
   measures: {
     devices: 'Kurulu cihaz',
-    online: 'Şimdi çevrimiçi',
-    area: 'Çalışılan alan',
-    added: 'Yeni cihaz',
+    online: states.onlineNow,
+    area: terms.workedArea,
+    added: terms.newDevices,
     sold: 'Satılan, adet',
     warnings: 'Etkin uyarılar',
   },

@@ -10,7 +10,7 @@ export const warningMap: Words<typeof source> = {
   provinceFrom: 'Bayinin ili',
   provinceTo: 'Şu anki il',
   now: terms.now,
-  play: 'Oynat',
+  play: deeds.play,
   pause: deeds.pausePlaying,
   week: terms.week,
   past: 'O zamanki durum',
@@ -36,7 +36,7 @@ export const warningMap: Words<typeof source> = {
     receiving: 'En çok alan',
   },
   layers: {
-    areas: 'Bayi bölgeleri',
+    areas: 'Ekipman bölgeleri',
     terminals: terms.terminals,
     lines: 'Çizgiler',
     first: 'İlk yerler',

@@ -5,11 +5,11 @@ import { terms } from './terms.ts';
 /** Views of a list of warnings: its map and its statistics. */
 export const warningViews: Words<typeof source> = {
   view: 'Görünüm',
-  table: 'Tablo',
+  table: terms.table,
   map: terms.map,
   statistics: terms.statistics,
   placed: '{{total}} uyarıdan {{placed}} tanesinin yeri var',
-  total: 'Toplam {{shown}}, tablodaki gibi; bir değere tıklayınca tablo süzülür',
+  total: 'Toplam {{shown}}, tablodaki gibi; bir değere tıklayınca tablo filtrelenir',
   perDay: 'Günlük, kurala göre',
   perMonth: 'Aylık, kurala göre',
   day: terms.day,

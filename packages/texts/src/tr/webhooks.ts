@@ -24,7 +24,7 @@ export const webhooks: Words<typeof source> = {
   more: 'Diğer',
   states: {
     active: 'Çalışıyor',
-    paused: 'Duraklatıldı',
+    paused: states.paused,
     off: 'Kapatıldı',
   },
   eventNames: {
@@ -34,7 +34,7 @@ export const webhooks: Words<typeof source> = {
     workFinished: 'İş tamamlandı',
   },
   pause: deeds.pause,
-  paused: 'Duraklatıldı',
+  paused: states.paused,
   resume: deeds.resume,
   resumed: 'Yeniden çalışıyor',
   test: 'Deneme gönder',
@@ -64,7 +64,7 @@ export const webhooks: Words<typeof source> = {
   again: 'Yeniden gönder',
   sentAgain: 'Yeniden gönderiliyor',
   deliveryStates: {
-    waiting: 'Bekliyor',
+    waiting: states.waiting,
     delivered: 'Ulaştı',
     failed: 'Başarısız',
   },

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { whiteWords as source } from '../zh/white-words.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** /crossSnWhite. */
 export const whiteWords: Words<typeof source> = {
@@ -19,7 +19,7 @@ export const whiteWords: Words<typeof source> = {
   empty: 'Bölge dışı uyarılarından muaf araç yok',
   warnings: 'Uyarıları',
   fields: {
-    sns: 'SN’ler',
+    sns: terms.sns,
     appliesTo: 'Kapsam',
     reason: terms.reason,
   },
@@ -34,7 +34,7 @@ export const whiteWords: Words<typeof source> = {
     warning: 'Bir uyarıdan',
   },
   states: {
-    inForce: 'Geçerli',
+    inForce: states.inForce,
     removed: 'Çıkarıldı',
   },
   preventedChoices: {
@@ -44,7 +44,7 @@ export const whiteWords: Words<typeof source> = {
   columns: {
     sn: terms.sn,
     alias: terms.alias,
-    productModel: 'Ürün modeli',
+    productModel: terms.productModel,
     dealer: terms.dealer,
     region: terms.division,
     appliesTo: 'Kapsam',
@@ -62,7 +62,7 @@ export const whiteWords: Words<typeof source> = {
     activeThen: 'Eklenirken etkin uyarı',
   },
   summary: {
-    inForce: 'Geçerli',
+    inForce: states.inForce,
     preventedMonth: 'Önlenen, 30 gün',
     idle: 'Bir yıldır önleme yok',
   },

@@ -4,7 +4,7 @@ import { fieldCallGroups, fieldCalls } from './field-calls.ts';
 export const workCallGroups = {
   ...fieldCallGroups,
   subsidyParameters: 'Destek parametreleri',
-  subsidyStatements: 'Destek icmalleri',
+  subsidyStatements: 'Destek bordroları',
   carMonitor: 'Araç izleme',
   dealerMonitor: 'Bayi izleme',
   pointMonitor: 'Servis noktası izleme',

@@ -1,7 +1,9 @@
+import { terms } from './terms.ts';
+
 /** Areas on maps: what is drawn, and how. */
 export const areas = {
   map: '范围地图',
-  serviceRegions: '服务区域',
+  serviceRegions: terms.serviceRegions,
   draw: {
     hintOpen: '单击加点，双击或回车闭合，退格删除上一点，Esc 重新开始',
     hintClosed: '拖动顶点修改，拖动中点加点，右键删除顶点',

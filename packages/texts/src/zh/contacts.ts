@@ -1,4 +1,4 @@
-import { states, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const contacts = {
   create: '新建服务记录',
@@ -16,12 +16,12 @@ export const contacts = {
     phone: terms.contactPhone,
     sn: terms.sn,
     subject: terms.subject,
-    question: '问题',
-    answer: '答复',
+    question: terms.question,
+    answer: terms.reply,
     result: terms.outcome,
     callBackAt: '回访时间',
     waitedS: '等待（秒）',
-    lastedS: '时长（秒）',
+    lastedS: terms.durationS,
   },
   columns: {
     number: terms.numberShort,
@@ -67,7 +67,7 @@ export const contacts = {
   subjects: {
     use: '使用',
     fault: terms.fault,
-    installation: '安装',
+    installation: terms.installation,
     training: terms.training,
     correction: '差分',
     payment: '缴费',
@@ -75,12 +75,12 @@ export const contacts = {
     other: terms.other,
   },
   results: {
-    solved: '已解决',
+    solved: states.solved,
     callBack: '待回访',
     problem: '转为问题',
     repair: '转为维修',
     remote: '转为远程',
-    notReached: '未联系上',
+    notReached: states.notReached,
   },
   states: {
     open: '待回访',
@@ -100,7 +100,7 @@ export const contacts = {
     again: '再次回访',
     problem: '转为问题',
     repair: '转为维修',
-    session: '开始远程服务',
+    session: deeds.startSession,
     rate: '评分',
   },
   rateTitle: '{{number}} 的满意度',
@@ -114,7 +114,7 @@ export const contacts = {
     contacts: '最近沟通',
     problems: '未结问题',
     none: '没有查到此电话或 SN 的记录',
-    online: '在线',
+    online: states.onlineInText,
     offline: states.offlineInText,
     until: '有效期至 {{date}}',
     unsatisfied: '上次评分低',

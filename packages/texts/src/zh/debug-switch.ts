@@ -3,7 +3,7 @@ import { deeds, states, terms } from './terms.ts';
 /** Looking into what terminals really send (/debugSwitch). */
 export const debugSwitch = {
   kinds: { frames: '报文抓取', fast: '加密上报', verbose: '详细日志', can: 'CAN 透传' },
-  states: { turningOn: '开启中', on: '已开启', turningOff: '关闭中', off: '已关闭', failed: '失败' },
+  states: { turningOn: '开启中', on: '已开启', turningOff: '关闭中', off: '已关闭', failed: states.failed },
   columns: {
     sn: terms.sn,
     terminalId: terms.terminalId,
@@ -24,7 +24,7 @@ export const debugSwitch = {
     dealer: terms.dealer,
   },
   fields: {
-    sns: 'SN（最多 10 个）',
+    sns: terms.snsAtMostTen,
     switches: '调试项',
     minutes: '时长（分钟，最长 1440）',
     fastS: '上报间隔（秒）',
@@ -54,7 +54,7 @@ export const debugSwitch = {
   waiting: '等待第一条报文',
   silentSince: '终端自 {{time}} 起无数据',
   pause: deeds.pausePlaying,
-  resume: '继续',
+  resume: deeds.goOn,
   newest: '跳到最新',
   older: '更早的报文',
   onlyErrors: '只看错误',

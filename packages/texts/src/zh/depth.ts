@@ -33,7 +33,7 @@ export const depth = {
   },
   fields: {
     vehicleId: terms.vehicle,
-    implementId: '农具',
+    implementId: terms.implement,
     sensorType: '传感器类型',
     zeroOffset: '零点偏移',
     mountingAngleDeg: '安装角度（°）',
@@ -45,11 +45,11 @@ export const depth = {
   },
   columns: {
     vehicleSn: terms.vehicleSn,
-    plate: '车牌',
+    plate: terms.plate,
     owner: terms.owner,
     dealer: terms.dealer,
     division: terms.region,
-    toolNo: '农具编号',
+    toolNo: terms.implementNumber,
     sensorSn: '传感器 SN',
     qualifiedDepthM: '合格深度',
     setBy: '设置人',

@@ -1,4 +1,4 @@
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** /extendArea: areas granted for a time. */
 export const extended = {
@@ -12,15 +12,15 @@ export const extended = {
     withSubordinates: '包含下级经销商',
     kind: '区域类型',
     divisions: terms.divisions,
-    outline: '范围',
-    from: '开始时间',
-    to: '结束时间',
+    outline: terms.outline,
+    from: terms.startTime,
+    to: terms.endTime,
     reason: terms.reason,
   },
   filters: {
     sn: terms.sn,
     dealer: terms.dealer,
-    division: '区域',
+    division: terms.territory,
     state: terms.state,
     during: '生效期间',
     grantedBy: '授予人',
@@ -30,9 +30,9 @@ export const extended = {
     sn: terms.sn,
     dealer: terms.dealer,
     kind: '区域类型',
-    divisions: '区域',
-    from: '开始时间',
-    to: '结束时间',
+    divisions: terms.territory,
+    from: terms.startTime,
+    to: terms.endTime,
     state: terms.state,
     reason: terms.reason,
     grantedBy: '授予人',
@@ -40,7 +40,7 @@ export const extended = {
   },
   states: {
     scheduled: '待生效',
-    inForce: '生效中',
+    inForce: states.inForce,
     ended: '已结束',
     revoked: '已撤销',
   },
@@ -51,13 +51,13 @@ export const extended = {
   targetHint: '填写SN，或选择一个经销商',
   begun: '已生效：只能修改结束时间',
   copy: deeds.copy,
-  onMap: '在地图上查看',
+  onMap: deeds.showOnMap,
   revoke: '撤销',
   revokeTitle: '撤销扩展区域 {{no}}？',
   revokeReason: '撤销原因',
   revokedAt: '撤销时间',
   groups: {
     what: '授予',
-    where: '区域',
+    where: terms.territory,
   },
 };

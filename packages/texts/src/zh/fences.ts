@@ -11,7 +11,7 @@ export const fences = {
   back: deeds.backToList,
   save: deeds.save,
   addSelected: '加入地图上选中的 {{count}} 台',
-  units: { minutes: terms.minutes, kmh: 'km/h' },
+  units: { minutes: terms.minutes, kmh: terms.kmh },
   edit: '修改围栏',
   create: '新建围栏',
   remove: '删除围栏',
@@ -61,7 +61,7 @@ export const fences = {
   bindings: {
     vehicles: terms.vehicles,
     dealer: '经销商（含下级）',
-    region: '服务区域',
+    region: terms.serviceRegion,
     group: '我的分组',
   },
   colours: {

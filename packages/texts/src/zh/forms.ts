@@ -34,7 +34,7 @@ export const forms = {
     kept: '草稿已保存 {{time}}',
     found: '发现 {{time}} 未提交的草稿',
     older: '此后该记录已被修改，恢复后请核对。',
-    restore: '恢复',
+    restore: deeds.restore,
     discard: '丢弃',
     givenBack: '已恢复您之前填写的内容',
   },
@@ -47,7 +47,7 @@ export const forms = {
   crop: { use: '使用', move: '移动图片', zoom: '缩放', hint: '拖动或用方向键移动，滑块缩放。' },
   confirm: {
     goOn: '确定',
-    cancel: '取消',
+    cancel: deeds.callOff,
     delete: deeds.delete,
     deleteTitle: '删除“{{name}}”？',
     deleted: '已删除“{{name}}”',
@@ -65,7 +65,7 @@ export const forms = {
     country: '国家（地区）代码',
   },
   detail: {
-    details: '详情',
+    details: terms.details,
     related: '关联记录',
     attachments: terms.attachments,
     history: '操作历史',

@@ -82,8 +82,8 @@ export const frame = {
     kinds: {
       sn: terms.sn,
       alias: terms.vehicle,
-      formerSn: '原 SN',
-      plate: '车牌',
+      formerSn: terms.formerSn,
+      plate: terms.plate,
       machineCode: terms.machineCode,
       account: terms.account,
       role: terms.role,
@@ -91,9 +91,9 @@ export const frame = {
       owner: terms.owner,
       servicePoint: terms.servicePoint,
       product: terms.product,
-      vehicleModel: '车型',
+      vehicleModel: terms.vehicleModel,
       implementModel: terms.implement,
-      component: '部件',
+      component: terms.component,
     },
   },
 };

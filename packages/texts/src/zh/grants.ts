@@ -1,4 +1,4 @@
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** /authorizeManage: what one account may do beyond its role, and what it sees. */
 export const grants = {
@@ -11,7 +11,7 @@ export const grants = {
     permission: '拥有权限',
     sn: '可见该设备（SN）',
     changedBy: '权限更新人',
-    changedAt: '更新时间',
+    changedAt: terms.updatedAt,
   },
   columns: {
     name: terms.account,
@@ -58,7 +58,7 @@ export const grants = {
   has: '有',
   hasNot: '无',
   superfluous: '角色已相同',
-  from: '开始日期',
+  from: terms.fromDay,
   until: '截止日期',
   forEver: '长期',
   now: '立即',
@@ -114,7 +114,7 @@ export const grants = {
   devices: '{{count}} 台',
   states: {
     planned: '未开始',
-    inForce: '生效中',
+    inForce: states.inForce,
     ended: '已结束',
   },
   remove: '取消',

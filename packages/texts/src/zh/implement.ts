@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** The room machines: implements and the vehicles that carry them (/agriculture). */
 export const implement = {
@@ -22,17 +22,17 @@ export const implement = {
   periods: '装车记录',
   never: '从未装车',
   until: '{{from}} – {{to}}',
-  today: '至今',
+  today: terms.untilNow,
   ownWidth: '自有幅宽',
   libraryWidth: '型号幅宽',
   filters: {
-    plate: '车牌',
+    plate: terms.plate,
     owner: terms.owner,
     calibrated: '已标定',
     notCalibrated: '未标定',
   },
   fields: {
-    toolNo: '农具编号',
+    toolNo: terms.implementNumber,
     modelId: terms.model,
     dealerId: terms.dealer,
     ownWidthM: '自有幅宽（m）',
@@ -43,7 +43,7 @@ export const implement = {
   },
   columns: {
     vehicleSn: terms.vehicleSn,
-    plate: '车牌',
+    plate: terms.plate,
     owner: terms.owner,
     dealer: terms.dealer,
     widthM: '有效幅宽（m）',
@@ -52,13 +52,13 @@ export const implement = {
     calibratedAt: '最近标定',
     fittedAt: '装车时间',
     removedAt: '拆下时间',
-    workedM2: '作业面积',
+    workedM2: terms.workedArea,
     lastWorkOn: terms.lastWork,
   },
   states: {
     inStore: '在库',
     fitted: '已装车',
-    inRepair: '维修中',
+    inRepair: states.underRepair,
     scrapped: '已报废',
   },
 };

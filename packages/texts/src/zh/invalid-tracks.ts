@@ -41,8 +41,8 @@ export const invalidTracks = {
     statements: '涉及补贴',
     markedBy: '标记人',
     markedAt: '标记时间',
-    remark: '备注',
-    block: '地块',
+    remark: terms.remark,
+    block: terms.block,
     unmarkedBy: '取消人',
     unmarkedAt: '取消时间',
     unmarkReason: '取消原因',
@@ -67,7 +67,7 @@ export const invalidTracks = {
   deeds: {
     mark: '标记无效轨迹',
     map: terms.map,
-    unmark: '取消标记',
+    unmark: deeds.unmark,
     confirm: deeds.confirm,
     markAgain: '重新标记',
     dismiss: '忽略',
@@ -85,11 +85,11 @@ export const invalidTracks = {
   },
   fields: {
     sn: terms.sn,
-    from: '开始时间',
-    to: '结束时间',
+    from: terms.startTime,
+    to: terms.endTime,
     kind: terms.kind,
     reason: terms.reason,
-    remark: '备注',
+    remark: terms.remark,
     afterSettlement: '结算后变更',
   },
   effect: {
@@ -118,7 +118,7 @@ export const invalidTracks = {
     position: terms.position,
   },
   rules: {
-    button: '规则',
+    button: terms.rules,
     title: '无效轨迹规则',
     names: {
       jump: '位置跳变',

@@ -3,7 +3,7 @@ import { deeds, terms } from './terms.ts';
 export const jobWall = {
   figures: {
     devices: '作业车辆',
-    areaToday: '今日面积',
+    areaToday: terms.areaToday,
     areaLastHour: '近一小时面积',
     meanDepth: terms.meanDepth,
     qualifiedRate: '合格率',

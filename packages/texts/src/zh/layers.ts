@@ -2,7 +2,7 @@ import { deeds, terms } from './terms.ts';
 
 export const layers = {
   pick: {
-    block: '地块',
+    block: terms.block,
     season: terms.season,
     job: terms.job,
     all: '全部作业',
@@ -16,7 +16,7 @@ export const layers = {
   methods: { equal: '等间距', quantile: '等面积', own: '自定义' },
   classCount: '{{count}} 级',
   mapLabel: '变量图层',
-  legend: '图例',
+  legend: terms.legend,
   histogram: '各级面积',
   choose: '请选择地块，或从作业打开',
   nothing: '该地块没有作业，也没有处方图',
@@ -34,9 +34,9 @@ export const layers = {
     valued: '有数据的面积',
     cell: '按 {{side}} 米网格计算',
   },
-  owners: { title: '各机主用量', others: '其他' },
+  owners: { title: '各机主用量', others: terms.others },
   jobs: terms.jobs,
-  coverage: '覆盖图',
+  coverage: terms.coverageMap,
   cell: { value: terms.rate, target: '目标', difference: '偏差', passes: '作业次数', time: terms.time },
   export: deeds.export,
   formats: { geojson: terms.geojson, csv: 'CSV' },

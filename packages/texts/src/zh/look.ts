@@ -11,7 +11,7 @@ export const look = {
     forbiddenHint: '如需查看，请联系管理员授权。',
     gone: '该记录已不存在',
     goneBy: '该记录已由 {{name}} 于 {{time}} 删除',
-    back: '返回',
+    back: deeds.goBack,
     stale: '数据截至 {{time}}，连接已中断',
     refreshing: '正在刷新',
   },

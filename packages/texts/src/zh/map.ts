@@ -8,7 +8,7 @@ export const map = {
   north: '正北朝上',
   baseMap: '底图',
   layers: '图层',
-  legend: '图例',
+  legend: terms.legend,
   locate: '我的位置',
   locateFailed: '无法获取当前位置',
   search: '搜索行政区或“纬度, 经度”',

@@ -1,4 +1,4 @@
-import { states, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const marks = {
   create: '添加标记点',
@@ -29,7 +29,7 @@ export const marks = {
     owner: terms.owner,
     block: terms.block,
     source: terms.source,
-    photo: '照片',
+    photo: terms.photo,
     createdAt: terms.createdAt,
     sentTo: '已下发',
   },
@@ -43,11 +43,11 @@ export const marks = {
     water: '水源',
     refuelling: '加油点',
     sampling: '采样点',
-    other: '其他',
+    other: terms.other,
   },
   sources: { terminal: terms.terminal, drawn: '绘制', imported: states.imported },
   groups: { what: '标记点' },
-  onMap: '在地图上查看',
+  onMap: deeds.showOnMap,
   targetHint: '车辆和地块至少选择一个',
   photoAfter: '保存后可添加照片',
   retype: '修改类型',

@@ -7,7 +7,7 @@ export const modifications = {
   empty: '无人驾驶改装的订单在这里，从下单到验收',
   columns: {
     orderNo: '改装单号',
-    plate: '车牌或别名',
+    plate: terms.plateOrAlias,
     machine: '品牌型号',
     dealer: terms.dealer,
     division: terms.region,
@@ -26,10 +26,10 @@ export const modifications = {
     flowSn: '流量控制器 SN',
     levelSn: '液位控制器 SN',
     otherParts: '套件其他部件',
-    installer: '安装人',
+    installer: terms.installer,
     plannedOn: '计划开始',
     startedOn: '实际开始',
-    photos: '照片',
+    photos: terms.photos,
     checklist: '检查项',
     remark: terms.remark,
     state: terms.state,
@@ -46,10 +46,10 @@ export const modifications = {
   acceptedThisMonth: '本月验收',
   photos: {
     controller: terms.controller,
-    wiring: '线束',
+    wiring: terms.wiring,
     emergencyStop: '急停',
     antenna: '天线',
-    wholeMachine: '整机',
+    wholeMachine: terms.wholeMachine,
   },
   tests: {
     emergencyStop: '急停测试',
@@ -73,6 +73,6 @@ export const modifications = {
   ask: '{{deed}}改装单 {{order}}？',
   returned: '退回原因：{{reason}}',
   closed: '此改装单已提交或完成，只能查看',
-  groups: { order: '订单', parts: '部件', work: '施工', papers: '照片与检查', life: terms.progress },
+  groups: { order: '订单', parts: terms.parts, work: '施工', papers: '照片与检查', life: terms.progress },
   partHint: '须在控制器库中、属于同一经销商',
 };

@@ -125,11 +125,11 @@ export const notices = {
     openCount: '通知，{{count}} 条未读',
     title: terms.notifications,
     types: {
-      accounts: '账号申请',
+      accounts: terms.accountApplications,
       entries: '信息录入',
       replacements: '换机',
       cancellations: '注销',
-      messages: '消息',
+      messages: terms.messages,
     },
     /** The same in one short word each: five tabs stand beside each other on a phone. */
     tabs: {
@@ -137,7 +137,7 @@ export const notices = {
       entries: '录入',
       replacements: '换机',
       cancellations: '注销',
-      messages: '消息',
+      messages: terms.messages,
     },
     readAll: '全部标为已读',
     unread: '未读',
@@ -159,7 +159,7 @@ export const notices = {
     levels: { info: '公告', warning: '注意', critical: '重要' },
   },
   manage: {
-    title: '公告',
+    title: terms.notices,
     create: '新建公告',
     edit: '编辑公告',
     remove: deeds.delete,

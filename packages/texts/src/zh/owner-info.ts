@@ -14,7 +14,7 @@ export const ownerInfo = {
     flow: '流量到期',
   },
   tabs: {
-    vehicles: '车辆',
+    vehicles: terms.vehicles,
     jobs: terms.jobs,
     blocks: terms.blocks,
     subsidies: '补贴',
@@ -28,7 +28,7 @@ export const ownerInfo = {
   map: terms.map,
   track: terms.track,
   detail: '车辆详情',
-  jobs: '作业数',
+  jobs: terms.jobCount,
   jobDays: '最近 30 天；更早的作业见',
   block: terms.block,
   settledMu: '补贴面积（亩）',

@@ -107,7 +107,7 @@ export const parameters = {
   correctionHost: '差分服务器',
   correctionPort: '差分端口',
   correctionMountPoint: '差分挂载点',
-  correctionAccount: '差分账号',
+  correctionAccount: terms.differentialAccount,
   correctionPassword: '差分密码',
   correctionNtripVersion: 'NTRIP版本',
   wheelBase: '轴距',

@@ -8,7 +8,7 @@ export const parties = {
     empty: '服务网点会显示在这里，农户可据此报修',
     filters: {
       name: '名称或地址',
-      personInCharge: '负责人',
+      personInCharge: terms.personInCharge,
       phone: terms.phone,
       division: terms.belongingDivision,
       dealer: terms.dealer,
@@ -17,7 +17,7 @@ export const parties = {
     },
     fields: {
       name: terms.name,
-      personInCharge: '负责人',
+      personInCharge: terms.personInCharge,
       phone: terms.phone,
       dealerId: terms.dealer,
       divisionCode: terms.belongingDivision,
@@ -32,10 +32,10 @@ export const parties = {
     columns: {
       vehicles: '50 公里内车辆',
       state: terms.state,
-      updatedAt: '更新时间',
+      updatedAt: terms.updatedAt,
     },
     services: {
-      install: '安装',
+      install: terms.installation,
       repair: terms.repair,
       spareParts: '配件',
       training: terms.training,
@@ -51,7 +51,7 @@ export const parties = {
     closeText: '停业后不再出现在地图和报修选择中。',
     groups: {
       who: '联系信息',
-      where: '位置',
+      where: terms.place,
       what: '服务',
     },
   },

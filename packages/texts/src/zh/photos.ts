@@ -5,7 +5,7 @@ export const photos = {
   empty: '暂无照片：终端拍摄或人工上传后显示在这里',
   sources: {
     terminal: '终端摄像头',
-    installation: '安装',
+    installation: terms.installation,
     service: terms.service,
     acceptance: '验收',
     spotCheck: '抽查',
@@ -37,7 +37,7 @@ export const photos = {
     source: terms.source,
     channel: '通道 {{channel}}',
     takenAt: '拍摄时间',
-    place: '位置',
+    place: terms.place,
     speed: terms.speed,
     depth: terms.depth,
     size: '尺寸',

@@ -6,7 +6,7 @@ export const plain = {
   remove: deeds.delete,
   restore: deeds.restore,
   removed: states.deleted,
-  restored: '已恢复',
+  restored: states.restored,
   deletedOnly: '已删除',
   done: '已完成',
   showContact: '显示完整信息',

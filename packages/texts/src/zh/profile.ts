@@ -15,7 +15,7 @@ export const profile = {
     operations: '我的操作',
   },
   fields: {
-    displayName: '名称',
+    displayName: terms.displayName,
     phone: terms.phone,
     introduction: '简介',
   },
@@ -29,7 +29,7 @@ export const profile = {
   password: {
     lead: '修改后，您的其他会话将全部结束。',
     old: '原密码',
-    new: '新密码',
+    new: terms.newPassword,
     repeat: '再次输入新密码',
     submit: '修改密码',
     done: '密码已修改，其他会话已结束',
@@ -86,7 +86,7 @@ export const profile = {
   },
   notifications: {
     lead: '所有通知都会出现在通知栏；此处选择还以何种方式提醒。',
-    kind: '类型',
+    kind: terms.type,
     bell: '通知栏',
     always: '始终',
     browser: '浏览器通知',
@@ -111,7 +111,7 @@ export const profile = {
     columns: '列设置',
     noFilters: '没有常用筛选；可在列表页用“另存为…”保存',
     noColumns: '未更改任何列表的列',
-    screen: '页面',
+    screen: terms.screen,
     name: terms.name,
     rename: '重命名',
     renameOf: '重命名：{{name}}',

@@ -22,7 +22,7 @@ export const realTime = {
   block: '地块 {{name}}',
   done: '已完成 {{share}}（{{area}}，共 {{whole}}）',
   remaining: '按当前速度还需 {{time}}',
-  age: '差分龄期',
+  age: terms.correctionAge,
   seconds: '{{n}} 秒',
   ticker: terms.events,
   noEvents: '今天没有事件',

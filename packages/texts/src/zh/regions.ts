@@ -1,4 +1,4 @@
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** /regionManage and /addRegion: service regions. */
 export const regions = {
@@ -6,10 +6,10 @@ export const regions = {
   edit: '编辑服务区域',
   empty: '把全国划分为服务区域，每个区域有明确的负责人',
   fields: {
-    name: '区域名称',
+    name: terms.regionName,
     kind: terms.kind,
     divisions: terms.divisions,
-    outline: '范围',
+    outline: terms.outline,
     dealerId: '负责经销商',
     accounts: '负责账号',
     phone: terms.phone,
@@ -18,7 +18,7 @@ export const regions = {
     remark: terms.remark,
   },
   columns: {
-    name: '区域名称',
+    name: terms.regionName,
     kind: terms.kind,
     divisions: terms.divisions,
     dealer: '负责方',
@@ -28,10 +28,10 @@ export const regions = {
     viewers: '可视账号',
     areaKm2: terms.area,
     state: terms.state,
-    updatedAt: '更新时间',
+    updatedAt: terms.updatedAt,
   },
   filters: {
-    name: '区域名称',
+    name: terms.regionName,
     kind: terms.kind,
     dealer: '负责经销商',
     person: '负责人',
@@ -44,12 +44,12 @@ export const regions = {
     polygon: '多边形',
   },
   states: {
-    enabled: '启用',
-    disabled: '停用',
+    enabled: states.enabled,
+    disabled: states.disabled,
   },
   enable: deeds.enable,
-  disable: '停用',
-  disableTitle: '停用“{{name}}”？',
+  disable: deeds.disable,
+  disableTitle: deeds.disableTitle,
   disableText: '其中的车辆不再属于任何区域，以此为可视区域的账号将看不到它们。',
   responsible: {
     title: '负责方',
@@ -59,7 +59,7 @@ export const regions = {
   more: '等 {{count}} 个',
   groups: {
     what: '基本信息',
-    where: '范围',
+    where: terms.outline,
     who: '负责',
   },
   preview: {
@@ -86,7 +86,7 @@ export const regions = {
     noDivision: '未登记区划',
     vehicles: '{{count}} 台',
   },
-  onMap: '在地图上查看',
+  onMap: deeds.showOnMap,
   vehiclesOf: terms.vehicles,
   noVehicles: '区域内没有车辆',
   firstVehicles: '前 {{count}} 台车辆',

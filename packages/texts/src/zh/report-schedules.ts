@@ -8,7 +8,7 @@ export const reportSchedules = {
   mailOff: '系统没有设置邮件服务器：不发送邮件。',
   create: '新建发送',
   createTitle: '新建定期发送',
-  edit: '修改',
+  edit: deeds.edit,
   editTitle: '修改{{name}}',
   none: '还没有定期发送',
   save: deeds.save,

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, terms } from './terms.ts';
 
 /** The settings of the product as a whole, reached from /accountManage and /logManage. */
 export const settings = {
@@ -88,7 +88,7 @@ export const settings = {
     attribution: '版权说明',
     reviewNumber: '审图号',
     add: '添加底图',
-    remove: '删除',
+    remove: deeds.delete,
     kinds: {
       street: '街道',
       satellite: '卫星',

@@ -4,7 +4,7 @@ export const sites = {
   fields: {
     name: '工地名称',
     ownerId: terms.owner,
-    outline: '边界',
+    outline: terms.boundary,
     plannedAreaM2: '计划面积',
     designHeightM: '设计高程（m）',
     slopeX: '东向坡度（‰）',
@@ -29,7 +29,7 @@ export const sites = {
     finishReason: '提前完工理由',
     areaM2: '工地面积',
   },
-  states: { planned: '计划中', running: '施工中', paused: '已暂停', finished: '已完工' },
+  states: { planned: '计划中', running: '施工中', paused: states.paused, finished: '已完工' },
   steps: { start: '开工', pause: deeds.pause, resume: '恢复', finish: '完工', reopen: '重新开工' },
   asks: {
     start: '开始施工“{{name}}”？',
@@ -40,7 +40,11 @@ export const sites = {
   },
   done: '已更新',
   reason: '理由（进度低于 95% 时必填）',
-  kinds: { satelliteLevelling: '卫星平地', assistedNavigation: '挖掘机引导', unmannedDriving: '无人驾驶' },
+  kinds: {
+    satelliteLevelling: terms.satelliteLevelling,
+    assistedNavigation: terms.softwareExcavator,
+    unmannedDriving: '无人驾驶',
+  },
   filters: {
     name: terms.name,
     state: terms.state,
@@ -69,7 +73,13 @@ export const sites = {
   chart: { title: '每日新增面积', day: terms.day, plan: '计划' },
   assigned: '已分配',
   noMachines: '没有设备',
-  machine: { sn: terms.sn, name: terms.name, areaM2: terms.area, hours: '作业时长', state: terms.state },
+  machine: {
+    sn: terms.sn,
+    name: terms.name,
+    areaM2: terms.area,
+    hours: terms.workingTime,
+    state: terms.state,
+  },
   online: states.online,
   offline: states.offline,
   jobs: '作业记录',

@@ -80,7 +80,7 @@ export const subsidyParam = {
   putInForce: '生效',
   putInForceTitle: '使“{{name}}”生效？',
   putInForceText: '此后对其修改将成为新版本；作业按其标准判定合格。',
-  end: '结束',
+  end: deeds.end,
   endTitle: '结束“{{name}}”？',
   endText: '结束后不能再编制新的报表，也不能再修改。',
   compare: {

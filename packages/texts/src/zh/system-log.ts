@@ -24,10 +24,10 @@ export const systemLog = {
     fields: '字段',
   },
   levels: {
-    debug: '调试',
+    debug: terms.debug,
     info: '信息',
     warning: '警告',
-    error: '错误',
+    error: terms.error,
     fatal: '致命',
   },
   modules: {
@@ -58,7 +58,7 @@ export const systemLog = {
     message: terms.message,
     page: terms.page,
     count: '次数',
-    accounts: '账号数',
+    accounts: terms.accountCount,
     version: terms.version,
     first: '首次',
     last: '最近',

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const walls = {
   period: '时间',
@@ -7,9 +7,9 @@ export const walls = {
     today: '今日',
     month: terms.thisMonth,
     year: '今年',
-    custom: '自定义',
+    custom: terms.customPeriod,
   },
-  begin: '开始日期',
+  begin: terms.fromDay,
   end: '结束日期',
   workType: terms.workType,
   category: terms.productFamily,
@@ -40,7 +40,7 @@ export const activity = {
   trends: {
     area: terms.area,
     working: '作业设备',
-    added: '新增设备',
+    added: terms.newDevices,
     warnings: terms.warnings,
   },
   before: '上一周期',
@@ -53,7 +53,7 @@ export const activity = {
   },
   sold: '销量（台）',
   layers: {
-    vehicles: '车辆',
+    vehicles: terms.vehicles,
     heat: '作业热力',
     regions: '地区着色',
     points: '服务点',
@@ -74,7 +74,7 @@ export const activity = {
     dealer: '新增设备最多的经销商',
     service: '解决问题最多',
   },
-  hours: '小时',
+  hours: terms.hoursUnit,
   minutes: terms.minutes,
   calls: {
     waiting: '待回访',
@@ -85,7 +85,7 @@ export const activity = {
     meanLength: '平均时长',
     satisfaction: terms.satisfaction,
     byHour: '每小时来电',
-    hour: '小时',
+    hour: terms.hour,
   },
   tasks: {
     name: '成员',
@@ -102,7 +102,7 @@ export const activity = {
   earlier: '上一页',
   later: '下一页',
   champions: {
-    pause: '暂停',
+    pause: deeds.pausePlaying,
   },
 };
 
@@ -110,9 +110,9 @@ export const exportMap = {
   measure: '指标',
   measures: {
     devices: '装机量',
-    online: '当前在线',
-    area: '作业面积',
-    added: '新增设备',
+    online: states.onlineNow,
+    area: terms.workedArea,
+    added: terms.newDevices,
     sold: '销量（台）',
     warnings: '活动预警',
   },

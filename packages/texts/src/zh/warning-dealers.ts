@@ -14,7 +14,7 @@ export const warningDealers = {
     'AG-09': '拆机',
     'AG-10': '录入被驳回',
     'AG-11': '服务超时',
-    'AG-12': '无销售区域',
+    'AG-12': '无装机区域',
   },
   dealerColumns: {
     treeLevel: '层级',
@@ -83,7 +83,7 @@ export const warningDealers = {
     map: '经销商地图',
     mapShow: terms.map,
     mapHide: '隐藏地图',
-    mapCount: '有预警的经销商：{{count}} 家，其中 {{placed}} 家有位置或设备区域',
+    mapCount: '有预警的经销商：{{count}} 家，其中 {{placed}} 家有位置或装机区域',
     mapOne: '{{company}}：{{count}} 条',
     write: '致函经销商',
     template: '贵司指标“{{rule}}”为 {{figure}}（阈值 {{limit}}），请说明原因并尽快处理。',
@@ -99,8 +99,8 @@ export const warningDealers = {
   },
   dealerThings: {
     warning: terms.warning,
-    vehicle: '设备',
-    charge: '收费',
+    vehicle: terms.device,
+    charge: terms.charge,
     approval: '申请',
     repair: terms.repair,
     problem: terms.problem,

@@ -8,7 +8,7 @@ export const warningMap = {
   provinceFrom: '经销商所在省',
   provinceTo: '当前所在省',
   now: terms.now,
-  play: '播放',
+  play: deeds.play,
   pause: deeds.pausePlaying,
   week: terms.week,
   past: '当时的情况',

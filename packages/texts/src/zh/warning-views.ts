@@ -3,7 +3,7 @@ import { terms } from './terms.ts';
 /** Views of a list of warnings: its map and its statistics. */
 export const warningViews = {
   view: '视图',
-  table: '列表',
+  table: terms.table,
   map: terms.map,
   statistics: terms.statistics,
   placed: '共 {{total}} 条，有位置 {{placed}} 条',

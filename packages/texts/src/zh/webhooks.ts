@@ -23,7 +23,7 @@ export const webhooks = {
   more: '更多',
   states: {
     active: '运行',
-    paused: '已暂停',
+    paused: states.paused,
     off: '已停用',
   },
   eventNames: {
@@ -33,7 +33,7 @@ export const webhooks = {
     workFinished: '作业已计算完成',
   },
   pause: deeds.pause,
-  paused: '已暂停',
+  paused: states.paused,
   resume: deeds.resume,
   resumed: '已恢复',
   test: '发送测试',
@@ -63,7 +63,7 @@ export const webhooks = {
   again: '重新发送',
   sentAgain: '正在重新发送',
   deliveryStates: {
-    waiting: '等待',
+    waiting: states.waiting,
     delivered: '已送达',
     failed: '失败',
   },

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** /crossSnWhite. */
 export const whiteWords = {
@@ -17,7 +17,7 @@ export const whiteWords = {
   empty: '没有车辆免除跨区预警',
   warnings: '该车预警',
   fields: {
-    sns: 'SN',
+    sns: terms.sns,
     appliesTo: '适用于',
     reason: terms.reason,
   },
@@ -32,7 +32,7 @@ export const whiteWords = {
     warning: '来自预警',
   },
   states: {
-    inForce: '生效中',
+    inForce: states.inForce,
     removed: '已移出',
   },
   preventedChoices: {
@@ -42,7 +42,7 @@ export const whiteWords = {
   columns: {
     sn: terms.sn,
     alias: terms.alias,
-    productModel: '产品型号',
+    productModel: terms.productModel,
     dealer: terms.dealer,
     region: terms.division,
     appliesTo: '适用于',
@@ -60,7 +60,7 @@ export const whiteWords = {
     activeThen: '添加时生效预警',
   },
   summary: {
-    inForce: '生效中',
+    inForce: states.inForce,
     preventedMonth: '30 天内拦截',
     idle: '一年未拦截',
   },

@@ -221,7 +221,7 @@ describe('who may what', () => {
     const file = await one.call('GET', path, { token: boss, lang: 'en' });
     expect(file.body.split('\r\n')[0]).toBe(
       '\uFEFFRole id,Name,Description,Accounts,Permissions,Data scope,Belongs to,Built-in,Permissions changed by,' +
-        'Permissions changed at (UTC+8),Created by,Created at (UTC+8)',
+        'Permissions changed at (UTC+8),Created by,Created (UTC+8)',
     );
     expect(file.body.trim().split('\r\n')).toHaveLength(3);
     const log = await database.pool.query(

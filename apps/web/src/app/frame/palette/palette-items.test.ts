@@ -24,7 +24,7 @@ it.each([
   ['cljk', 'carMonitor'],
   ['CarMon', 'carMonitor'],
   ['lsgj', 'historicalTrack'],
-  ['Журнал оплат', 'chargeRecord'],
+  ['Журнал платежей', 'chargeRecord'],
   ['moudle', 'moudle'],
 ])('L19 finds a page by %s', (typed, name) => expect(found(typed)[0]).toBe(name));
 
