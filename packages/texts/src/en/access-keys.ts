@@ -11,7 +11,7 @@ export const accessKeys: Words<typeof source> = {
     name: terms.name,
     rights: 'Rights',
     writes: 'May write',
-    addresses: 'Source addresses',
+    addresses: terms.sourceAddresses,
     endsOn: terms.validUntil,
   },
   hints: {
@@ -20,12 +20,12 @@ export const accessKeys: Words<typeof source> = {
     endsOn: '366 days at most',
   },
   columns: {
-    prefix: 'Key prefix',
+    prefix: terms.keyPrefix,
     access: 'Reach',
     state: terms.state,
     lastUsedAt: 'Last call',
     lastAddress: 'Last address',
-    calls: 'Calls in 30 days',
+    calls: terms.callsIn30Days,
     refused: 'Refused',
   },
   access: { reads: 'Reads', writes: 'Reads and writes' },

@@ -9,7 +9,7 @@ export const accountList: Words<typeof source> = {
     webhooks: 'Webhooks',
   },
   filters: {
-    name: 'Account or display name',
+    name: terms.accountOrName,
     phone: terms.phone,
     role: terms.role,
     dealer: 'Dealer, with sub-dealers',
@@ -32,8 +32,8 @@ export const accountList: Words<typeof source> = {
     state: terms.lifeState,
     endsOn: 'End date',
     remainingDays: terms.daysLeft,
-    vehicleAreas: 'Vehicle areas',
-    stationAreas: 'Base-station areas',
+    vehicleAreas: terms.vehicleAreas,
+    stationAreas: terms.stationAreas,
     allocations: 'Allocated devices',
     online: states.connected,
     lastSignInAt: 'Last sign-in',
@@ -43,7 +43,7 @@ export const accountList: Words<typeof source> = {
     language: terms.language,
     timeZone: terms.timeZone,
     grants: 'Personal grants',
-    passwordChangedAt: 'Password changed at',
+    passwordChangedAt: terms.passwordChangedAt,
   },
   summary: {
     all: 'all',

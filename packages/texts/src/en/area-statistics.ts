@@ -42,7 +42,7 @@ export const areaStatistics: Words<typeof source> = {
     workType: terms.workType,
     jobs: terms.jobCount,
     area: terms.workedArea,
-    overlap: 'Overlap',
+    overlap: terms.overlapArea,
     missed: terms.missedArea,
     qualified: 'Qualified area',
     workingS: terms.workingTime,

@@ -92,7 +92,7 @@ export const billing: Words<typeof source> = {
       kind: 'What happened',
       at: terms.time,
       by: terms.doneBy,
-      approvedBy: 'Approved by',
+      approvedBy: terms.approvedBy,
     },
     fields: {
       sn: terms.sn,

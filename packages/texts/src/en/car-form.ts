@@ -45,7 +45,7 @@ export const carForm: Words<typeof source> = {
     draft: deeds.keepAsDraft,
   },
   ownerKinds: {
-    individual: 'Individual',
+    individual: terms.individual,
     cooperative: terms.cooperative,
     farm: terms.farm,
     company: terms.company,
@@ -61,7 +61,7 @@ export const carForm: Words<typeof source> = {
   notInLibrary: 'Not in the library',
   firstTerminal: 'Enter the terminal’s SN to see which parts its product needs',
   noParts: 'The product needs no parts; a nameplate may be entered',
-  allModels: 'Any model',
+  allModels: terms.anyModel,
   fits: 'Model {{model}}',
   code: 'Nameplate code {{code}}',
   checking: 'Checking',

@@ -54,7 +54,7 @@ export const cars: Words<typeof source> = {
     flow: terms.flowState,
     registrationDays: 'Days of registration left',
     flowDays: 'Days of data plan left',
-    noWorkDays: 'Days without work',
+    noWorkDays: terms.daysWithoutWork,
     refunded: 'Refunded',
     odm: terms.odm,
     asOf: 'As of',

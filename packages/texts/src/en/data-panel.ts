@@ -47,7 +47,7 @@ export const dataPanel: Words<typeof source> = {
   },
   cards: {
     vehicles: 'Vehicles',
-    working: 'Working now',
+    working: states.workingNow,
     online: states.onlineNow,
     offline: 'Offline now',
     installedThisMonth: 'New this month',

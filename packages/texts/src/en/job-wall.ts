@@ -23,7 +23,7 @@ export const jobWall: Words<typeof source> = {
   turn: 'Carousel',
   stays: 'No carousel',
   every: 'Every {{seconds}} s',
-  leaveFullScreen: 'Leave full screen',
+  leaveFullScreen: deeds.leaveFullScreen,
   lastJob: 'Last job ended {{time}}',
   noJob: 'No job yet',
 };

@@ -40,7 +40,7 @@ export const libraries: Words<typeof source> = {
     radio: 'Radio',
     wifiBluetooth: 'Wi-Fi/Bluetooth',
     can: 'CAN',
-    attitude: 'Attitude sensor',
+    attitude: terms.attitudeSensor,
     nonContactAngle: 'Non-contact angle sensor',
     ultrasonicDistance: 'Ultrasonic distance sensor',
     hitchAngle: 'Hitch angle sensor',
@@ -53,7 +53,7 @@ export const libraries: Words<typeof source> = {
     addPart: 'Add part',
     removePart: 'Remove part',
     needed: 'Required',
-    anyModel: 'Any model',
+    anyModel: terms.anyModel,
     families: {
       autopilot: terms.autopilot,
       satelliteLevelling: terms.satelliteLevelling,

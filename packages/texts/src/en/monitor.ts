@@ -124,7 +124,7 @@ export const monitor: Words<typeof source> = {
     reset: deeds.reset,
     any: 'Any',
     state: terms.state,
-    heard: 'Last heard',
+    heard: terms.lastReport,
     installed: 'Installed',
     division: 'Region',
     carType: terms.carType,

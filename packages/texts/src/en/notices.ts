@@ -167,7 +167,7 @@ export const notices: Words<typeof source> = {
     edit: 'Edit notice',
     remove: deeds.delete,
     removeAsk: 'Delete the notice “{{text}}”?',
-    words: { zh: 'Chinese', en: 'English', ru: 'Russian', tr: 'Turkish' },
+    words: { zh: terms.chinese, en: terms.english, ru: terms.russian, tr: terms.turkish },
     level: terms.level,
     levels: { info: 'Information', warning: 'Warning', critical: 'Important' },
     span: 'Shown',

@@ -83,7 +83,7 @@ export const operations: Words<typeof source> = {
     savedView: 'Saved view',
     remoteSession: 'Remote session',
     serviceContact: 'Service contact',
-    repairRecord: 'Repair record',
+    repairRecord: terms.repairRecord,
     servicePoint: terms.servicePoint,
     sortie: 'Sortie',
     subsidyParameter: 'Subsidy parameter',

@@ -27,7 +27,7 @@ export const owners: Words<typeof source> = {
     remark: terms.remark,
   },
   kinds: {
-    individual: 'Individual',
+    individual: terms.individual,
     cooperative: terms.cooperative,
     farm: terms.farm,
     company: 'Company',

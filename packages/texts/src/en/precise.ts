@@ -54,7 +54,7 @@ export const precise: Words<typeof source> = {
     version: terms.version,
   },
   filters: {
-    fixed: 'RTK fixed share',
+    fixed: terms.fixedShare,
     p95: '95 % deviation',
     abLine: terms.abLine,
     withLine: 'With an AB line',

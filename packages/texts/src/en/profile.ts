@@ -18,7 +18,7 @@ export const profile: Words<typeof source> = {
   fields: {
     displayName: terms.displayName,
     phone: terms.phone,
-    introduction: 'Introduction',
+    introduction: terms.introduction,
   },
   avatar: {
     title: 'Picture',
@@ -71,7 +71,7 @@ export const profile: Words<typeof source> = {
     coordinates: 'Coordinates',
     decimal: 'Decimal degrees',
     dms: 'Degrees, minutes, seconds',
-    baseMap: 'Base map',
+    baseMap: terms.baseMap,
     baseMapFirst: 'As the system has it',
     density: 'Table density',
     rowsPerPage: 'Rows per page',

@@ -157,7 +157,7 @@ export const replacements: Words<typeof source> = {
     resend: 'Send registration again',
     undo: deeds.undo,
     application: 'Application',
-    record: 'Repair record',
+    record: terms.repairRecord,
     connections: 'SN connections',
     warning: 'Dismantle warning',
     parts: 'Part records',

@@ -36,7 +36,7 @@ export const stations: Words<typeof source> = {
     satellitesBySystem: 'Satellites by system',
     messages: terms.rtcmMessages,
     dataRate: terms.dataRate,
-    rovers: 'Rovers now',
+    rovers: terms.roversNow,
     lastDataAt: 'Last data',
     deviationM: 'Position shift (m)',
     uptime24h: 'Uptime 24 h',
@@ -101,7 +101,7 @@ export const stations: Words<typeof source> = {
   positionTitle: 'Take the position of “{{name}}” from its stream?',
   positionText: 'The registered position moves by {{metres}} m.',
   notHeard: 'The stream has told no position yet',
-  rovers: 'Rovers now',
+  rovers: terms.roversNow,
   noRovers: 'No rovers now',
   monitor: {
     coverage: 'Show coverage',

@@ -37,7 +37,7 @@ export const systemLog: Words<typeof source> = {
     gateway: 'Gateway 808',
     caster: 'Caster (NTRIP)',
     worker: 'Jobs',
-    demo: 'Demo',
+    demo: terms.demo,
     probes: 'Probes',
   },
   live: 'Live',
@@ -80,7 +80,7 @@ export const systemLog: Words<typeof source> = {
   services: {
     downSince: 'Silent since {{time}}',
     process: 'Process',
-    upSince: 'Up since',
+    upSince: terms.upSince,
     version: terms.version,
     cpu: 'CPU time (s)',
     memory: 'Memory',

@@ -83,11 +83,11 @@ export const third: Words<typeof source> = {
       use: 'Use',
       mountPoint: terms.mountPoint,
       sessions: 'Sessions at once',
-      validity: 'Validity',
+      validity: terms.validityKind,
       days: terms.validDays,
       endsOn: terms.expiresOn,
       lot: terms.lot,
-      price: 'Buy price',
+      price: terms.buyPrice,
       remark: terms.remark,
     },
     columns: {
@@ -129,7 +129,7 @@ export const third: Words<typeof source> = {
       height: 'Fixed height (m)',
       idleS: 'Idle time (s)',
       whenEmpty: 'When no account is left',
-      fallback: 'Fallback',
+      fallback: terms.fallbackMountPoint,
       remark: terms.remark,
     },
     columns: {

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { track as source } from '../zh/track.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const track: Words<typeof source> = {
   filters: {
@@ -220,7 +220,7 @@ export const track: Words<typeof source> = {
       overspeed: 'Overspeed',
       fatigueDriving: 'Driver fatigue',
       danger: 'Danger',
-      gnssFault: 'GNSS module fault',
+      gnssFault: states.gnssFault,
       gnssAntennaOpen: 'GNSS antenna open',
       gnssAntennaShort: 'GNSS antenna shorted',
       supplyUndervoltage: 'Supply undervoltage',
@@ -256,7 +256,7 @@ export const track: Words<typeof source> = {
     csv: 'CSV (one row a point)',
     kml: 'KML (Google Earth)',
     geojson: terms.geojson,
-    copyLink: 'Copy link',
+    copyLink: deeds.copyLink,
     print: deeds.print,
     printedAt: 'Printed {{time}} · {{name}}',
     pictureOf: 'Map of the track',

@@ -26,7 +26,7 @@ export const upgrade: Words<typeof source> = {
   },
   noVersions: 'No released T-BOX firmware',
   toVersions: 'Version management',
-  notes: 'Release notes',
+  notes: terms.releaseNotes,
   minutes: 'about {{count}} min',
   yes: 'yes',
   no: 'no',

@@ -69,7 +69,7 @@ export const videos: Words<typeof source> = {
     hideText: 'Neither its QR code nor terminals play it any more. It can be published again at any time.',
     preview: 'Preview',
     qr: 'QR code',
-    copyLink: 'Copy link',
+    copyLink: deeds.copyLink,
     newCode: 'New code',
     newCodeTitle: 'Give “{{name}}” a new code?',
     newCodeText: 'The QR code of now stops at once and has to be printed anew.',
@@ -144,9 +144,9 @@ export const videos: Words<typeof source> = {
     broken: 'The video cannot be played. Check the network and try again.',
   },
   languages: {
-    zh: 'Chinese',
-    en: 'English',
-    ru: 'Russian',
-    tr: 'Turkish',
+    zh: terms.chinese,
+    en: terms.english,
+    ru: terms.russian,
+    tr: terms.turkish,
   },
 };

@@ -16,7 +16,7 @@ export const warningMap: Words<typeof source> = {
   past: 'As it was then',
   soldTo: 'Sold to',
   total: terms.total,
-  nowhere: 'Unknown place',
+  nowhere: terms.unknownPlace,
   trail: terms.last30Days,
   trailDays: '{{count}} days with a place',
   warning: terms.warning,

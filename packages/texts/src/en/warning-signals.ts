@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { warningSignals as source } from '../zh/warning-signals.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** Warnings that machines and their work raise: /dismantle, /workWarning. */
 export const warningSignals: Words<typeof source> = {
   signalRules: {
     'DM-01': 'Power cut running',
     'DM-02': 'Power cut at rest',
-    'DM-03': 'Antenna off',
+    'DM-03': states.antennaOff,
     'DM-04': 'Cover opened',
     'DM-05': 'Moved without engine',
     'DM-06': 'Theft alarm',
@@ -47,7 +47,7 @@ export const warningSignals: Words<typeof source> = {
     powerAt: 'Power until',
     registered: 'Registered parts',
     reported: 'Reported parts',
-    heardAt: 'Last heard',
+    heardAt: terms.lastReport,
     plannedUntil: 'Planned work until',
     workType: terms.workType,
     tool: terms.implement,
@@ -92,7 +92,7 @@ export const warningSignals: Words<typeof source> = {
     emptyDismantle: 'Nothing looks taken off',
     emptyWork: 'Nothing is wrong with the work',
     over: 'Over',
-    working: 'Working now',
+    working: states.workingNow,
     plannedOnly: 'In planned work',
     cancelLead: 'While its cause lasts it is not raised again before that was over once',
     parts: terms.parts,

@@ -17,7 +17,7 @@ export const warningViews: Words<typeof source> = {
   perDivision: 'By province',
   divisionMap: 'Provinces on the map',
   division: 'Province',
-  nowhere: 'Unknown place',
+  nowhere: terms.unknownPlace,
   count: 'Warnings',
   dealers: 'By dealer',
   models: 'By product model',

@@ -11,7 +11,7 @@ export const accessKeys: Words<typeof source> = {
     name: terms.name,
     rights: 'Права',
     writes: 'Разрешить запись',
-    addresses: 'Адреса источника',
+    addresses: terms.sourceAddresses,
     endsOn: terms.validUntil,
   },
   hints: {
@@ -20,12 +20,12 @@ export const accessKeys: Words<typeof source> = {
     endsOn: 'Не более 366 дней',
   },
   columns: {
-    prefix: 'Начало ключа',
+    prefix: terms.keyPrefix,
     access: 'Доступ',
     state: terms.state,
     lastUsedAt: 'Последний вызов',
     lastAddress: 'Последний адрес',
-    calls: 'Вызовов за 30 дней',
+    calls: terms.callsIn30Days,
     refused: 'Отклонено',
   },
   access: { reads: 'Чтение', writes: 'Чтение и запись' },

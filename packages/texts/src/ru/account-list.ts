@@ -9,7 +9,7 @@ export const accountList: Words<typeof source> = {
     webhooks: 'Вебхуки',
   },
   filters: {
-    name: 'Логин или имя',
+    name: terms.accountOrName,
     phone: terms.phone,
     role: terms.role,
     dealer: 'Дилер с субдилерами',
@@ -32,8 +32,8 @@ export const accountList: Words<typeof source> = {
     state: terms.lifeState,
     endsOn: 'Действует до',
     remainingDays: terms.daysLeft,
-    vehicleAreas: 'Районы: машины',
-    stationAreas: 'Районы: базовые станции',
+    vehicleAreas: terms.vehicleAreas,
+    stationAreas: terms.stationAreas,
     allocations: 'Выделено',
     online: states.connected,
     lastSignInAt: 'Последний вход',
@@ -43,7 +43,7 @@ export const accountList: Words<typeof source> = {
     language: terms.language,
     timeZone: terms.timeZone,
     grants: 'Личные права',
-    passwordChangedAt: 'Пароль изменён',
+    passwordChangedAt: terms.passwordChangedAt,
   },
   summary: {
     all: 'всего',

@@ -92,7 +92,7 @@ export const billing: Words<typeof source> = {
       kind: 'Событие',
       at: terms.time,
       by: terms.doneBy,
-      approvedBy: 'Одобрил',
+      approvedBy: terms.approvedBy,
     },
     fields: {
       sn: terms.sn,

@@ -45,7 +45,7 @@ export const carForm: Words<typeof source> = {
     draft: deeds.keepAsDraft,
   },
   ownerKinds: {
-    individual: 'Частное лицо',
+    individual: terms.individual,
     cooperative: terms.cooperative,
     farm: terms.farm,
     company: terms.company,
@@ -61,7 +61,7 @@ export const carForm: Words<typeof source> = {
   notInLibrary: 'Нет в библиотеке',
   firstTerminal: 'Укажите SN терминала: появятся компоненты, нужные его продукту',
   noParts: 'Продукту не нужны компоненты; можно указать шильдик',
-  allModels: 'Любая модель',
+  allModels: terms.anyModel,
   fits: 'Модель {{model}}',
   code: 'Код шильдика {{code}}',
   checking: 'Проверка',

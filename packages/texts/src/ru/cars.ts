@@ -54,7 +54,7 @@ export const cars: Words<typeof source> = {
     flow: terms.flowState,
     registrationDays: 'Дней до конца регистрации',
     flowDays: 'Дней до конца тарифа',
-    noWorkDays: 'Дней без работы',
+    noWorkDays: terms.daysWithoutWork,
     refunded: 'Возврат',
     odm: terms.odm,
     asOf: 'На момент',

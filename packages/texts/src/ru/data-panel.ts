@@ -47,7 +47,7 @@ export const dataPanel: Words<typeof source> = {
   },
   cards: {
     vehicles: 'Всего машин',
-    working: 'Сейчас работают',
+    working: states.workingNow,
     online: states.onlineNow,
     offline: 'Сейчас не на связи',
     installedThisMonth: 'Новые в этом месяце',

@@ -66,7 +66,7 @@ export const exports: Words<typeof source> = {
   },
   scopeKind: {
     administrator: 'Администраторы',
-    provider: 'Сотрудники платформы',
+    provider: terms.providerStaff,
     dealer: terms.dealers,
     service: 'Сервисный персонал',
   },
@@ -96,7 +96,7 @@ export const exports: Words<typeof source> = {
     sim1: terms.sim1,
     longitude: terms.longitude,
     latitude: terms.latitude,
-    demo: 'Демо',
+    demo: terms.demo,
   },
   category: {
     assistedNavigation: 'Курсоуказатель',

@@ -23,7 +23,7 @@ export const jobWall: Words<typeof source> = {
   turn: 'Карусель',
   stays: 'Без карусели',
   every: 'Каждые {{seconds}} с',
-  leaveFullScreen: 'Выйти из полноэкранного режима',
+  leaveFullScreen: deeds.leaveFullScreen,
   lastJob: 'Последняя работа закончена {{time}}',
   noJob: 'Работ ещё не было',
 };

@@ -40,7 +40,7 @@ export const libraries: Words<typeof source> = {
     radio: 'Радиомодем',
     wifiBluetooth: 'Wi-Fi/Bluetooth',
     can: 'CAN',
-    attitude: 'Датчик положения в пространстве',
+    attitude: terms.attitudeSensor,
     nonContactAngle: 'Бесконтактный датчик угла',
     ultrasonicDistance: 'Ультразвуковой датчик расстояния',
     hitchAngle: 'Датчик угла навески',
@@ -53,7 +53,7 @@ export const libraries: Words<typeof source> = {
     addPart: 'Добавить компонент',
     removePart: 'Убрать компонент',
     needed: 'Обязателен',
-    anyModel: 'Любая модель',
+    anyModel: terms.anyModel,
     families: {
       autopilot: terms.autopilot,
       satelliteLevelling: terms.satelliteLevelling,

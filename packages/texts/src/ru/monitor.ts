@@ -128,7 +128,7 @@ export const monitor: Words<typeof source> = {
     reset: deeds.reset,
     any: 'Любые',
     state: terms.state,
-    heard: 'Последняя связь',
+    heard: terms.lastReport,
     installed: 'Дата установки',
     division: 'Регион регистрации',
     carType: terms.carType,

@@ -168,7 +168,7 @@ export const notices: Words<typeof source> = {
     edit: 'Изменить объявление',
     remove: deeds.delete,
     removeAsk: 'Удалить объявление «{{text}}»?',
-    words: { zh: 'Китайский', en: 'Английский', ru: 'Русский', tr: 'Турецкий' },
+    words: { zh: terms.chinese, en: terms.english, ru: terms.russian, tr: terms.turkish },
     level: terms.level,
     levels: { info: 'Сведения', warning: 'Предупреждение', critical: 'Важно' },
     span: 'Время показа',

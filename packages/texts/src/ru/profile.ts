@@ -18,7 +18,7 @@ export const profile: Words<typeof source> = {
   fields: {
     displayName: terms.displayName,
     phone: terms.phone,
-    introduction: 'О себе',
+    introduction: terms.introduction,
   },
   avatar: {
     title: 'Фотография',
@@ -71,7 +71,7 @@ export const profile: Words<typeof source> = {
     coordinates: 'Координаты',
     decimal: 'Десятичные градусы',
     dms: 'Градусы, минуты, секунды',
-    baseMap: 'Карта-основа',
+    baseMap: terms.baseMap,
     baseMapFirst: 'Как задано в системе',
     density: 'Плотность таблиц',
     rowsPerPage: 'Строк на странице',

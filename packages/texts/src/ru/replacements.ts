@@ -157,7 +157,7 @@ export const replacements: Words<typeof source> = {
     resend: 'Отправить регистрацию снова',
     undo: deeds.undo,
     application: 'Заявка',
-    record: 'Запись о ремонте',
+    record: terms.repairRecord,
     connections: 'Привязки SN',
     warning: 'Предупреждение о демонтаже',
     parts: 'Записи о деталях',

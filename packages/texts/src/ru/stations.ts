@@ -36,7 +36,7 @@ export const stations: Words<typeof source> = {
     satellitesBySystem: 'Спутники по системам',
     messages: terms.rtcmMessages,
     dataRate: terms.dataRate,
-    rovers: 'Роверы сейчас',
+    rovers: terms.roversNow,
     lastDataAt: 'Последние данные',
     deviationM: 'Сдвиг позиции (м)',
     uptime24h: 'Доступность 24 ч',
@@ -101,7 +101,7 @@ export const stations: Words<typeof source> = {
   positionTitle: 'Взять позицию «{{name}}» из потока?',
   positionText: 'Зарегистрированная позиция сместится на {{metres}} м.',
   notHeard: 'Поток ещё не передал позицию',
-  rovers: 'Роверы сейчас',
+  rovers: terms.roversNow,
   noRovers: 'Сейчас роверов нет',
   monitor: {
     coverage: 'Показать покрытие',

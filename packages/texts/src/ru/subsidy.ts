@@ -278,7 +278,7 @@ export const subsidy: Words<typeof source> = {
     plausible: 'Неправдоподобная работа: {{found}}',
     declared: 'Больше заявленного: {{found}} му',
     owner: 'Владелец неизвестен',
-    passRate: 'Доля годного {{q}} % ниже {{pass}} %',
+    passRate: 'Доля качественной площади {{q}} % ниже {{pass}} %',
     repeated: 'Всё уже было обработано раньше',
     paid: 'За всё уже заплачено',
     outside: 'Всё лежит вне региона',

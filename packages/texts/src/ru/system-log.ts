@@ -37,7 +37,7 @@ export const systemLog: Words<typeof source> = {
     gateway: 'Шлюз 808',
     caster: 'Кастер NTRIP',
     worker: 'Задания',
-    demo: 'Демо',
+    demo: terms.demo,
     probes: 'Пробы',
   },
   live: 'В реальном времени',
@@ -80,7 +80,7 @@ export const systemLog: Words<typeof source> = {
   services: {
     downSince: 'Не отвечает с {{time}}',
     process: 'Процесс',
-    upSince: 'Работает с',
+    upSince: terms.upSince,
     version: terms.version,
     cpu: 'Время ЦП (с)',
     memory: 'Память',

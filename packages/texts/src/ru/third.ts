@@ -83,11 +83,11 @@ export const third: Words<typeof source> = {
       use: 'Назначение',
       mountPoint: terms.mountPoint,
       sessions: 'Сеансов сразу',
-      validity: 'Срок действия',
+      validity: terms.validityKind,
       days: terms.validDays,
       endsOn: terms.expiresOn,
       lot: terms.lot,
-      price: 'Цена',
+      price: terms.buyPrice,
       remark: terms.remark,
     },
     columns: {
@@ -129,7 +129,7 @@ export const third: Words<typeof source> = {
       height: 'Высота (м)',
       idleS: 'Простой (с)',
       whenEmpty: 'Когда аккаунтов нет',
-      fallback: 'Запасная точка',
+      fallback: terms.fallbackMountPoint,
       remark: terms.remark,
     },
     columns: {

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { track as source } from '../zh/track.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const track: Words<typeof source> = {
   filters: {
@@ -220,7 +220,7 @@ export const track: Words<typeof source> = {
       overspeed: 'Превышение скорости',
       fatigueDriving: 'Усталость водителя',
       danger: 'Опасность',
-      gnssFault: 'Неисправность ГНСС',
+      gnssFault: states.gnssFault,
       gnssAntennaOpen: 'Обрыв антенны ГНСС',
       gnssAntennaShort: 'Замыкание антенны ГНСС',
       supplyUndervoltage: 'Низкое напряжение питания',
@@ -256,7 +256,7 @@ export const track: Words<typeof source> = {
     csv: 'CSV (строка на точку)',
     kml: 'KML (Google Earth)',
     geojson: terms.geojson,
-    copyLink: 'Скопировать ссылку',
+    copyLink: deeds.copyLink,
     print: deeds.print,
     printedAt: 'Напечатано {{time}} · {{name}}',
     pictureOf: 'Карта трека',

@@ -26,7 +26,7 @@ export const upgrade: Words<typeof source> = {
   },
   noVersions: 'Нет выпущенной прошивки T-BOX',
   toVersions: 'Управление версиями',
-  notes: 'Примечания к выпуску',
+  notes: terms.releaseNotes,
   minutes: 'около {{count}} мин',
   yes: 'да',
   no: 'нет',

@@ -70,7 +70,7 @@ export const videos: Words<typeof source> = {
       'Ни QR-код, ни терминалы больше не воспроизведут это видео. Его можно опубликовать снова в любое время.',
     preview: 'Просмотр',
     qr: 'QR-код',
-    copyLink: 'Копировать ссылку',
+    copyLink: deeds.copyLink,
     newCode: 'Новый код',
     newCodeTitle: 'Выдать новый код для «{{name}}»?',
     newCodeText: 'Нынешний QR-код сразу перестанет работать, его нужно напечатать заново.',
@@ -145,9 +145,9 @@ export const videos: Words<typeof source> = {
     broken: 'Видео не воспроизводится. Проверьте сеть и повторите.',
   },
   languages: {
-    zh: 'китайский',
-    en: 'английский',
-    ru: 'русский',
-    tr: 'турецкий',
+    zh: terms.chinese,
+    en: terms.english,
+    ru: terms.russian,
+    tr: terms.turkish,
   },
 };

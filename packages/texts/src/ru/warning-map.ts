@@ -16,7 +16,7 @@ export const warningMap: Words<typeof source> = {
   past: 'Как было тогда',
   soldTo: 'Продано дилеру',
   total: terms.total,
-  nowhere: 'Место неизвестно',
+  nowhere: terms.unknownPlace,
   trail: terms.last30Days,
   trailDays: 'Дней с местом: {{count}}',
   warning: terms.warning,

@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { warningSignals as source } from '../zh/warning-signals.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** Warnings that machines and their work raise: /dismantle, /workWarning. */
 export const warningSignals: Words<typeof source> = {
   signalRules: {
     'DM-01': 'Отключение питания в работе',
     'DM-02': 'Отключение питания на стоянке',
-    'DM-03': 'Антенна отключена',
+    'DM-03': states.antennaOff,
     'DM-04': 'Вскрытие корпуса',
     'DM-05': 'Перемещение без двигателя',
     'DM-06': 'Сигнал об угоне',
@@ -47,7 +47,7 @@ export const warningSignals: Words<typeof source> = {
     powerAt: 'Питание было до',
     registered: 'Учтённые компоненты',
     reported: 'Сообщённые компоненты',
-    heardAt: 'Последняя связь',
+    heardAt: terms.lastReport,
     plannedUntil: 'Плановые работы до',
     workType: terms.workType,
     tool: terms.implement,
@@ -92,7 +92,7 @@ export const warningSignals: Words<typeof source> = {
     emptyDismantle: 'Признаков демонтажа нет',
     emptyWork: 'С работами всё в порядке',
     over: 'Прошло',
-    working: 'Сейчас работают',
+    working: states.workingNow,
     plannedOnly: 'В плановых работах',
     cancelLead: 'Пока причина не исчезнет хотя бы раз, предупреждение не повторится',
     parts: terms.parts,

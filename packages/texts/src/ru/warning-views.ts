@@ -17,7 +17,7 @@ export const warningViews: Words<typeof source> = {
   perDivision: 'По провинциям',
   divisionMap: 'Провинции на карте',
   division: 'Провинция',
-  nowhere: 'Место неизвестно',
+  nowhere: terms.unknownPlace,
   count: 'Предупреждения',
   dealers: 'По дилерам',
   models: 'По моделям продуктов',

@@ -11,7 +11,7 @@ export const accessKeys: Words<typeof source> = {
     name: terms.name,
     rights: 'Yetkiler',
     writes: 'Yazabilir',
-    addresses: 'Kaynak adresler',
+    addresses: terms.sourceAddresses,
     endsOn: terms.validUntil,
   },
   hints: {
@@ -20,12 +20,12 @@ export const accessKeys: Words<typeof source> = {
     endsOn: 'En çok 366 gün',
   },
   columns: {
-    prefix: 'Anahtar başı',
+    prefix: terms.keyPrefix,
     access: 'Erişim',
     state: terms.state,
     lastUsedAt: 'Son çağrı',
     lastAddress: 'Son adres',
-    calls: '30 günde çağrı',
+    calls: terms.callsIn30Days,
     refused: 'Reddedilen',
   },
   access: { reads: 'Okur', writes: 'Okur ve yazar' },

@@ -9,7 +9,7 @@ export const accountList: Words<typeof source> = {
     webhooks: 'Webhook’lar',
   },
   filters: {
-    name: 'Hesap veya görünen ad',
+    name: terms.accountOrName,
     phone: terms.phone,
     role: terms.role,
     dealer: 'Bayi (alt bayilerle)',
@@ -32,8 +32,8 @@ export const accountList: Words<typeof source> = {
     state: terms.lifeState,
     endsOn: 'Bitiş tarihi',
     remainingDays: terms.daysLeft,
-    vehicleAreas: 'Makine bölgeleri',
-    stationAreas: 'Baz istasyonu bölgeleri',
+    vehicleAreas: terms.vehicleAreas,
+    stationAreas: terms.stationAreas,
     allocations: 'Tahsis edilen',
     online: states.connected,
     lastSignInAt: 'Son giriş',
@@ -43,7 +43,7 @@ export const accountList: Words<typeof source> = {
     language: terms.language,
     timeZone: terms.timeZone,
     grants: 'Kişisel yetkiler',
-    passwordChangedAt: 'Parola değişimi',
+    passwordChangedAt: terms.passwordChangedAt,
   },
   summary: {
     all: 'toplam',

@@ -42,7 +42,7 @@ export const areaStatistics: Words<typeof source> = {
     workType: terms.workType,
     jobs: terms.jobCount,
     area: terms.workedArea,
-    overlap: 'Örtüşme',
+    overlap: terms.overlapArea,
     missed: terms.missedArea,
     qualified: 'Uygun alan',
     workingS: terms.workingTime,

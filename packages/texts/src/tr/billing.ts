@@ -92,7 +92,7 @@ export const billing: Words<typeof source> = {
       kind: 'Olay',
       at: terms.time,
       by: terms.doneBy,
-      approvedBy: 'Onaylayan',
+      approvedBy: terms.approvedBy,
     },
     fields: {
       sn: terms.sn,

@@ -45,7 +45,7 @@ export const carForm: Words<typeof source> = {
     draft: deeds.keepAsDraft,
   },
   ownerKinds: {
-    individual: 'Şahıs',
+    individual: terms.individual,
     cooperative: terms.cooperative,
     farm: terms.farm,
     company: terms.company,
@@ -61,7 +61,7 @@ export const carForm: Words<typeof source> = {
   notInLibrary: 'Kütüphanede yok',
   firstTerminal: 'Ürünün hangi parçaları istediğini görmek için terminal SN girin',
   noParts: 'Ürün parça istemiyor; plaka etiketi girilebilir',
-  allModels: 'Her model',
+  allModels: terms.anyModel,
   fits: 'Model {{model}}',
   code: 'Etiket kodu {{code}}',
   checking: 'Denetleniyor',

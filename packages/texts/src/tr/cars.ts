@@ -54,7 +54,7 @@ export const cars: Words<typeof source> = {
     flow: terms.flowState,
     registrationDays: 'Kalan kayıt günü',
     flowDays: 'Kalan veri paketi günü',
-    noWorkDays: 'İşsiz gün sayısı',
+    noWorkDays: terms.daysWithoutWork,
     refunded: 'İade edildi',
     odm: terms.odm,
     asOf: 'Şu ana kadar',

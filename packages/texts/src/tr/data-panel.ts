@@ -47,7 +47,7 @@ export const dataPanel: Words<typeof source> = {
   },
   cards: {
     vehicles: 'Araçlar',
-    working: 'Şu anda çalışan',
+    working: states.workingNow,
     online: states.onlineNow,
     offline: 'Şu anda çevrimdışı',
     installedThisMonth: 'Bu ay yeni',

@@ -66,7 +66,7 @@ export const exports: Words<typeof source> = {
   },
   scopeKind: {
     administrator: 'Yöneticiler',
-    provider: 'Sağlayıcı personeli',
+    provider: terms.providerStaff,
     dealer: terms.dealers,
     service: 'Servis personeli',
   },
@@ -96,7 +96,7 @@ export const exports: Words<typeof source> = {
     sim1: terms.sim1,
     longitude: terms.longitude,
     latitude: terms.latitude,
-    demo: 'Demo',
+    demo: terms.demo,
   },
   category: {
     assistedNavigation: 'Yardımcı navigasyon',

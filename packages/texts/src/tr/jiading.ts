@@ -79,7 +79,7 @@ export const jiading: Words<typeof source> = {
     speed: terms.speed,
     dose: 'Doz',
     overlap: 'Örtüşme',
-    missed: 'Atlama',
+    missed: 'Atlanan',
     outside: 'Parsel dışı',
     wind: 'Rüzgâr',
   },

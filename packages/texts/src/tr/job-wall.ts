@@ -23,7 +23,7 @@ export const jobWall: Words<typeof source> = {
   turn: 'Dönüşüm',
   stays: 'Dönüşüm yok',
   every: '{{seconds}} sn’de bir',
-  leaveFullScreen: 'Tam ekrandan çık',
+  leaveFullScreen: deeds.leaveFullScreen,
   lastJob: 'Son iş {{time}} bitti',
   noJob: 'Henüz iş yok',
 };

@@ -40,7 +40,7 @@ export const libraries: Words<typeof source> = {
     radio: 'Telsiz',
     wifiBluetooth: 'Wi-Fi/Bluetooth',
     can: 'CAN',
-    attitude: 'Yönelim sensörü',
+    attitude: terms.attitudeSensor,
     nonContactAngle: 'Temassız açı sensörü',
     ultrasonicDistance: 'Ultrasonik mesafe sensörü',
     hitchAngle: 'Askı açısı sensörü',
@@ -53,7 +53,7 @@ export const libraries: Words<typeof source> = {
     addPart: 'Parça ekle',
     removePart: 'Parçayı kaldır',
     needed: 'Zorunlu',
-    anyModel: 'Herhangi bir model',
+    anyModel: terms.anyModel,
     families: {
       autopilot: terms.autopilot,
       satelliteLevelling: terms.satelliteLevelling,

@@ -166,7 +166,7 @@ export const notices: Words<typeof source> = {
     edit: 'Duyuruyu düzenle',
     remove: deeds.delete,
     removeAsk: '“{{text}}” duyurusu silinsin mi?',
-    words: { zh: 'Çince', en: 'İngilizce', ru: 'Rusça', tr: 'Türkçe' },
+    words: { zh: terms.chinese, en: terms.english, ru: terms.russian, tr: terms.turkish },
     level: terms.level,
     levels: { info: 'Bilgi', warning: 'Uyarı', critical: 'Önemli' },
     span: 'Gösterim zamanı',

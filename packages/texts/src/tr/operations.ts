@@ -83,7 +83,7 @@ export const operations: Words<typeof source> = {
     savedView: 'Kayıtlı görünüm',
     remoteSession: 'Uzaktan servis oturumu',
     serviceContact: 'Hizmet görüşmesi',
-    repairRecord: 'Onarım kaydı',
+    repairRecord: terms.repairRecord,
     servicePoint: terms.servicePoint,
     sortie: 'Uçuş',
     subsidyParameter: 'Destek parametresi',

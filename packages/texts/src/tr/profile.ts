@@ -18,7 +18,7 @@ export const profile: Words<typeof source> = {
   fields: {
     displayName: terms.displayName,
     phone: terms.phone,
-    introduction: 'Hakkında',
+    introduction: terms.introduction,
   },
   avatar: {
     title: 'Resim',
@@ -31,7 +31,7 @@ export const profile: Words<typeof source> = {
     lead: 'Değişiklikten sonra diğer tüm oturumlarınız sona erer.',
     old: 'Eski parola',
     new: terms.newPassword,
-    repeat: 'Yeni parolayı tekrarlayın',
+    repeat: 'Yeni parolayı yineleyin',
     submit: 'Parolayı değiştir',
     done: 'Parola değiştirildi, diğer oturumlar sona erdi',
     strength: 'Güç',
@@ -71,7 +71,7 @@ export const profile: Words<typeof source> = {
     coordinates: 'Koordinatlar',
     decimal: 'Ondalık derece',
     dms: 'Derece, dakika, saniye',
-    baseMap: 'Altlık harita',
+    baseMap: terms.baseMap,
     baseMapFirst: 'Sistemin varsayılanı',
     density: 'Tablo yoğunluğu',
     rowsPerPage: 'Sayfa başına satır',

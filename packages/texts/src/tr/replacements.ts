@@ -156,7 +156,7 @@ export const replacements: Words<typeof source> = {
     resend: 'Kaydı yeniden gönder',
     undo: deeds.undo,
     application: 'Başvuru',
-    record: 'Onarım kaydı',
+    record: terms.repairRecord,
     connections: 'SN eşleştirmeleri',
     warning: 'Söküm uyarısı',
     parts: 'Parça kayıtları',

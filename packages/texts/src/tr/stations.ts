@@ -36,7 +36,7 @@ export const stations: Words<typeof source> = {
     satellitesBySystem: 'Sistemlere göre uydular',
     messages: terms.rtcmMessages,
     dataRate: terms.dataRate,
-    rovers: 'Şu anki gezgin',
+    rovers: terms.roversNow,
     lastDataAt: 'Son veri',
     deviationM: 'Konum kayması (m)',
     uptime24h: '24 sa erişilebilirlik',
@@ -101,7 +101,7 @@ export const stations: Words<typeof source> = {
   positionTitle: '“{{name}}” konumu akıştan alınsın mı?',
   positionText: 'Kayıtlı konum {{metres}} m kayar.',
   notHeard: 'Akış henüz konum bildirmedi',
-  rovers: 'Şu anki gezginler',
+  rovers: terms.roversNow,
   noRovers: 'Şu anda gezgin yok',
   monitor: {
     coverage: 'Kapsamayı göster',

@@ -37,7 +37,7 @@ export const systemLog: Words<typeof source> = {
     gateway: 'Ağ geçidi 808',
     caster: 'NTRIP yayıncısı',
     worker: 'İşler',
-    demo: 'Gösterim',
+    demo: terms.demo,
     probes: 'Sondalar',
   },
   live: 'Canlı',
@@ -80,7 +80,7 @@ export const systemLog: Words<typeof source> = {
   services: {
     downSince: '{{time}} tarihinden beri yanıt yok',
     process: 'Süreç',
-    upSince: 'Başlangıç',
+    upSince: terms.upSince,
     version: terms.version,
     cpu: 'CPU süresi (sn)',
     memory: 'Bellek',

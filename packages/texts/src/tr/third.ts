@@ -83,11 +83,11 @@ export const third: Words<typeof source> = {
       use: 'Kullanım',
       mountPoint: terms.mountPoint,
       sessions: 'Aynı anda oturum',
-      validity: 'Geçerlilik',
+      validity: terms.validityKind,
       days: terms.validDays,
       endsOn: terms.expiresOn,
       lot: terms.lot,
-      price: 'Alış fiyatı',
+      price: terms.buyPrice,
       remark: terms.remark,
     },
     columns: {
@@ -129,7 +129,7 @@ export const third: Words<typeof source> = {
       height: 'Sabit yükseklik (m)',
       idleS: 'Boşta süresi (sn)',
       whenEmpty: 'Hesap kalmayınca',
-      fallback: 'Yedek',
+      fallback: terms.fallbackMountPoint,
       remark: terms.remark,
     },
     columns: {

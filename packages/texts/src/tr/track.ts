@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type { track as source } from '../zh/track.ts';
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 export const track: Words<typeof source> = {
   filters: {
@@ -221,7 +221,7 @@ export const track: Words<typeof source> = {
       overspeed: 'Aşırı hız',
       fatigueDriving: 'Sürücü yorgunluğu',
       danger: 'Tehlike',
-      gnssFault: 'GNSS modülü arızası',
+      gnssFault: states.gnssFault,
       gnssAntennaOpen: 'GNSS anteni açık devre',
       gnssAntennaShort: 'GNSS anteni kısa devre',
       supplyUndervoltage: 'Besleme gerilimi düşük',
@@ -257,7 +257,7 @@ export const track: Words<typeof source> = {
     csv: 'CSV (nokta başına satır)',
     kml: 'KML (Google Earth)',
     geojson: terms.geojson,
-    copyLink: 'Bağlantıyı kopyala',
+    copyLink: deeds.copyLink,
     print: deeds.print,
     printedAt: 'Yazdırıldı {{time}} · {{name}}',
     pictureOf: 'İz haritası',

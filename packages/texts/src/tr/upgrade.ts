@@ -26,7 +26,7 @@ export const upgrade: Words<typeof source> = {
   },
   noVersions: 'Yayımlanmış T-BOX yazılımı yok',
   toVersions: 'Sürüm yönetimi',
-  notes: 'Sürüm notları',
+  notes: terms.releaseNotes,
   minutes: 'yaklaşık {{count}} dk',
   yes: 'evet',
   no: 'hayır',

@@ -69,7 +69,7 @@ export const videos: Words<typeof source> = {
     hideText: 'QR kodu da terminaller de artık oynatmaz. İstenildiğinde yeniden yayınlanabilir.',
     preview: 'Önizleme',
     qr: 'QR kodu',
-    copyLink: 'Bağlantıyı kopyala',
+    copyLink: deeds.copyLink,
     newCode: 'Yeni kod',
     newCodeTitle: '“{{name}}” için yeni kod verilsin mi?',
     newCodeText: 'Şimdiki QR kodu hemen geçersiz olur ve yeniden basılmalıdır.',
@@ -144,9 +144,9 @@ export const videos: Words<typeof source> = {
     broken: 'Video oynatılamıyor. Ağı denetleyip yeniden deneyin.',
   },
   languages: {
-    zh: 'Çince',
-    en: 'İngilizce',
-    ru: 'Rusça',
-    tr: 'Türkçe',
+    zh: terms.chinese,
+    en: terms.english,
+    ru: terms.russian,
+    tr: terms.turkish,
   },
 };

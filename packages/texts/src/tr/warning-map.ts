@@ -16,7 +16,7 @@ export const warningMap: Words<typeof source> = {
   past: 'O zamanki durum',
   soldTo: 'Satıldığı bayi',
   total: terms.total,
-  nowhere: 'Yer bilinmiyor',
+  nowhere: terms.unknownPlace,
   trail: terms.last30Days,
   trailDays: 'Yeri bilinen gün: {{count}}',
   warning: terms.warning,

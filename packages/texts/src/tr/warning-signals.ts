@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts';
 import type { warningSignals as source } from '../zh/warning-signals.ts';
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** Warnings that machines and their work raise: /dismantle, /workWarning. */
 export const warningSignals: Words<typeof source> = {
   signalRules: {
     'DM-01': 'Çalışırken güç kesildi',
     'DM-02': 'Dururken güç kesildi',
-    'DM-03': 'Anten çıkarıldı',
+    'DM-03': states.antennaOff,
     'DM-04': 'Kapak açıldı',
     'DM-05': 'Motorsuz taşındı',
     'DM-06': 'Hırsızlık alarmı',
@@ -47,7 +47,7 @@ export const warningSignals: Words<typeof source> = {
     powerAt: 'Son güç zamanı',
     registered: 'Kayıtlı parçalar',
     reported: 'Bildirilen parçalar',
-    heardAt: 'Son haber',
+    heardAt: terms.lastReport,
     plannedUntil: 'Planlı çalışma bitişi',
     workType: terms.workType,
     tool: terms.implement,
@@ -92,7 +92,7 @@ export const warningSignals: Words<typeof source> = {
     emptyDismantle: 'Sökülmüş görünen bir şey yok',
     emptyWork: 'İşlerde sorun yok',
     over: 'Geçti',
-    working: 'Şu an çalışan',
+    working: states.workingNow,
     plannedOnly: 'Planlı çalışmada',
     cancelLead: 'Nedeni bir kez ortadan kalkmadan yeniden uyarı verilmez',
     parts: terms.parts,

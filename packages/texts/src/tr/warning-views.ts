@@ -17,7 +17,7 @@ export const warningViews: Words<typeof source> = {
   perDivision: 'İllere göre',
   divisionMap: 'Haritada iller',
   division: 'İl',
-  nowhere: 'Yeri bilinmiyor',
+  nowhere: terms.unknownPlace,
   count: 'Uyarı',
   dealers: 'Bayilere göre',
   models: 'Ürün modellerine göre',

@@ -10,7 +10,7 @@ export const accessKeys = {
     name: terms.name,
     rights: '权限',
     writes: '允许写入',
-    addresses: '来源地址',
+    addresses: terms.sourceAddresses,
     endsOn: terms.validUntil,
   },
   hints: {
@@ -19,12 +19,12 @@ export const accessKeys = {
     endsOn: '最长366天',
   },
   columns: {
-    prefix: '密钥前缀',
+    prefix: terms.keyPrefix,
     access: '范围',
     state: terms.state,
     lastUsedAt: '最近调用',
     lastAddress: '最近来源',
-    calls: '30天调用',
+    calls: terms.callsIn30Days,
     refused: '其中拒绝',
   },
   access: { reads: '只读', writes: '读写' },

@@ -8,7 +8,7 @@ export const accountList = {
     webhooks: 'Webhook',
   },
   filters: {
-    name: '账号或名称',
+    name: terms.accountOrName,
     phone: terms.phone,
     role: terms.role,
     dealer: '经销商（含下级）',
@@ -31,8 +31,8 @@ export const accountList = {
     state: terms.lifeState,
     endsOn: '到期日期',
     remainingDays: terms.daysLeft,
-    vehicleAreas: '车辆可视区域',
-    stationAreas: '基站可视区域',
+    vehicleAreas: terms.vehicleAreas,
+    stationAreas: terms.stationAreas,
     allocations: '已分配设备',
     online: states.connected,
     lastSignInAt: '最近登录',
@@ -42,7 +42,7 @@ export const accountList = {
     language: terms.language,
     timeZone: terms.timeZone,
     grants: '个人授权',
-    passwordChangedAt: '密码修改时间',
+    passwordChangedAt: terms.passwordChangedAt,
   },
   summary: {
     all: '全部',

@@ -41,7 +41,7 @@ export const areaStatistics = {
     workType: terms.workType,
     jobs: terms.jobCount,
     area: terms.workedArea,
-    overlap: '重叠面积',
+    overlap: terms.overlapArea,
     missed: terms.missedArea,
     qualified: '合格面积',
     workingS: terms.workingTime,

@@ -90,7 +90,7 @@ export const billing = {
       kind: '事项',
       at: terms.time,
       by: terms.doneBy,
-      approvedBy: '批准人',
+      approvedBy: terms.approvedBy,
     },
     fields: {
       sn: terms.sn,

@@ -44,7 +44,7 @@ export const carForm = {
     draft: deeds.keepAsDraft,
   },
   ownerKinds: {
-    individual: '个人',
+    individual: terms.individual,
     cooperative: terms.cooperative,
     farm: terms.farm,
     company: terms.company,
@@ -60,7 +60,7 @@ export const carForm = {
   notInLibrary: '不在车型库中',
   firstTerminal: '填写终端SN后，显示该产品需要的部件',
   noParts: '该产品没有要求部件，可填写铭牌',
-  allModels: '任意型号',
+  allModels: terms.anyModel,
   fits: '型号 {{model}}',
   code: '铭牌码 {{code}}',
   checking: '正在核对',

@@ -53,7 +53,7 @@ export const cars = {
     flow: terms.flowState,
     registrationDays: '注册剩余天数',
     flowDays: '流量剩余天数',
-    noWorkDays: '未作业天数',
+    noWorkDays: terms.daysWithoutWork,
     refunded: '已退款',
     odm: terms.odm,
     asOf: '数据时点',

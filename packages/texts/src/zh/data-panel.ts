@@ -46,7 +46,7 @@ export const dataPanel = {
   },
   cards: {
     vehicles: '车辆总数',
-    working: '正在作业',
+    working: states.workingNow,
     online: states.onlineNow,
     offline: '当前离线',
     installedThisMonth: '本月新增',

@@ -65,7 +65,7 @@ export const exports = {
   },
   scopeKind: {
     administrator: '管理员',
-    provider: '平台人员',
+    provider: terms.providerStaff,
     dealer: terms.dealers,
     service: '服务人员',
   },
@@ -95,7 +95,7 @@ export const exports = {
     sim1: terms.sim1,
     longitude: terms.longitude,
     latitude: terms.latitude,
-    demo: '演示',
+    demo: terms.demo,
   },
   category: {
     assistedNavigation: '辅助导航',

@@ -21,7 +21,7 @@ export const jobWall = {
   turn: '轮播',
   stays: '不轮播',
   every: '每 {{seconds}} 秒',
-  leaveFullScreen: '退出全屏',
+  leaveFullScreen: deeds.leaveFullScreen,
   lastJob: '上次作业结束于 {{time}}',
   noJob: '尚无作业记录',
 };

@@ -39,7 +39,7 @@ export const libraries = {
     radio: '电台',
     wifiBluetooth: 'Wi-Fi/蓝牙',
     can: 'CAN',
-    attitude: '姿态传感器',
+    attitude: terms.attitudeSensor,
     nonContactAngle: '非接触角度传感器',
     ultrasonicDistance: '超声波测距传感器',
     hitchAngle: '悬挂角度传感器',
@@ -52,7 +52,7 @@ export const libraries = {
     addPart: '添加部件',
     removePart: '移除部件',
     needed: '必装',
-    anyModel: '任意型号',
+    anyModel: terms.anyModel,
     families: {
       autopilot: terms.autopilot,
       satelliteLevelling: terms.satelliteLevelling,

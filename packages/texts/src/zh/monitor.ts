@@ -122,7 +122,7 @@ export const monitor = {
     reset: deeds.reset,
     any: '不限',
     state: terms.state,
-    heard: '最近上报',
+    heard: terms.lastReport,
     installed: '安装日期',
     division: '登记地区',
     carType: terms.carType,

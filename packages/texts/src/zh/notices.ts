@@ -164,7 +164,7 @@ export const notices = {
     edit: '编辑公告',
     remove: deeds.delete,
     removeAsk: '删除公告“{{text}}”？',
-    words: { zh: '中文', en: '英文', ru: '俄文', tr: '土耳其文' },
+    words: { zh: terms.chinese, en: terms.english, ru: terms.russian, tr: terms.turkish },
     level: terms.level,
     levels: { info: '提示', warning: '警告', critical: '重要' },
     span: '显示时间',

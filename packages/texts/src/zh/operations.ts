@@ -82,7 +82,7 @@ export const operations = {
     savedView: '常用筛选',
     remoteSession: '远程服务',
     serviceContact: '人工服务记录',
-    repairRecord: '维修记录',
+    repairRecord: terms.repairRecord,
     servicePoint: terms.servicePoint,
     sortie: '无人机架次',
     subsidyParameter: '补贴参数',

@@ -26,7 +26,7 @@ export const owners = {
     remark: terms.remark,
   },
   kinds: {
-    individual: '个人',
+    individual: terms.individual,
     cooperative: terms.cooperative,
     farm: terms.farm,
     company: '企业',

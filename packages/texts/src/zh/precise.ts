@@ -53,7 +53,7 @@ export const precise = {
     version: terms.version,
   },
   filters: {
-    fixed: '固定解占比',
+    fixed: terms.fixedShare,
     p95: '95% 偏差',
     abLine: terms.abLine,
     withLine: '有 AB 线',

@@ -17,7 +17,7 @@ export const profile = {
   fields: {
     displayName: terms.displayName,
     phone: terms.phone,
-    introduction: '简介',
+    introduction: terms.introduction,
   },
   avatar: {
     title: '头像',
@@ -70,7 +70,7 @@ export const profile = {
     coordinates: '坐标格式',
     decimal: '十进制度',
     dms: '度分秒',
-    baseMap: '底图',
+    baseMap: terms.baseMap,
     baseMapFirst: '系统默认',
     density: '表格密度',
     rowsPerPage: '每页行数',

@@ -153,7 +153,7 @@ export const replacements = {
     resend: '再次下发注册码',
     undo: deeds.undo,
     application: '更换申请',
-    record: '维修记录',
+    record: terms.repairRecord,
     connections: 'SN 关联',
     warning: '拆卸预警',
     parts: '部件记录',

@@ -35,7 +35,7 @@ export const stations = {
     satellitesBySystem: '各系统卫星',
     messages: terms.rtcmMessages,
     dataRate: terms.dataRate,
-    rovers: '在用流动站',
+    rovers: terms.roversNow,
     lastDataAt: '最近数据',
     deviationM: '位置偏移（米）',
     uptime24h: '24 小时可用率',
@@ -99,7 +99,7 @@ export const stations = {
   positionTitle: '采用“{{name}}”的数据流坐标？',
   positionText: '登记坐标将移动 {{metres}} 米。',
   notHeard: '数据流尚未给出坐标',
-  rovers: '在用流动站',
+  rovers: terms.roversNow,
   noRovers: '目前没有流动站',
   monitor: {
     coverage: '显示覆盖范围',

@@ -36,7 +36,7 @@ export const systemLog = {
     gateway: '网关 808',
     caster: '差分播发',
     worker: '任务',
-    demo: '演示',
+    demo: terms.demo,
     probes: '探针',
   },
   live: '实时',
@@ -79,7 +79,7 @@ export const systemLog = {
   services: {
     downSince: '{{time}} 起无响应',
     process: '进程',
-    upSince: '启动时间',
+    upSince: terms.upSince,
     version: terms.version,
     cpu: 'CPU 时间（秒）',
     memory: '内存',

@@ -81,11 +81,11 @@ export const third = {
       use: '用途',
       mountPoint: terms.mountPoint,
       sessions: '允许连接数',
-      validity: '有效期方式',
+      validity: terms.validityKind,
       days: terms.validDays,
       endsOn: terms.expiresOn,
       lot: terms.lot,
-      price: '采购价',
+      price: terms.buyPrice,
       remark: terms.remark,
     },
     columns: {
@@ -127,7 +127,7 @@ export const third = {
       height: '固定高程（米）',
       idleS: '空闲断开（秒）',
       whenEmpty: '账号用尽时',
-      fallback: '备用挂载点',
+      fallback: terms.fallbackMountPoint,
       remark: terms.remark,
     },
     columns: {

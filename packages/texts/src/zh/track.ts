@@ -1,4 +1,4 @@
-import { deeds, terms } from './terms.ts';
+import { deeds, states, terms } from './terms.ts';
 
 /** Tracks and their playback (/historicalTrack). */
 export const track = {
@@ -219,7 +219,7 @@ export const track = {
       overspeed: '超速报警',
       fatigueDriving: '疲劳驾驶',
       danger: '危险预警',
-      gnssFault: 'GNSS 模块故障',
+      gnssFault: states.gnssFault,
       gnssAntennaOpen: 'GNSS 天线未接',
       gnssAntennaShort: 'GNSS 天线短路',
       supplyUndervoltage: '主电源欠压',
@@ -255,7 +255,7 @@ export const track = {
     csv: 'CSV（每点一行）',
     kml: 'KML（谷歌地球）',
     geojson: terms.geojson,
-    copyLink: '复制链接',
+    copyLink: deeds.copyLink,
     print: deeds.print,
     printedAt: '打印时间 {{time}} · {{name}}',
     pictureOf: '轨迹地图',

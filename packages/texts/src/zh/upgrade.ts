@@ -24,7 +24,7 @@ export const upgrade = {
   },
   noVersions: '没有已发布的 T-BOX 固件',
   toVersions: '版本管理',
-  notes: '发布说明',
+  notes: terms.releaseNotes,
   minutes: '约 {{count}} 分钟',
   yes: '是',
   no: '否',

@@ -68,7 +68,7 @@ export const videos = {
     hideText: '隐藏后二维码和终端都不能再播放，可以随时重新发布。',
     preview: '预览',
     qr: '二维码',
-    copyLink: '复制链接',
+    copyLink: deeds.copyLink,
     newCode: '更换唯一码',
     newCodeTitle: '更换“{{name}}”的唯一码？',
     newCodeText: '原二维码将立即失效，需要重新打印。',
@@ -143,9 +143,9 @@ export const videos = {
     broken: '视频无法播放，请检查网络后重试',
   },
   languages: {
-    zh: '中文',
-    en: '英文',
-    ru: '俄文',
-    tr: '土耳其文',
+    zh: terms.chinese,
+    en: terms.english,
+    ru: terms.russian,
+    tr: terms.turkish,
   },
 };

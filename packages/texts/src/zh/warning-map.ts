@@ -14,7 +14,7 @@ export const warningMap = {
   past: '当时的情况',
   soldTo: '销往',
   total: terms.total,
-  nowhere: '位置未知',
+  nowhere: terms.unknownPlace,
   trail: terms.last30Days,
   trailDays: '{{count}} 天有位置',
   warning: terms.warning,

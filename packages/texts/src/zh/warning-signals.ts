@@ -1,11 +1,11 @@
-import { terms } from './terms.ts';
+import { states, terms } from './terms.ts';
 
 /** Warnings that machines and their work raise: /dismantle, /workWarning. */
 export const warningSignals = {
   signalRules: {
     'DM-01': '运行中断电',
     'DM-02': '停机断电',
-    'DM-03': '天线断开',
+    'DM-03': states.antennaOff,
     'DM-04': '开盖',
     'DM-05': '未启动移动',
     'DM-06': '防盗报警',
@@ -45,7 +45,7 @@ export const warningSignals = {
     powerAt: '最后通电时间',
     registered: '登记部件',
     reported: '上报部件',
-    heardAt: '最近上报',
+    heardAt: terms.lastReport,
     plannedUntil: '计划检修至',
     workType: terms.workType,
     tool: terms.implement,
@@ -90,7 +90,7 @@ export const warningSignals = {
     emptyDismantle: '没有疑似拆机的设备',
     emptyWork: '作业没有异常',
     over: '自行结束',
-    working: '正在作业',
+    working: states.workingNow,
     plannedOnly: '计划检修中',
     cancelLead: '原因持续期间，须先消除一次才会再次产生预警',
     parts: terms.parts,

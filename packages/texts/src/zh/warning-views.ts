@@ -15,7 +15,7 @@ export const warningViews = {
   perDivision: '按所在省份',
   divisionMap: '所在省份分布图',
   division: '省份',
-  nowhere: '位置未知',
+  nowhere: terms.unknownPlace,
   count: '预警数',
   dealers: '按经销商',
   models: '按产品型号',
