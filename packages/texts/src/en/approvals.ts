@@ -80,7 +80,7 @@ export const approvals: Words<typeof source> = {
     accountName: terms.account,
     displayName: 'Display name',
     dealerFound: 'Dealer found',
-    phone: 'Phone',
+    phone: terms.mobilePhone,
     wantedRole: terms.wantedRole,
     itemsDecided: 'Items decided',
     itemsAll: 'Items',

@@ -312,7 +312,7 @@ export const billing: Words<typeof source> = {
       promisedUntil: 'Promised until',
       sim1: terms.sim1,
       sim2: terms.sim2,
-      sim: 'SIM',
+      sim: terms.simNumber,
       divisionCode: terms.region,
       machineCode: terms.machineCode,
       yearPrice: 'Price of a year (CNY)',

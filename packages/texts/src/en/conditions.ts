@@ -29,7 +29,7 @@ export const conditions: Words<typeof source> = {
     beyond: 'Beyond limit',
     correctionAge: 'Correction age (s)',
     deviation: terms.crossTrack,
-    voltage: 'Voltage (V)',
+    voltage: terms.voltage,
     motorTemperature: 'Motor temperature (°C)',
     running: 'Engine running',
     withFaults: 'With fault codes',

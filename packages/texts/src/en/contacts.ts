@@ -103,7 +103,7 @@ export const contacts: Words<typeof source> = {
     problem: 'Make a problem',
     repair: 'Make a repair',
     session: deeds.startSession,
-    rate: 'Rate',
+    rate: deeds.rate,
   },
   rateTitle: 'Satisfaction with {{number}}',
   againTitle: 'Call back again: {{number}}',

@@ -8,7 +8,7 @@ export const corrections: Words<typeof source> = {
     mounts: terms.mountPoints,
     sessions: 'Live sessions',
     sourceTable: 'Source table',
-    caster: 'Caster',
+    caster: terms.caster,
   },
   accounts: {
     create: 'Add account',
@@ -215,7 +215,7 @@ export const corrections: Words<typeof source> = {
       bytesOut: 'Bytes out',
       rate: 'Rate (B/s)',
       ggaAge: 'GGA age (s)',
-      fix: 'Fix',
+      fix: terms.fix,
       satellites: terms.satellites,
       hdop: terms.hdop,
       ageS: 'Age of corrections (s)',
@@ -528,7 +528,7 @@ export const corrections: Words<typeof source> = {
       unknownMount: states.unknownMountPoint,
       refused: states.refused,
       noData: terms.noData,
-      unreachable: 'Unreachable',
+      unreachable: states.unreachable,
     },
     deeds: {
       assign: deeds.assign,

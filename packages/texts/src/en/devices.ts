@@ -72,7 +72,7 @@ export const devices: Words<typeof source> = {
     stockState: 'Stock state',
     dealer: terms.dealer,
     online: terms.onlineState,
-    lastOnlineAt: 'Last online',
+    lastOnlineAt: terms.lastOnline,
     softwareVersion: terms.softwareVersion,
     plate: terms.vehicle,
     owner: terms.owner,

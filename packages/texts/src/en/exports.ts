@@ -15,7 +15,7 @@ export const exports: Words<typeof source> = {
     value: 'Value ({{unit}})',
     satellites: terms.satellites,
     fix: terms.fix,
-    width: 'Working width (m)',
+    width: terms.widthM,
     late: 'Sent later',
   },
   status: {
@@ -30,8 +30,8 @@ export const exports: Words<typeof source> = {
     none: 'None',
     single: terms.singleFix,
     differential: 'Differential',
-    fixed: 'RTK fixed',
-    float: 'RTK float',
+    fixed: terms.rtkFixed,
+    float: terms.rtkFloat,
   },
   kml: {
     track: terms.track,

@@ -52,7 +52,7 @@ export const invalidTracks: Words<typeof source> = {
     span: 'Days of the span',
     dealer: terms.dealer,
     withBelow: 'With sub-dealers',
-    division: 'Region',
+    division: terms.region,
     workType: terms.workType,
     taken: 'Area taken out',
     settled: 'In a subsidy statement',

@@ -136,7 +136,7 @@ export const libraries: Words<typeof source> = {
     create: 'Add implement',
     edit: 'Edit implement',
     empty: 'Models of implements stand here',
-    width: 'Width (m)',
+    width: terms.widthM,
     depth: 'Depth (cm)',
     speed: 'Recommended speed (km/h)',
     horsepower: 'Horsepower range',

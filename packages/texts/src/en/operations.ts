@@ -51,7 +51,7 @@ export const operations: Words<typeof source> = {
     savedConfiguration: 'Saved configuration',
     softwareVersion: terms.softwareVersion,
     terminalJob: 'T-BOX job',
-    ntripCaster: 'Caster',
+    ntripCaster: terms.caster,
     ntripConnection: 'Correction session',
     correctionSupplier: 'Correction supplier',
     differentialAssignment: 'Account assignment',

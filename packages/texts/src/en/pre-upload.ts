@@ -85,7 +85,7 @@ export const preUpload: Words<typeof source> = {
   withdrawn: 'Withdrawn',
   retry: deeds.sendAgain,
   retried: 'Failed SNs are sent again',
-  compare: 'Compare',
+  compare: deeds.compare,
   compareTwo: 'Choose two configurations',
   wizard: 'Load in the wizard',
   remove: deeds.delete,

@@ -177,7 +177,7 @@ export const precise: Words<typeof source> = {
     startedAt: 'Start',
     endedAt: 'End',
     lengthM: terms.length,
-    headingDeg: 'Heading (°)',
+    headingDeg: terms.heading,
     meanM: 'Mean deviation (cm)',
     maxM: 'Largest deviation (cm)',
     sdM: 'Standard deviation (cm)',

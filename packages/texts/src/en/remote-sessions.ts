@@ -152,7 +152,7 @@ export const remoteSessions: Words<typeof source> = {
     },
     notes: 'Notes',
     addNote: 'Add note',
-    checklist: 'Check list',
+    checklist: 'Checklist',
     earlier: 'Earlier sessions',
     similar: 'Solved on the same model',
     lastProblems: 'Last problems',

@@ -123,7 +123,7 @@ export const repairs: Words<typeof source> = {
     component: 'Component suspected',
     wish: 'Wished for',
     online: terms.terminal,
-    fix: 'Fix',
+    fix: terms.fix,
     softwareVersion: terms.softwareVersion,
     pointPhone: 'Phone of the point',
     round: terms.round,
@@ -134,7 +134,7 @@ export const repairs: Words<typeof source> = {
     diagnosis: 'Diagnosis',
     labourH: 'Labour (h)',
     travelKm: 'Travel (km)',
-    warranty: 'In warranty',
+    warranty: terms.inWarranty,
     warrantyRemark: 'Why the warranty was changed',
     parts: 'Parts exchanged',
     labour: 'Labour',
@@ -242,7 +242,7 @@ export const repairs: Words<typeof source> = {
   dialogs: {
     judge: {
       title: 'Settle {{number}}',
-      warranty: 'In warranty',
+      warranty: terms.inWarranty,
       priority: terms.priority,
       pointId: terms.servicePoint,
     },

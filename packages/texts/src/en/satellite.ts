@@ -66,7 +66,7 @@ export const satellite: Words<typeof source> = {
     single: terms.singleFix,
     differential: 'PPP / differential',
     fixed: terms.rtkFixed,
-    float: 'RTK float',
+    float: terms.rtkFloat,
   },
   failures: {
     refused: 'Refused by the terminal',
@@ -74,7 +74,7 @@ export const satellite: Words<typeof source> = {
   },
   noCharge: 'No charge',
   fields: {
-    sns: 'SN (up to 10)',
+    sns: terms.snsAtMostTen,
     supplier: terms.supplier,
     level: terms.accuracy,
     days: terms.days,

@@ -54,7 +54,7 @@ export const tboxMonitor: Words<typeof source> = {
     can2: 'CAN2',
   },
   simEnds: {
-    expired: 'Ended',
+    expired: 'Expired',
     '7d': 'Within 7 days',
     '30d': 'Within 30 days',
   },

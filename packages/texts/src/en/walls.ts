@@ -58,7 +58,7 @@ export const activity: Words<typeof activitySource> = {
     vehicles: terms.vehicles,
     heat: 'Work heat',
     regions: 'Regions',
-    points: 'Service points',
+    points: terms.servicePoints,
     dealers: terms.dealers,
     stations: terms.baseStations,
   },

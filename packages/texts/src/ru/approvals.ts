@@ -80,7 +80,7 @@ export const approvals: Words<typeof source> = {
     accountName: terms.account,
     displayName: 'Имя',
     dealerFound: 'Найденный дилер',
-    phone: 'Телефон',
+    phone: terms.mobilePhone,
     wantedRole: terms.wantedRole,
     itemsDecided: 'Решено пунктов',
     itemsAll: 'Пунктов',

@@ -6,7 +6,7 @@ export const areaStatistics: Words<typeof source> = {
   choose: 'Выберите технику (не более 10 единиц) или поле',
   noWork: 'За этот период работ нет',
   filters: {
-    vehicles: 'Техника (не более 10)',
+    vehicles: 'Машины (не более 10)',
     vehicle: terms.vehicle,
     days: terms.workDate,
     step: 'Шаг',

@@ -29,7 +29,7 @@ export const conditions: Words<typeof source> = {
     beyond: 'Вне предела',
     correctionAge: 'Возраст поправок (с)',
     deviation: terms.crossTrack,
-    voltage: 'Напряжение (В)',
+    voltage: terms.voltage,
     motorTemperature: 'Температура электропривода (°C)',
     running: 'Двигатель работает',
     withFaults: 'С кодами ошибок',

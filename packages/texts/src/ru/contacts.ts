@@ -103,7 +103,7 @@ export const contacts: Words<typeof source> = {
     problem: 'Создать проблему',
     repair: 'Создать заявку на ремонт',
     session: deeds.startSession,
-    rate: 'Оценить',
+    rate: deeds.rate,
   },
   rateTitle: 'Оценка обращения {{number}}',
   againTitle: 'Перезвонить ещё раз: {{number}}',

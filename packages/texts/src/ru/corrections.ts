@@ -8,7 +8,7 @@ export const corrections: Words<typeof source> = {
     mounts: terms.mountPoints,
     sessions: 'Текущие сеансы',
     sourceTable: 'Таблица источников',
-    caster: 'Кастер',
+    caster: terms.caster,
   },
   accounts: {
     create: 'Добавить аккаунт',
@@ -215,7 +215,7 @@ export const corrections: Words<typeof source> = {
       bytesOut: 'Отправлено',
       rate: 'Скорость (Б/с)',
       ggaAge: 'Возраст GGA (с)',
-      fix: 'Решение',
+      fix: terms.fix,
       satellites: terms.satellites,
       hdop: terms.hdop,
       ageS: 'Возраст поправок (с)',
@@ -528,7 +528,7 @@ export const corrections: Words<typeof source> = {
       unknownMount: states.unknownMountPoint,
       refused: states.refused,
       noData: terms.noData,
-      unreachable: 'Недоступен',
+      unreachable: states.unreachable,
     },
     deeds: {
       assign: deeds.assign,

@@ -73,7 +73,7 @@ export const devices: Words<typeof source> = {
     stockState: 'Состояние на складе',
     dealer: terms.dealer,
     online: terms.onlineState,
-    lastOnlineAt: 'Последняя связь',
+    lastOnlineAt: terms.lastOnline,
     softwareVersion: terms.softwareVersion,
     plate: terms.vehicle,
     owner: terms.owner,

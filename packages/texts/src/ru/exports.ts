@@ -15,7 +15,7 @@ export const exports: Words<typeof source> = {
     value: 'Значение ({{unit}})',
     satellites: terms.satellites,
     fix: terms.fix,
-    width: 'Ширина захвата (м)',
+    width: terms.widthM,
     late: 'Дослано позже',
   },
   status: {
@@ -30,8 +30,8 @@ export const exports: Words<typeof source> = {
     none: 'Нет',
     single: terms.singleFix,
     differential: 'Дифференциальное',
-    fixed: 'RTK фиксированное',
-    float: 'RTK плавающее',
+    fixed: terms.rtkFixed,
+    float: terms.rtkFloat,
   },
   kml: {
     track: terms.track,

@@ -52,7 +52,7 @@ export const invalidTracks: Words<typeof source> = {
     span: 'Дни участка',
     dealer: terms.dealer,
     withBelow: 'С нижестоящими',
-    division: 'Регион',
+    division: terms.region,
     workType: terms.workType,
     taken: 'Вычтенная площадь',
     settled: 'В ведомости субсидий',

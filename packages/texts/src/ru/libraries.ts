@@ -136,7 +136,7 @@ export const libraries: Words<typeof source> = {
     create: 'Добавить орудие',
     edit: 'Изменить орудие',
     empty: 'Здесь будут модели орудий',
-    width: 'Ширина (м)',
+    width: terms.widthM,
     depth: 'Глубина (см)',
     speed: 'Рекомендуемая скорость (км/ч)',
     horsepower: 'Мощность (л. с.)',

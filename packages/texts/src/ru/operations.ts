@@ -51,7 +51,7 @@ export const operations: Words<typeof source> = {
     savedConfiguration: 'Сохранённая конфигурация',
     softwareVersion: terms.softwareVersion,
     terminalJob: 'Задание T-BOX',
-    ntripCaster: 'Кастер',
+    ntripCaster: terms.caster,
     ntripConnection: 'Сеанс поправок',
     correctionSupplier: 'Поставщик поправок',
     differentialAssignment: 'Назначение аккаунта',

@@ -85,7 +85,7 @@ export const preUpload: Words<typeof source> = {
   withdrawn: 'Отозвано',
   retry: deeds.sendAgain,
   retried: 'Для SN со сбоем отправится снова',
-  compare: 'Сравнить',
+  compare: deeds.compare,
   compareTwo: 'Выберите две конфигурации',
   wizard: 'Открыть в мастере',
   remove: deeds.delete,

@@ -177,7 +177,7 @@ export const precise: Words<typeof source> = {
     startedAt: 'Начало',
     endedAt: 'Конец',
     lengthM: terms.length,
-    headingDeg: 'Курс (°)',
+    headingDeg: terms.heading,
     meanM: 'Среднее отклонение (см)',
     maxM: 'Наибольшее отклонение (см)',
     sdM: 'Стандартное отклонение (см)',

@@ -123,7 +123,7 @@ export const repairs: Words<typeof source> = {
     component: 'Возможная деталь',
     wish: 'Желаемое время',
     online: terms.terminal,
-    fix: 'Решение',
+    fix: terms.fix,
     softwareVersion: terms.softwareVersion,
     pointPhone: 'Телефон пункта',
     round: terms.round,
@@ -134,7 +134,7 @@ export const repairs: Words<typeof source> = {
     diagnosis: 'Диагноз',
     labourH: 'Работа (ч)',
     travelKm: 'Дорога (км)',
-    warranty: 'По гарантии',
+    warranty: terms.inWarranty,
     warrantyRemark: 'Почему изменена гарантия',
     parts: 'Заменённые детали',
     labour: 'Работа',
@@ -242,7 +242,7 @@ export const repairs: Words<typeof source> = {
   dialogs: {
     judge: {
       title: 'Решение по {{number}}',
-      warranty: 'По гарантии',
+      warranty: terms.inWarranty,
       priority: terms.priority,
       pointId: terms.servicePoint,
     },

@@ -66,7 +66,7 @@ export const satellite: Words<typeof source> = {
     single: terms.singleFix,
     differential: 'PPP / дифф.',
     fixed: terms.rtkFixed,
-    float: 'RTK плав.',
+    float: terms.rtkFloat,
   },
   failures: {
     refused: 'Отклонено терминалом',
@@ -74,7 +74,7 @@ export const satellite: Words<typeof source> = {
   },
   noCharge: 'Без платежа',
   fields: {
-    sns: 'SN (до 10)',
+    sns: terms.snsAtMostTen,
     supplier: terms.supplier,
     level: terms.accuracy,
     days: terms.days,

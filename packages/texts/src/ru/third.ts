@@ -15,7 +15,7 @@ export const third: Words<typeof source> = {
     fields: {
       supplierId: terms.supplier,
       name: terms.name,
-      host: 'Сервер',
+      host: terms.host,
       port: terms.port,
       ntripVersion: terms.ntripVersion,
       tls: 'TLS',

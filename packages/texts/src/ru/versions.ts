@@ -124,7 +124,7 @@ export const versions: Words<typeof source> = {
   remove: deeds.delete,
   empty: 'Версий пока нет',
   chooseFile: deeds.chooseFile,
-  uploading: 'Загружено {{percent}}%',
+  uploading: 'Загружено {{percent}} %',
   image: 'Образ прошивки (.bin)',
   software: 'Файл программы (.apk)',
   details: terms.version,

@@ -58,7 +58,7 @@ export const activity: Words<typeof activitySource> = {
     vehicles: terms.vehicles,
     heat: 'Карта работ',
     regions: 'Регионы',
-    points: 'Сервисы',
+    points: terms.servicePoints,
     dealers: terms.dealers,
     stations: terms.baseStations,
   },

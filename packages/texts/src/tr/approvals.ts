@@ -80,7 +80,7 @@ export const approvals: Words<typeof source> = {
     accountName: terms.account,
     displayName: 'Görünen ad',
     dealerFound: 'Bulunan bayi',
-    phone: 'Telefon',
+    phone: terms.mobilePhone,
     wantedRole: terms.wantedRole,
     itemsDecided: 'Karara bağlanan kalem',
     itemsAll: 'Kalem',

@@ -29,7 +29,7 @@ export const conditions: Words<typeof source> = {
     beyond: 'Sınır aşımı',
     correctionAge: 'Düzeltme yaşı (s)',
     deviation: terms.crossTrack,
-    voltage: 'Gerilim (V)',
+    voltage: terms.voltage,
     motorTemperature: 'Direksiyon motoru sıcaklığı (°C)',
     running: 'Motor çalışıyor',
     withFaults: 'Arıza kodlu',

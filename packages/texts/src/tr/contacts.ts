@@ -103,7 +103,7 @@ export const contacts: Words<typeof source> = {
     problem: 'Sorun oluştur',
     repair: 'Onarım başvurusu oluştur',
     session: deeds.startSession,
-    rate: 'Puanla',
+    rate: deeds.rate,
   },
   rateTitle: '{{number}} için memnuniyet',
   againTitle: 'Yeniden ara: {{number}}',

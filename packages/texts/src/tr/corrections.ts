@@ -8,7 +8,7 @@ export const corrections: Words<typeof source> = {
     mounts: terms.mountPoints,
     sessions: 'Canlı oturumlar',
     sourceTable: 'Kaynak tablosu',
-    caster: 'Caster',
+    caster: terms.caster,
   },
   accounts: {
     create: 'Hesap ekle',
@@ -215,7 +215,7 @@ export const corrections: Words<typeof source> = {
       bytesOut: 'Giden',
       rate: 'Hız (B/s)',
       ggaAge: 'GGA yaşı (sn)',
-      fix: 'Çözüm',
+      fix: terms.fix,
       satellites: terms.satellites,
       hdop: terms.hdop,
       ageS: 'Düzeltme yaşı (sn)',
@@ -528,7 +528,7 @@ export const corrections: Words<typeof source> = {
       unknownMount: states.unknownMountPoint,
       refused: states.refused,
       noData: terms.noData,
-      unreachable: 'Ulaşılamıyor',
+      unreachable: states.unreachable,
     },
     deeds: {
       assign: deeds.assign,

@@ -72,7 +72,7 @@ export const devices: Words<typeof source> = {
     stockState: 'Depo durumu',
     dealer: terms.dealer,
     online: terms.onlineState,
-    lastOnlineAt: 'Son bağlantı',
+    lastOnlineAt: terms.lastOnline,
     softwareVersion: terms.softwareVersion,
     plate: terms.vehicle,
     owner: terms.owner,

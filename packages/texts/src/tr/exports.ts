@@ -15,7 +15,7 @@ export const exports: Words<typeof source> = {
     value: 'Değer ({{unit}})',
     satellites: terms.satellites,
     fix: terms.fix,
-    width: 'İş genişliği (m)',
+    width: terms.widthM,
     late: 'Sonradan geldi',
   },
   status: {
@@ -30,8 +30,8 @@ export const exports: Words<typeof source> = {
     none: 'Yok',
     single: terms.singleFix,
     differential: 'Diferansiyel',
-    fixed: 'RTK sabit',
-    float: 'RTK kayan',
+    fixed: terms.rtkFixed,
+    float: terms.rtkFloat,
   },
   kml: {
     track: terms.track,

@@ -52,7 +52,7 @@ export const invalidTracks: Words<typeof source> = {
     span: 'Bölüm günleri',
     dealer: terms.dealer,
     withBelow: 'Alt bayilerle',
-    division: 'Bölge',
+    division: terms.region,
     workType: terms.workType,
     taken: 'Çıkarılan alan',
     settled: 'Destek bordrosunda',

@@ -136,7 +136,7 @@ export const libraries: Words<typeof source> = {
     create: 'Ekipman ekle',
     edit: 'Ekipmanı düzenle',
     empty: 'Ekipman modelleri burada görünür',
-    width: 'İş genişliği (m)',
+    width: terms.widthM,
     depth: 'Derinlik (cm)',
     speed: 'Önerilen hız (km/sa)',
     horsepower: 'Beygir gücü aralığı',

@@ -51,7 +51,7 @@ export const operations: Words<typeof source> = {
     savedConfiguration: 'Kayıtlı yapılandırma',
     softwareVersion: terms.softwareVersion,
     terminalJob: 'T-BOX işi',
-    ntripCaster: 'Caster',
+    ntripCaster: terms.caster,
     ntripConnection: 'Düzeltme oturumu',
     correctionSupplier: 'Düzeltme tedarikçisi',
     differentialAssignment: 'Hesap ataması',

@@ -85,7 +85,7 @@ export const preUpload: Words<typeof source> = {
   withdrawn: 'Geri çekildi',
   retry: deeds.sendAgain,
   retried: 'Başarısız SN’lere yeniden gönderilecek',
-  compare: 'Karşılaştır',
+  compare: deeds.compare,
   compareTwo: 'İki yapılandırma seçin',
   wizard: 'Sihirbazda aç',
   remove: deeds.delete,

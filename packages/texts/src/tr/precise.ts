@@ -177,7 +177,7 @@ export const precise: Words<typeof source> = {
     startedAt: 'Başlangıç',
     endedAt: 'Bitiş',
     lengthM: terms.length,
-    headingDeg: 'Yön (°)',
+    headingDeg: terms.heading,
     meanM: 'Ortalama sapma (cm)',
     maxM: 'En büyük sapma (cm)',
     sdM: 'Standart sapma (cm)',

@@ -123,7 +123,7 @@ export const repairs: Words<typeof source> = {
     component: 'Şüpheli parça',
     wish: 'İstenen zaman',
     online: terms.terminal,
-    fix: 'Konum çözümü',
+    fix: terms.fix,
     softwareVersion: terms.softwareVersion,
     pointPhone: 'Nokta telefonu',
     round: terms.round,
@@ -134,7 +134,7 @@ export const repairs: Words<typeof source> = {
     diagnosis: 'Teşhis',
     labourH: 'İşçilik (sa)',
     travelKm: 'Yol (km)',
-    warranty: 'Garanti kapsamında',
+    warranty: terms.inWarranty,
     warrantyRemark: 'Garanti neden değişti',
     parts: 'Değiştirilen parçalar',
     labour: 'İşçilik',
@@ -242,7 +242,7 @@ export const repairs: Words<typeof source> = {
   dialogs: {
     judge: {
       title: '{{number}} için belirle',
-      warranty: 'Garanti kapsamında',
+      warranty: terms.inWarranty,
       priority: terms.priority,
       pointId: terms.servicePoint,
     },

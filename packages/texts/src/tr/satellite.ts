@@ -66,7 +66,7 @@ export const satellite: Words<typeof source> = {
     single: terms.singleFix,
     differential: 'PPP / diferansiyel',
     fixed: terms.rtkFixed,
-    float: 'RTK kayan',
+    float: terms.rtkFloat,
   },
   failures: {
     refused: 'Terminal reddetti',
@@ -74,7 +74,7 @@ export const satellite: Words<typeof source> = {
   },
   noCharge: 'Tahsilat yok',
   fields: {
-    sns: 'SN (en çok 10)',
+    sns: terms.snsAtMostTen,
     supplier: terms.supplier,
     level: terms.accuracy,
     days: terms.days,

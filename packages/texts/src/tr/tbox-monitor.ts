@@ -54,7 +54,7 @@ export const tboxMonitor: Words<typeof source> = {
     can2: 'CAN2',
   },
   simEnds: {
-    expired: 'Bitmiş',
+    expired: 'Süresi doldu',
     '7d': '7 gün içinde',
     '30d': '30 gün içinde',
   },

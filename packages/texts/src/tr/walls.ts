@@ -58,7 +58,7 @@ export const activity: Words<typeof activitySource> = {
     vehicles: terms.vehicles,
     heat: 'İş yoğunluğu',
     regions: 'Bölgeler',
-    points: 'Servis noktaları',
+    points: terms.servicePoints,
     dealers: terms.dealers,
     stations: terms.baseStations,
   },

@@ -100,7 +100,7 @@ export const warningExceptions: Words<typeof source> = {
       bit12: 'kart okuyucu',
       bit13: 'hız uyarısı',
       bit14: 'yorgunluk uyarısı',
-      bit15: 'kuraldışı sürüş',
+      bit15: 'kural dışı sürüş',
       bit16: 'lastik basıncı',
       bit17: 'kör nokta',
       bit18: 'günlük sürüş aşıldı',

@@ -49,7 +49,7 @@ export const accountList = {
     active: '正常',
     online: '在线',
     frozen: '已冻结',
-    ending: '30天内到期',
+    ending: '30 天内到期',
     neverSignedIn: '从未登录',
   },
   deeds: {
@@ -85,7 +85,7 @@ export const accountList = {
   noDealer: '平台（不属于经销商）',
   dot: '{{sessions}}个会话',
   offline: '离线',
-  areas: '{{count}}个',
+  areas: '{{count}} 个',
   empty: '创建的账号显示在这里',
   freezeBulk: '冻结所选账号',
   unfreezeBulk: '所选账号可重新登录。',

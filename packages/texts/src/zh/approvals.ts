@@ -79,7 +79,7 @@ export const approvals = {
     accountName: terms.account,
     displayName: '名称',
     dealerFound: '匹配的经销商',
-    phone: '手机号码',
+    phone: terms.mobilePhone,
     wantedRole: terms.wantedRole,
     itemsDecided: '已决定的申请项',
     itemsAll: '申请项总数',

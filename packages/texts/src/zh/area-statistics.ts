@@ -5,7 +5,7 @@ export const areaStatistics = {
   choose: '请选择车辆（最多10台）或地块',
   noWork: '该时段内没有作业',
   filters: {
-    vehicles: '车辆（最多10台）',
+    vehicles: '车辆（最多 10 台）',
     vehicle: terms.vehicle,
     days: terms.workDate,
     step: '统计周期',

@@ -100,7 +100,7 @@ export const carForm = {
   cancelled: '该车辆已注销，只能查看。',
   attachments: '照片与附件',
   connection: {
-    title: 'SN关联',
+    title: 'SN 关联',
     tablet: terms.tablet,
     receiver: terms.receiver,
     controller: terms.controller,

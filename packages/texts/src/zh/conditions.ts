@@ -28,7 +28,7 @@ export const conditions = {
     beyond: '超限项目',
     correctionAge: '差分龄期 (s)',
     deviation: terms.crossTrack,
-    voltage: '电压 (V)',
+    voltage: terms.voltage,
     motorTemperature: '电机温度 (°C)',
     running: '发动机运转',
     withFaults: '有故障码',

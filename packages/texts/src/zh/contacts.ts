@@ -101,7 +101,7 @@ export const contacts = {
     problem: '转为问题',
     repair: '转为维修',
     session: deeds.startSession,
-    rate: '评分',
+    rate: deeds.rate,
   },
   rateTitle: '{{number}} 的满意度',
   againTitle: '{{number}} 再次回访',

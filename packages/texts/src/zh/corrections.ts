@@ -7,7 +7,7 @@ export const corrections = {
     mounts: terms.mountPoints,
     sessions: '在线会话',
     sourceTable: '源列表',
-    caster: 'Caster 服务',
+    caster: terms.caster,
   },
   accounts: {
     create: '新增账号',
@@ -214,7 +214,7 @@ export const corrections = {
       bytesOut: '发送',
       rate: '速率（B/s）',
       ggaAge: 'GGA 时龄（秒）',
-      fix: '解状态',
+      fix: terms.fix,
       satellites: terms.satellites,
       hdop: terms.hdop,
       ageS: '差分龄期（秒）',
@@ -527,7 +527,7 @@ export const corrections = {
       unknownMount: states.unknownMountPoint,
       refused: states.refused,
       noData: terms.noData,
-      unreachable: '无法连接',
+      unreachable: states.unreachable,
     },
     deeds: {
       assign: deeds.assign,

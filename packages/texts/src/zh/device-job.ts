@@ -24,7 +24,7 @@ export const deviceJob = {
     block: terms.block,
     workType: terms.workType,
     tool: terms.implement,
-    widthM: '幅宽 (m)',
+    widthM: terms.widthM,
     areaM2: terms.workedArea,
     overlapM2: terms.overlapArea,
     missedM2: terms.missedArea,

@@ -71,7 +71,7 @@ export const devices = {
     stockState: '库存状态',
     dealer: terms.dealer,
     online: terms.onlineState,
-    lastOnlineAt: '最后上线',
+    lastOnlineAt: terms.lastOnline,
     softwareVersion: terms.softwareVersion,
     plate: terms.vehicle,
     owner: terms.owner,

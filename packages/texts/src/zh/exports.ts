@@ -14,7 +14,7 @@ export const exports = {
     value: '数值（{{unit}}）',
     satellites: terms.satellites,
     fix: terms.fix,
-    width: '幅宽（m）',
+    width: terms.widthM,
     late: '补传',
   },
   status: {
@@ -29,8 +29,8 @@ export const exports = {
     none: '无定位',
     single: terms.singleFix,
     differential: '差分',
-    fixed: 'RTK 固定',
-    float: 'RTK 浮点',
+    fixed: terms.rtkFixed,
+    float: terms.rtkFloat,
   },
   kml: {
     track: terms.track,

@@ -51,7 +51,7 @@ export const invalidTracks = {
     span: '轨迹日期',
     dealer: terms.dealer,
     withBelow: '含下级',
-    division: '行政区',
+    division: terms.region,
     workType: terms.workType,
     taken: '扣除面积',
     settled: '在补贴报表中',

@@ -135,7 +135,7 @@ export const libraries = {
     create: '新增农具',
     edit: '编辑农具',
     empty: '农具型号会显示在这里',
-    width: '幅宽（m）',
+    width: terms.widthM,
     depth: '耕深（cm）',
     speed: '推荐速度（km/h）',
     horsepower: '马力范围',

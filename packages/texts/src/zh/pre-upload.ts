@@ -83,7 +83,7 @@ export const preUpload = {
   withdrawn: '已撤回',
   retry: deeds.sendAgain,
   retried: '失败的 SN 将重新下发',
-  compare: '比较',
+  compare: deeds.compare,
   compareTwo: '请选择两个配置',
   wizard: '载入配置向导',
   remove: deeds.delete,

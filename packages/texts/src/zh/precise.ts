@@ -176,7 +176,7 @@ export const precise = {
     startedAt: '开始',
     endedAt: '结束',
     lengthM: terms.length,
-    headingDeg: '航向 (°)',
+    headingDeg: terms.heading,
     meanM: '平均偏差 (cm)',
     maxM: '最大偏差 (cm)',
     sdM: '标准差 (cm)',

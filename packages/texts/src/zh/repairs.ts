@@ -122,7 +122,7 @@ export const repairs = {
     component: '可疑部件',
     wish: '期望时间',
     online: terms.terminal,
-    fix: '定位状态',
+    fix: terms.fix,
     softwareVersion: terms.softwareVersion,
     pointPhone: '网点电话',
     round: terms.round,
@@ -133,7 +133,7 @@ export const repairs = {
     diagnosis: '诊断说明',
     labourH: '工时（小时）',
     travelKm: '路程（公里）',
-    warranty: '保修内',
+    warranty: terms.inWarranty,
     warrantyRemark: '变更保修的说明',
     parts: '更换的配件',
     labour: '工时费',
@@ -241,7 +241,7 @@ export const repairs = {
   dialogs: {
     judge: {
       title: '{{number}} 的审核设定',
-      warranty: '保修内',
+      warranty: terms.inWarranty,
       priority: terms.priority,
       pointId: terms.servicePoint,
     },

@@ -30,7 +30,7 @@ export const reportSchedules = {
   send: '立即发送',
   sending: '正在发送，结果见发送记录',
   remove: deeds.delete,
-  removeAsk: '删除{{name}}？',
+  removeAsk: '删除 {{name}}？',
   removeText: '发送记录一并删除，此后不再发送。',
   removed: states.deleted,
   leave: '不再接收',

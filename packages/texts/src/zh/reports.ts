@@ -228,7 +228,7 @@ export const reports = {
       none: '未作业',
       never: '从未作业',
       notInUse: '非使用中',
-      over: '{{from}}及以上',
+      over: '{{from}} 及以上',
       days: '{{from}}–{{to}}',
       parts: '{{from}}–<{{to}}',
     },

@@ -65,7 +65,7 @@ export const satellite = {
     single: terms.singleFix,
     differential: 'PPP/差分',
     fixed: terms.rtkFixed,
-    float: 'RTK浮点',
+    float: terms.rtkFloat,
   },
   failures: {
     refused: '终端拒绝',
@@ -73,7 +73,7 @@ export const satellite = {
   },
   noCharge: '无收费',
   fields: {
-    sns: 'SN（最多10个）',
+    sns: terms.snsAtMostTen,
     supplier: terms.supplier,
     level: terms.accuracy,
     days: terms.days,

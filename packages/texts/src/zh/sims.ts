@@ -1,9 +1,9 @@
 import { deeds, states, terms } from './terms.ts';
 
 export const sims = {
-  create: '新增SIM卡',
-  edit: '编辑SIM卡',
-  empty: 'SIM卡显示在这里',
+  create: '新增SIM 卡',
+  edit: '编辑SIM 卡',
+  empty: 'SIM 卡显示在这里',
   usageTitle: '{{name}} 的流量',
   bindTitle: '将 {{name}} 装入设备',
   moveHint: '卡已在其他设备时从那里取出',
@@ -13,7 +13,7 @@ export const sims = {
   plan: '套餐与流量',
   fields: {
     iccid: terms.iccid,
-    number: 'SIM卡号',
+    number: 'SIM 卡号',
     operator: terms.operator,
     planMb: '月套餐（MB）',
     activatedOn: '激活日期',
@@ -51,7 +51,7 @@ export const sims = {
     iccid: '8986001234567890123',
   },
   sheets: {
-    cards: 'SIM卡',
+    cards: 'SIM 卡',
     usage: '运营商用量',
   },
   operators: {
@@ -76,7 +76,7 @@ export const sims = {
     sim2: terms.sim2,
   },
   summary: {
-    cards: 'SIM卡',
+    cards: 'SIM 卡',
     active: '使用中',
     suspended: '已停机',
     expired: '已到期',

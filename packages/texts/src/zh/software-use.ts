@@ -55,9 +55,9 @@ export const softwareUse = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    days30: '30天以上',
-    days90: '90天以上',
-    days365: '365天以上',
+    days30: '30 天以上',
+    days90: '90 天以上',
+    days365: '365 天以上',
   },
   summary: {
     devices: '使用设备',

@@ -40,7 +40,7 @@ export const speedAnalysis = {
     upper: '上限',
     lower: '下限',
     scatter: '速度与作业值',
-    depth: '深度（cm）',
+    depth: '深度 (cm)',
     value: '作业值（{{unit}}）',
     fit: '回归线：r² = {{r2}}',
     noFit: '点数不足，无法回归',

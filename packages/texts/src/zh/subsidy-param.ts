@@ -73,7 +73,7 @@ export const subsidyParam = {
   noLimit: '不限',
   yes: terms.yes,
   no: terms.no,
-  editionOf: '第{{edition}}版',
+  editionOf: '第 {{edition}} 版',
   noEditions: '尚未生效过',
   copy: '复制到新年度',
   copyName: '{{name}}（{{year}}）',

@@ -13,7 +13,7 @@ export const third = {
     fields: {
       supplierId: terms.supplier,
       name: terms.name,
-      host: '服务器',
+      host: terms.host,
       port: terms.port,
       ntripVersion: terms.ntripVersion,
       tls: 'TLS 加密',

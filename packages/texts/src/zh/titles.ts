@@ -110,7 +110,7 @@ export const titles = {
   thirdVariance: '第三方差分',
   diffBlack: '差分黑名单',
   diffAssign: '差分账号分配',
-  canFirewareManage: 'CAN固件管理',
+  canFirewareManage: 'CAN 固件管理',
   softFreq: '软件使用频率',
   accountManage: '账号管理',
   userOperateLog: '用户操作日志',

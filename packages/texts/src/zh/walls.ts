@@ -56,7 +56,7 @@ export const activity = {
     vehicles: terms.vehicles,
     heat: '作业热力',
     regions: '地区着色',
-    points: '服务点',
+    points: terms.servicePoints,
     dealers: terms.dealers,
     stations: terms.baseStations,
   },

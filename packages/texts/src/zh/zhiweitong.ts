@@ -12,7 +12,7 @@ export const zhiweitong = {
     dealerId: terms.dealer,
     divisionCode: terms.region,
     endsOn: terms.validUntil,
-    terminals: '终端SN',
+    terminals: '终端 SN',
     remark: terms.remark,
     sn: terms.terminalSn,
     days: '延期天数',
