@@ -32,7 +32,7 @@ export const subsidyParam: Words<typeof source> = {
   columns: {
     depthM: 'Standard depth',
     toleranceM: 'Tolerance',
-    passRate: 'Pass rate',
+    passRate: terms.requiredRate,
     season: 'Season',
     price: 'Unit price',
     budget: 'Budget',

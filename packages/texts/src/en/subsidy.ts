@@ -14,7 +14,7 @@ export const subsidy: Words<typeof source> = {
     workType: terms.workType,
     parameter: 'Parameter',
     depth: 'Standard depth',
-    passRate: 'Pass rate',
+    passRate: terms.requiredRate,
     price: 'Unit price',
     lines: 'Lines',
     owners: 'Owners',

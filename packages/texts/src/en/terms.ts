@@ -371,6 +371,7 @@ export const terms: Words<typeof source.terms> = {
   replyText: 'Reply',
   reportedByTerminal: 'Reported by the terminal',
   requestContent: 'What is asked',
+  requiredRate: 'Pass rate',
   result: 'Result',
   role: 'Role',
   round: 'Round',

@@ -371,6 +371,7 @@ export const terms: Words<typeof source.terms> = {
   replyText: 'Ответ',
   reportedByTerminal: 'Сообщил терминал',
   requestContent: 'Содержание заявки',
+  requiredRate: 'Требуемая доля',
   result: 'Результат',
   role: 'Роль',
   round: 'Круг',

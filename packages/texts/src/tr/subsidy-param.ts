@@ -15,7 +15,7 @@ export const subsidyParam: Words<typeof source> = {
     seasonTo: 'Sezon bitişi',
     depthM: 'Standart derinlik (cm)',
     toleranceM: 'Tolerans (cm)',
-    passRate: 'Gerekli nitelik oranı (%)',
+    passRate: 'Gerekli uygunluk oranı (%)',
     mode: 'Oranın altında',
     price: 'Mu başına birim fiyat (CNY)',
     tiers: 'Derinlik kademeleri',
@@ -32,7 +32,7 @@ export const subsidyParam: Words<typeof source> = {
   columns: {
     depthM: 'Standart derinlik',
     toleranceM: 'Tolerans',
-    passRate: 'Nitelik oranı',
+    passRate: terms.requiredRate,
     season: 'Sezon',
     price: 'Birim fiyat',
     budget: 'Bütçe',
@@ -46,7 +46,7 @@ export const subsidyParam: Words<typeof source> = {
   },
   filters: { season: 'Sezon' },
   states: { draft: states.draft, inForce: 'Yürürlükte', ended: 'Sona erdi' },
-  modes: { nothing: 'Ödenmez', qualifiedOnly: 'Yalnız nitelikli kısım' },
+  modes: { nothing: 'Ödenmez', qualifiedOnly: 'Yalnız uygun kısım' },
   hints: {
     tiers:
       '2–5 kademe, derinlik ve fiyat artar; o zaman tek fiyat yazılmaz. En düşük kademenin altı en düşükten sayılır',
@@ -57,7 +57,7 @@ export const subsidyParam: Words<typeof source> = {
   },
   groups: {
     scope: 'Kapsam',
-    quality: 'Nitelik',
+    quality: 'Kalite',
     money: 'Ödeme',
     proof: 'Denetim ve ilan',
     state: 'Kullanım',

@@ -371,6 +371,7 @@ export const terms: Words<typeof source.terms> = {
   replyText: 'Yanıt',
   reportedByTerminal: 'Terminal bildirdi',
   requestContent: 'İstenen',
+  requiredRate: 'Gerekli uygunluk oranı',
   result: 'Sonuç',
   role: 'Rol',
   round: 'Tur',

@@ -102,7 +102,7 @@ export const warningSignals: Words<typeof source> = {
     toolOf: terms.implement,
     live: terms.live,
     sentence: '{{what}}, {{time}} tarihinden beri',
-    share: '{{value}} % · eşik {{threshold}} %',
+    share: '%{{value}} · eşik %{{threshold}}',
     cover: {
       yes: 'Kapak',
       no: 'Başka bir şey: DM-04 değerlendirilmez',

@@ -31,7 +31,7 @@ export const subsidyParam = {
   columns: {
     depthM: '标准耕深',
     toleranceM: '允许偏差',
-    passRate: '合格率要求',
+    passRate: terms.requiredRate,
     season: '作业季',
     price: '单价',
     budget: '预算',

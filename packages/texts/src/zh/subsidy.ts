@@ -13,7 +13,7 @@ export const subsidy = {
     workType: terms.workType,
     parameter: '补贴参数',
     depth: '标准耕深',
-    passRate: '合格率要求',
+    passRate: terms.requiredRate,
     price: '单价',
     lines: '行数',
     owners: '农户数',

@@ -383,6 +383,7 @@ export const terms = {
   replyText: '回复内容',
   reportedByTerminal: '终端上报',
   requestContent: '申请内容',
+  requiredRate: '合格率要求',
   result: '结果',
   role: '角色',
   round: '轮次',
