@@ -15,7 +15,7 @@ export const subsidyParam: Words<typeof source> = {
     seasonTo: 'Конец сезона',
     depthM: 'Норма глубины (см)',
     toleranceM: 'Допуск (см)',
-    passRate: 'Требуемая доля качественной (%)',
+    passRate: 'Требуемая доля качественной площади (%)',
     mode: 'Ниже требуемой доли',
     price: 'Ставка за му (юаней)',
     tiers: 'Ступени по глубине',
