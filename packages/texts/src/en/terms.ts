@@ -463,7 +463,7 @@ export const terms: Words<typeof source.terms> = {
   tboxNumber: 'T-BOX id',
   terminal: 'Terminal',
   terminalArea: 'Area in the terminal',
-  terminalId: 'Terminal id',
+  terminalId: 'Terminal ID',
   terminalLog: 'Terminal log',
   terminalNumber: 'Terminal number',
   terminalSn: 'Terminal SN',

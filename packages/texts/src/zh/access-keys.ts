@@ -14,9 +14,9 @@ export const accessKeys = {
     endsOn: terms.validUntil,
   },
   hints: {
-    name: '用途或系统名称，例如“ERP同步”',
+    name: '用途或系统名称，例如“ERP 同步”',
     writes: '不勾选时只能读取',
-    endsOn: '最长366天',
+    endsOn: '最长 366 天',
   },
   columns: {
     prefix: terms.keyPrefix,

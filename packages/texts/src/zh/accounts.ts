@@ -31,7 +31,7 @@ export const accounts = {
     title: '标志',
     choose: '选择图片',
     remove: deeds.remove,
-    hint: 'jpeg 或 png，最大1 MB；该账号下次登录后显示在侧边栏上方',
+    hint: 'jpeg 或 png，最大 1 MB；该账号下次登录后显示在侧边栏上方',
     failed: '账号已保存，但标志未能保存',
   },
   slip: {
@@ -55,7 +55,7 @@ export const accounts = {
     secondFactorHint: '该角色的账号必须使用两步验证登录；尚未设置的账号须重新登录并设置',
     startFrom: '起始权限',
     startHint: '复制另一角色的权限作为起点',
-    bigScreen: '数据大屏入口：仅角色1和5可见',
+    bigScreen: '数据大屏入口：仅角色 1 和 5 可见',
     fields: {
       name: '角色名称',
       description: terms.description,

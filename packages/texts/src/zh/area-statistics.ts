@@ -2,7 +2,7 @@ import { terms } from './terms.ts';
 
 /** Worked areas of vehicles and blocks (/areaStatistics). */
 export const areaStatistics = {
-  choose: '请选择车辆（最多10台）或地块',
+  choose: '请选择车辆（最多 10 台）或地块',
   noWork: '该时段内没有作业',
   filters: {
     vehicles: '车辆（最多 10 台）',
@@ -28,7 +28,7 @@ export const areaStatistics = {
     byType: '按作业类型',
     byVehicle: '按车辆',
     workTypes: '作业类型占比',
-    blocks: '地块面积（前20）',
+    blocks: '地块面积（前 20）',
     noBlock: '地块之外',
     calendar: '作业日历',
     calendarDay: '{{date}}：{{area}}（{{m2}}）',

@@ -12,6 +12,6 @@ export const areas = {
     anew: '重新绘制',
     crossing: '轮廓不能自相交叉',
     tooFew: '轮廓至少需要三个点',
-    tooMany: '轮廓最多500个点',
+    tooMany: '轮廓最多 500 个点',
   },
 };

@@ -16,7 +16,7 @@ export const billing = {
       contract: '合同费',
       service: '服务费',
       parts: '配件费',
-      cht: 'CHT费',
+      cht: 'CHT 费',
     },
     states: {
       unpaid: '未支付',
@@ -263,7 +263,7 @@ export const billing = {
       renewal: '批量续费显示在这里',
     },
     total: '合计 ¥ {{amount}}',
-    noCard: '未装SIM 卡，仍可续费',
+    noCard: '未装 SIM 卡，仍可续费',
     nothingReady: '没有可执行的行',
     cancelText: '待付款的行及其收费将被取消',
     daysHint: '0–150 的整数；0 为今晚到期',
@@ -340,8 +340,8 @@ export const billing = {
     },
     filters: {
       expired: '已到期',
-      worked: '近30天有作业',
-      reminded: '近7天已提醒',
+      worked: '近 30 天有作业',
+      reminded: '近 7 天已提醒',
     },
     empty: '即将到期的设备显示在这里',
     graceTitle: '宽限 {{name}}',

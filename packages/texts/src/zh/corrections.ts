@@ -122,7 +122,7 @@ export const corrections = {
       password: terms.password,
     },
     generateTitle: '批量生成账号',
-    generateHint: '生成“前缀0001”起的账号；密码文件只下载一次。',
+    generateHint: '生成“前缀 0001”起的账号；密码文件只下载一次。',
     generated: '已生成 {{count}} 个账号',
     usage: '每日使用',
     usageHours: terms.hours,

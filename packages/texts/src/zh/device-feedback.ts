@@ -43,7 +43,7 @@ export const deviceFeedback = {
     position: terms.place,
     lng: terms.longitude,
     lat: terms.latitude,
-    late: '超过24小时未回复',
+    late: '超过 24 小时未回复',
   },
   fixes: {
     none: '未定位',
@@ -54,7 +54,7 @@ export const deviceFeedback = {
   },
   figures: {
     fresh: '新反馈',
-    late: '超过24小时未回复',
+    late: '超过 24 小时未回复',
     reply: '平均首次回复时间',
   },
   deeds: {

@@ -50,7 +50,7 @@ export const exports = {
   no: terms.no,
   rolesName: '角色管理',
   roles: {
-    id: '角色ID',
+    id: '角色 ID',
     name: '角色名称',
     description: terms.description,
     accounts: terms.accountCount,

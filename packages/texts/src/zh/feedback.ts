@@ -50,13 +50,13 @@ export const feedback = {
   fields: {
     type: terms.type,
     text: terms.text,
-    pictures: '图片（最多5张）',
+    pictures: '图片（最多 5 张）',
     contact: '希望电话联系',
     screen: terms.page,
   },
   figures: {
     fresh: '新反馈',
-    late: '超过2个工作日未回复',
+    late: '超过 2 个工作日未回复',
     reply: '平均首次回复时间',
     rating: '平均评分',
   },

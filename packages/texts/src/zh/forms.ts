@@ -54,7 +54,7 @@ export const forms = {
     typeCount: '此操作无法撤销。请输入数量 {{count}} 以确认：',
   },
   reason: {
-    title: '请输入驳回原因（最多30字）',
+    title: '请输入驳回原因（最多 30 字）',
     label: terms.reason,
   },
   password: {

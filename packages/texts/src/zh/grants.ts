@@ -84,8 +84,8 @@ export const grants = {
   targets: {
     region: '区域',
     userContact: '用户电话，每行一个',
-    singleDevice: '设备，最多10台',
-    company: '公司，每行一个，最多10个',
+    singleDevice: '设备，最多 10 台',
+    company: '公司，每行一个，最多 10 个',
     boundAccount: terms.accounts,
   },
   withSubordinates: '包含下级公司',

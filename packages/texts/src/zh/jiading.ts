@@ -10,7 +10,7 @@ export const jiading = {
     map: terms.map,
   },
   heads: {
-    sn: '无人机SN',
+    sn: '无人机 SN',
     number: '架次编号',
     startedAt: '起飞时间',
     endedAt: '降落时间',

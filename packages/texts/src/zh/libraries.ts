@@ -82,7 +82,7 @@ export const libraries = {
     vehicles: terms.vehicleCount,
     compare: deeds.compare,
     compareTitle: '车型对比',
-    compareHint: '请勾选2～4条',
+    compareHint: '请勾选 2～4 条',
     create: '新增车型',
     edit: '编辑车型',
     empty: '车型会显示在这里，可查看改装方法',
@@ -209,7 +209,7 @@ export const libraries = {
     scrapMany: '报废所选部件',
     range: {
       open: '按号段新增',
-      help: '编码为前缀加号码，最多1000个',
+      help: '编码为前缀加号码，最多 1000 个',
       made: '已新增{{count}}个：{{first}}～{{last}}',
       fields: {
         modelId: terms.model,
@@ -286,13 +286,13 @@ export const libraries = {
       board: 'GNSS 板卡',
       antennas: '天线数',
       constellations: '卫星系统',
-      ppp: '星基PPP',
+      ppp: '星基 PPP',
     },
     pppKinds: {
       none: '不支持',
       b2b: 'PPP-B2b',
-      lBand: 'L波段',
-      both: 'PPP-B2b和L波段',
+      lBand: 'L 波段',
+      both: 'PPP-B2b 和 L 波段',
     },
     constellations: {
       gps: 'GPS',

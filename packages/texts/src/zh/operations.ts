@@ -187,7 +187,7 @@ export const operations = {
     plan: '计划静默',
     endSilence: '结束计划静默',
     installed: '烧录固件',
-    unbind: '取出SIM 卡',
+    unbind: '取出 SIM 卡',
     usage: '录入用量',
     invoice: '发票号',
     paid: '收款',

@@ -130,13 +130,13 @@ export const problems = {
     priority: terms.priority,
     contact: terms.contactPerson,
     phone: terms.phone,
-    files: '附件（最多10个）',
+    files: '附件（最多 10 个）',
     source: terms.source,
     sourceId: '来源记录',
   },
   also: {
     log: '获取今天的日志',
-    debug: '打开调试60分钟',
+    debug: '打开调试 60 分钟',
   },
   known: {
     open: '该设备已有未解决的问题，可直接跟进',
@@ -151,9 +151,9 @@ export const problems = {
   },
   statistics: {
     weeks: '每周问题数（按类型）',
-    versions: '每100台设备的问题数（按版本，90天）',
-    causes: '按原因（90天）',
-    handlers: '按处理人（90天）',
+    versions: '每 100 台设备的问题数（按版本，90 天）',
+    causes: '按原因（90 天）',
+    handlers: '按处理人（90 天）',
     none: '没有数据',
   },
   deeds: {

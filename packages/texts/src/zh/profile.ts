@@ -23,7 +23,7 @@ export const profile = {
     title: '头像',
     choose: '选择图片',
     remove: deeds.remove,
-    hint: 'jpeg 或 png，最大2 MB，将裁剪为正方形',
+    hint: 'jpeg 或 png，最大 2 MB，将裁剪为正方形',
     saved: '头像已保存',
   },
   password: {
@@ -53,7 +53,7 @@ export const profile = {
     newCodes: '更换恢复码',
     codesTitle: '恢复码',
     offLead: '关闭后，只凭密码即可登录。',
-    newCodesLead: '将生成10个新的恢复码，原有恢复码随即失效。',
+    newCodesLead: '将生成 10 个新的恢复码，原有恢复码随即失效。',
     byCode: '改用验证码或恢复码',
     byPassword: '改用密码',
     offDone: '两步验证已关闭',

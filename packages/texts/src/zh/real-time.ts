@@ -4,7 +4,13 @@ import { terms } from './terms.ts';
 export const realTime = {
   choose: '请从车辆监控中选择车辆',
   since: '轨迹起点',
-  spans: { day: '今日0点', job: '本次作业', hour: '近1小时', threeHours: '近3小时', halfDay: '近12小时' },
+  spans: {
+    day: '今日 0 点',
+    job: '本次作业',
+    hour: '近 1 小时',
+    threeHours: '近 3 小时',
+    halfDay: '近 12 小时',
+  },
   follow: '跟随车辆',
   headingUp: '车头朝上',
   waits: '开始作业后自动显示',

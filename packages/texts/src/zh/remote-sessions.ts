@@ -65,8 +65,8 @@ export const remoteSessions = {
     longestS: '最长等待',
     running: '服务中',
     endedToday: '今日结束',
-    solved: '解决率（30天）',
-    meanWaitS: '平均等待（30天）',
+    solved: '解决率（30 天）',
+    meanWaitS: '平均等待（30 天）',
     engineer: '{{name}}：进行中/今日结束',
   },
   deeds: {

@@ -45,7 +45,7 @@ export const repairRecords = {
     charges: terms.charges,
     files: terms.photos,
     kind: '部件类别',
-    component: '部件SN',
+    component: '部件 SN',
     withParts: '更换过部件',
     oldSn: '旧件',
     newSn: '新件',

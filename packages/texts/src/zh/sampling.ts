@@ -81,7 +81,7 @@ export const sampling = {
     received: '已收样',
     analysed: '已化验',
     per100mu: '每百亩样品数',
-    per10ha: '每10公顷样品数',
+    per10ha: '每 10 公顷样品数',
     offPlan: '平均偏离',
     perDay: '人均每日',
   },

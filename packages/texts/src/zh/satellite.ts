@@ -18,7 +18,7 @@ export const satellite = {
     payment: terms.payment,
     activatedAt: '激活时间',
     fix: '最近定位',
-    pppShare: '7天PPP占比',
+    pppShare: '7 天 PPP 占比',
     dealer: terms.dealer,
     divisionCode: terms.region,
     delivery: '激活码下发',
@@ -28,7 +28,7 @@ export const satellite = {
     operator: terms.doneBy,
     remark: terms.remark,
     reason: terms.reason,
-    used: '7天内使用',
+    used: '7 天内使用',
     waiting: '待付款天数',
   },
   states: {
@@ -69,7 +69,7 @@ export const satellite = {
   },
   failures: {
     refused: '终端拒绝',
-    noAnswer: '7天内无应答',
+    noAnswer: '7 天内无应答',
   },
   noCharge: '无收费',
   fields: {

@@ -2,9 +2,9 @@ import { deeds, states, terms } from './terms.ts';
 
 /** SDK licences (/sdk). */
 export const sdk = {
-  create: '新增SDK授权',
-  edit: '编辑SDK授权',
-  empty: '合作方的SDK与开放接口授权在这里管理',
+  create: '新增 SDK 授权',
+  edit: '编辑 SDK 授权',
+  empty: '合作方的 SDK 与开放接口授权在这里管理',
   fields: {
     partner: terms.partner,
     contactPhone: terms.contactPhone,
@@ -37,14 +37,14 @@ export const sdk = {
     oldKeyUntil: '旧密钥有效至',
   },
   products: { androidSdk: 'Android SDK', linuxSdk: 'Linux SDK', serverInterface: '服务端接口', mes: 'MES' },
-  apis: { activate: '设备激活', heartbeat: '心跳', mesInbound: 'MES入库', uavSorties: '无人机架次' },
+  apis: { activate: '设备激活', heartbeat: '心跳', mesInbound: 'MES 入库', uavSorties: '无人机架次' },
   states: { active: states.active, suspended: '暂停', expired: '过期', revoked: '已吊销' },
   permanent: states.permanent,
   noLimit: '不限',
   hints: {
-    applicationId: '包名：字母、数字和点，3–100位',
-    dailyQuota: '0表示不限',
-    addresses: 'IPv4、IPv6或网段（CIDR），最多20个；留空则不限来源',
+    applicationId: '包名：字母、数字和点，3–100 位',
+    dailyQuota: '0 表示不限',
+    addresses: 'IPv4、IPv6 或网段（CIDR），最多 20 个；留空则不限来源',
   },
   deeds: {
     rotate: '更换密钥',
@@ -63,7 +63,7 @@ export const sdk = {
   removeText: '该设备须重新激活才能调用，并重新占用名额。',
   key: terms.key,
   keyTitle: '密钥已生成',
-  tabs: { usage: '近90天调用', devices: '已激活设备' },
+  tabs: { usage: '近 90 天调用', devices: '已激活设备' },
   calls: '调用',
   refused: '拒绝',
   noDevices: '还没有激活的设备',
@@ -72,6 +72,6 @@ export const sdk = {
   groups: { who: terms.partner, what: '授权范围', use: '使用情况' },
   howTo: {
     title: '签名方法',
-    text: '请求头 x-application（应用标识）、x-time（UTC秒）、x-signature = HMAC-SHA256(SHA-256(密钥), 方法 + 换行 + 路径 + 换行 + 时间 + 换行 + 正文) 的十六进制；时间误差不超过5分钟。',
+    text: '请求头 x-application（应用标识）、x-time（UTC 秒）、x-signature = HMAC-SHA256(SHA-256(密钥), 方法 + 换行 + 路径 + 换行 + 时间 + 换行 + 正文) 的十六进制；时间误差不超过 5 分钟。',
   },
 };

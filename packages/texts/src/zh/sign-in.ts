@@ -57,10 +57,10 @@ export const signIn = {
     retry: '重试',
   },
   secondFactor: {
-    ask: '请输入身份验证器应用中的6位验证码',
+    ask: '请输入身份验证器应用中的 6 位验证码',
     askRecovery: '请输入一个恢复码，每个只能使用一次',
     demanded: '所属角色要求两步验证。请先在身份验证器应用中添加此账号。',
-    scan: '用身份验证器应用扫描二维码，然后输入应用显示的6位验证码。',
+    scan: '用身份验证器应用扫描二维码，然后输入应用显示的 6 位验证码。',
     image: '身份验证器二维码',
     key: '无法扫描时输入密钥：',
     code: '验证码',
@@ -153,7 +153,7 @@ export const signIn = {
   documents: {
     label: '证明材料（选填）',
     choose: '选择文件',
-    limits: '最多 5 个文件；支持 docx、pdf、xls、xlsx、csv、txt、jpeg、jpg、png、gif、mp4，每个最大150 MB',
+    limits: '最多 5 个文件；支持 docx、pdf、xls、xlsx、csv、txt、jpeg、jpg、png、gif、mp4，每个最大 150 MB',
     most: '最多 5 个文件',
     busy: '文件仍在上传，请稍候',
     remove: '删除 {{name}}',

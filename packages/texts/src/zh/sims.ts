@@ -1,8 +1,8 @@
 import { deeds, states, terms } from './terms.ts';
 
 export const sims = {
-  create: '新增SIM 卡',
-  edit: '编辑SIM 卡',
+  create: '新增 SIM 卡',
+  edit: '编辑 SIM 卡',
   empty: 'SIM 卡显示在这里',
   usageTitle: '{{name}} 的流量',
   bindTitle: '将 {{name}} 装入设备',

@@ -36,7 +36,7 @@ export const softwareUse = {
     perDayS: '日均使用时长',
     workingS: terms.workingTime,
     lastUsed: terms.lastUsed,
-    trend: '近12周趋势',
+    trend: '近 12 周趋势',
     category: terms.productFamily,
     dealer: terms.dealer,
     owner: terms.owner,

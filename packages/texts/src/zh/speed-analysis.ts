@@ -7,7 +7,7 @@ export const speedAnalysis = {
   noWork: '该时段内没有作业',
   ofJob: '作业 {{name}}',
   leaveJob: '改为按时段查看',
-  vehicle: '车辆（1台）',
+  vehicle: '车辆（1 台）',
   tooMany: '一次只能分析一台车辆',
   workingOnly: '仅作业点',
   workingOnlyHint: '关闭后时间分布和曲线包含行驶与停车；超速只按作业判断',

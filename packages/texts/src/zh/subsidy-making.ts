@@ -3,11 +3,11 @@ import { deeds } from './terms.ts';
 /** Subsidies: vehicles from a file, the map of lines. */
 export const subsidyMaking = {
   vehicleFile: {
-    button: '从文件导入SN',
-    template: '车辆SN模板',
+    button: '从文件导入 SN',
+    template: '车辆 SN 模板',
     taken: '已取用 {{count}} 台车辆',
     row: '第 {{row}} 行',
-    unknown: 'SN不存在，或不在您的数据范围内',
+    unknown: 'SN 不存在，或不在您的数据范围内',
     chosen: '文件中的 {{count}} 台车辆',
     clear: deeds.clear,
   },

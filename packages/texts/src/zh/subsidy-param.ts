@@ -47,9 +47,9 @@ export const subsidyParam = {
   states: { draft: states.draft, inForce: '生效', ended: '已结束' },
   modes: { nothing: '不补贴', qualifiedOnly: '只补合格部分' },
   hints: {
-    tiers: '2–5档，深度与单价逐档提高；分档时不填单价。低于最低档的面积按最低档计',
-    season: '不超出年度前后60天',
-    yearsBetween: '1表示每年一次，0表示不限',
+    tiers: '2–5 档，深度与单价逐档提高；分档时不填单价。低于最低档的面积按最低档计',
+    season: '不超出年度前后 60 天',
+    yearsBetween: '1 表示每年一次，0 表示不限',
     models: '留空表示全部型号',
     edition: '参数已生效，保存后成为第{{edition}}版，只用于以后编制的报表',
   },

@@ -124,7 +124,7 @@ export const subsidy = {
   },
   cells: {
     pays: '补贴',
-    short: '深度不足（计入U）',
+    short: '深度不足（计入 U）',
     repeated: '重复作业',
     outside: '地区以外',
     paid: '年内已补贴',
@@ -180,7 +180,7 @@ export const subsidy = {
   round: '第{{round}}轮',
   spots: '抽查',
   draw: '抽取样本',
-  drawHint: '随机抽取{{share}} %，至少3行',
+  drawHint: '随机抽取{{share}} %，至少 3 行',
   noSpots: '尚未抽取样本',
   spotOpen: '待查',
   spotFits: '相符',

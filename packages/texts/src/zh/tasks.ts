@@ -5,7 +5,7 @@ export const tasks = {
   tray: {
     title: '任务',
     open: '任务（{{count}} 个进行中）',
-    empty: '最近7天没有任务',
+    empty: '最近 7 天没有任务',
     progress: '{{done}} / {{total}}',
     counted: '{{done}} 行',
     timeLeft: '约剩 {{time}}',
@@ -45,7 +45,7 @@ export const tasks = {
     choose: '选择或拖入文件',
     waiting: '未完成的导入',
     goOn: '继续：{{name}}（{{count}} 行）',
-    limits: '仅支持 .xlsx，最大10 MB，最多 {{rows}} 行',
+    limits: '仅支持 .xlsx，最大 10 MB，最多 {{rows}} 行',
     checking: '正在检查…',
     totals: '共 {{rows}} 行：正确 {{good}}，错误 {{bad}}，已存在 {{present}}',
     badRows: '需要修改的行',
@@ -81,7 +81,7 @@ export const tasks = {
   },
   files: {
     choose: '选择或拖入文件',
-    limits: '支持 docx、pdf、xls、xlsx、csv、txt、jpeg、jpg、png、gif、mp4，每个最大150 MB',
+    limits: '支持 docx、pdf、xls、xlsx、csv、txt、jpeg、jpg、png、gif、mp4，每个最大 150 MB',
     uploading: '已上传 {{percent}}%',
     resume: '继续上传',
     interrupted: '上传中断',

@@ -25,7 +25,7 @@ export const tboxTrack = {
     bits: '状态位',
   },
   bits: {
-    accOn: 'ACC开',
+    accOn: 'ACC 开',
     fixed: '已定位',
     oilCut: '油路断开',
     electricCut: '电路断开',

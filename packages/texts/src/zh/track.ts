@@ -5,8 +5,8 @@ export const track = {
   filters: {
     title: '轨迹查询',
     vehicles: terms.vehicles,
-    vehiclesHint: 'SN、别名、车牌、终端号（1–3台）',
-    typeMore: '请至少输入3个字符',
+    vehiclesHint: 'SN、别名、车牌、终端号（1–3 台）',
+    typeMore: '请至少输入 3 个字符',
     noMatch: '没有匹配的车辆',
     source: '数据来源',
     sources: {
@@ -40,7 +40,7 @@ export const track = {
     noneOf: '{{name}}：当前时间范围内没有轨迹',
     nearest: '最近有数据的日期',
     noneAtAll: '该车辆尚无任何轨迹',
-    thinned: '超过7天的轨迹已抽稀显示（{{shown}} / {{total}} 点）；汇总与导出包含全部点',
+    thinned: '超过 7 天的轨迹已抽稀显示（{{shown}} / {{total}} 点）；汇总与导出包含全部点',
   },
   summary: {
     title: '汇总',
@@ -111,7 +111,7 @@ export const track = {
     width: '按比例显示幅宽',
     noWidth: '未登记幅宽',
     signs: '起止、停车、事件标志',
-    gap: '数据中断（超过5分钟）',
+    gap: '数据中断（超过 5 分钟）',
     noValue: '无数值',
     notWorking: '未作业',
     below: '低于 {{to}}',
@@ -170,7 +170,7 @@ export const track = {
     satellites: terms.satellites,
     fix: terms.fix,
     export: '导出此表 (CSV)',
-    noStops: '此时段没有3分钟以上的停车',
+    noStops: '此时段没有 3 分钟以上的停车',
     noJobs: '此时段没有作业',
     noEvents: '此时段没有事件',
     noPoints: '没有符合所选状态的轨迹点',

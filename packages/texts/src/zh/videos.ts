@@ -54,7 +54,7 @@ export const videos = {
   },
   filters: {
     title: '标题',
-    unwatched: '90天无人观看',
+    unwatched: '90 天无人观看',
   },
   states: {
     draft: states.draft,
@@ -92,7 +92,7 @@ export const videos = {
     take: '移除文件',
     again: '上传中断，请再次选择同一文件，将从断点继续',
     frame: '用当前画面作封面',
-    tooHeavy: '分辨率高于1080p或码率高于8 Mbit/s：终端播放会卡顿',
+    tooHeavy: '分辨率高于 1080p 或码率高于 8 Mbit/s：终端播放会卡顿',
     facts: '{{length}} · {{size}} · {{pixels}}',
     player: '视频播放',
     noFilm: '还没有视频文件',
@@ -100,8 +100,8 @@ export const videos = {
   qr: {
     title: '“{{name}}”的二维码',
     lead: '扫码即可观看，无需登录',
-    png: '保存PNG',
-    svg: '保存SVG',
+    png: '保存 PNG',
+    svg: '保存 SVG',
     print: deeds.print,
   },
   plays: {
@@ -111,7 +111,7 @@ export const videos = {
     language: terms.language,
     count: '播放次数',
     watched: '平均观看比例',
-    none: '最近90天没有播放',
+    none: '最近 90 天没有播放',
   },
   sources: {
     phone: '手机',

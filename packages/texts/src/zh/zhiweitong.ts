@@ -30,7 +30,7 @@ export const zhiweitong = {
   },
   columns: {
     terminals: terms.terminals,
-    appVersion: 'App版本',
+    appVersion: 'App 版本',
     createdAt: '注册时间',
     endsOn: terms.validUntil,
     daysLeft: terms.daysLeft,
@@ -55,7 +55,7 @@ export const zhiweitong = {
   },
   said: { bound: '终端{{sn}}已绑定', unbound: '终端{{sn}}已解绑', extended: '有效期至 {{day}}' },
   freezeTitle: '冻结“{{name}}”？',
-  freezeText: '该用户会立即退出App，解冻前无法登录。',
+  freezeText: '该用户会立即退出 App，解冻前无法登录。',
   bindTitle: '为“{{name}}”绑定终端',
   takeTitle: '转移终端{{sn}}？',
   takeText: '该终端现绑定给{{name}}，原绑定将结束。',
@@ -71,6 +71,6 @@ export const zhiweitong = {
   to: '解绑时间',
   now: terms.untilNow,
   noBindings: '还没有绑定过终端',
-  snHint: '每行一个SN，最多10个',
+  snHint: '每行一个 SN，最多 10 个',
   groups: { who: terms.user, validity: terms.validity, app: 'App' },
 };

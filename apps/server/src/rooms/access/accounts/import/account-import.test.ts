@@ -249,6 +249,20 @@ describe('a template', () => {
   });
 });
 
+describe('headings of a sheet', () => {
+  it('are found in any language, whatever spaces and stars they bear', async () => {
+    const answer = await one.call('GET', 'accountManage/template', { token: boss, lang: 'ru' });
+    const [heads] = (await readSheet(answer.rawPayload)) as string[][];
+    const told = async (spaced: (head: string) => string) => {
+      const found = await check(plainSheet('A', heads!.map(spaced), [row('spaced')]));
+      return found.json<{ data: ImportCheck }>().data.good;
+    };
+    expect(await told((head) => head)).toBe(1);
+    expect(await told((head) => head.replaceAll(' ', ''))).toBe(1);
+    expect(await told((head) => ` ${head.split('').join(' ')}  `)).toBe(1);
+  });
+});
+
 describe('a file that cannot be taken', () => {
   const cause = async (bytes: Uint8Array, name?: string) =>
     (await check(bytes, name)).json<{ data: { errors: { key: string }[] } }>().data.errors[0]?.key;
