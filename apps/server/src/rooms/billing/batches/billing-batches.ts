@@ -21,7 +21,7 @@ const named = async (_db: Queryable, _actor: Actor, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, id]));
 
 /** Each row is about another vehicle, or waits where its vehicle is held; most of its time goes into waiting for the database. */
-export const rowsAtOnce = 3;
+export const rowsAtOnce = 4;
 
 /** Free registrations, row by row; a row is known by its SN. */
 export const registrationBatch = (parts: BillingParts): AnyBatch =>
