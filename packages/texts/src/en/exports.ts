@@ -62,7 +62,7 @@ export const exports: Words<typeof source> = {
     permissionChangedBy: 'Permissions changed by',
     permissionChangedAt: 'Permissions changed at ({{zone}})',
     createdBy: terms.createdBy,
-    createdAt: 'Created at ({{zone}})',
+    createdAt: terms.createdAtInZone,
   },
   scopeKind: {
     administrator: 'Administrators',

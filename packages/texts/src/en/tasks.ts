@@ -129,7 +129,7 @@ export const tasks: Words<typeof source> = {
       remark: terms.remark,
       passwordChangedAt: 'Password changed ({{zone}})',
       createdBy: terms.createdBy,
-      createdAt: 'Created ({{zone}})',
+      createdAt: terms.createdAtInZone,
     },
     states: {
       active: states.accountActive,

@@ -92,6 +92,7 @@ export const terms: Words<typeof source.terms> = {
   country: 'Country',
   coverageMap: 'Coverage map',
   createdAt: 'Created',
+  createdAtInZone: 'Created ({{zone}})',
   createdBy: 'Created by',
   crop: 'Crop',
   crossTrack: 'Deviation (cm)',

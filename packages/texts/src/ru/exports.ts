@@ -62,7 +62,7 @@ export const exports: Words<typeof source> = {
     permissionChangedBy: 'Права изменил',
     permissionChangedAt: 'Права изменены ({{zone}})',
     createdBy: terms.createdBy,
-    createdAt: 'Создано ({{zone}})',
+    createdAt: terms.createdAtInZone,
   },
   scopeKind: {
     administrator: 'Администраторы',

@@ -129,7 +129,7 @@ export const tasks: Words<typeof source> = {
       remark: terms.remark,
       passwordChangedAt: 'Пароль изменён ({{zone}})',
       createdBy: terms.createdBy,
-      createdAt: 'Создано ({{zone}})',
+      createdAt: terms.createdAtInZone,
     },
     states: {
       active: states.accountActive,

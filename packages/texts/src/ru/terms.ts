@@ -92,6 +92,7 @@ export const terms: Words<typeof source.terms> = {
   country: 'Страна',
   coverageMap: 'Карта покрытия',
   createdAt: 'Создано',
+  createdAtInZone: 'Создано ({{zone}})',
   createdBy: 'Создал',
   crop: 'Культура',
   crossTrack: 'Отклонение (см)',

@@ -62,7 +62,7 @@ export const exports: Words<typeof source> = {
     permissionChangedBy: 'Yetkileri değiştiren',
     permissionChangedAt: 'Yetki değişikliği ({{zone}})',
     createdBy: terms.createdBy,
-    createdAt: 'Oluşturma ({{zone}})',
+    createdAt: terms.createdAtInZone,
   },
   scopeKind: {
     administrator: 'Yöneticiler',

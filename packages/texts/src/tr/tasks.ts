@@ -129,7 +129,7 @@ export const tasks: Words<typeof source> = {
       remark: terms.remark,
       passwordChangedAt: 'Parola değişimi ({{zone}})',
       createdBy: terms.createdBy,
-      createdAt: 'Oluşturma ({{zone}})',
+      createdAt: terms.createdAtInZone,
     },
     states: {
       active: states.accountActive,

@@ -92,6 +92,7 @@ export const terms: Words<typeof source.terms> = {
   country: 'Ülke',
   coverageMap: 'Kaplama haritası',
   createdAt: 'Oluşturuldu',
+  createdAtInZone: 'Oluşturuldu ({{zone}})',
   createdBy: 'Oluşturan',
   crop: 'Ürün',
   crossTrack: 'Sapma (cm)',

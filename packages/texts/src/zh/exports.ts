@@ -61,7 +61,7 @@ export const exports = {
     permissionChangedBy: '权限更新人',
     permissionChangedAt: '权限更新时间（{{zone}}）',
     createdBy: terms.createdBy,
-    createdAt: '创建时间（{{zone}}）',
+    createdAt: terms.createdAtInZone,
   },
   scopeKind: {
     administrator: '管理员',

@@ -122,7 +122,7 @@ export const tasks = {
       remark: terms.remark,
       passwordChangedAt: '密码修改时间（{{zone}}）',
       createdBy: terms.createdBy,
-      createdAt: '创建时间（{{zone}}）',
+      createdAt: terms.createdAtInZone,
     },
     states: {
       active: states.accountActive,

@@ -97,6 +97,7 @@ export const terms = {
   country: '国家',
   coverageMap: '覆盖图',
   createdAt: '创建时间',
+  createdAtInZone: '创建时间（{{zone}}）',
   createdBy: '创建人',
   crop: '作物',
   crossTrack: '横向偏差 (cm)',
