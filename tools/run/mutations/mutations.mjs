@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { at, ROOT } from '../steps/places.mjs';
+import { quickPlace } from '../steps/quick-place.mjs';
 import { requirementRows } from '../steps/requirement-rows.mjs';
 import { candidatesIn } from './faults/candidates.mjs';
 import { mutated } from './faults/mutants.mjs';
@@ -42,15 +43,16 @@ const place = mkdtempSync(join(tmpdir(), 'furrow-mutations-'));
 chmodSync(place, 0o755);
 const copy = join(place, 'copy');
 const read = (file) => readFileSync(join(copy, file), 'utf8');
-const tests = testsOf(copy, join(place, 'ran'));
+let tests;
 process.on('exit', () => {
-  tests.kill();
+  tests?.kill();
   spawnSync('git', ['worktree', 'remove', '--force', copy], { cwd: ROOT, stdio: 'ignore' });
   rmSync(place, { recursive: true, force: true });
 });
 // Who breaks it off leaves no copy behind.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 copyHouse();
+tests = testsOf(copy, join(place, 'ran'), quickPlace());
 const { chosen } = candidatesIn(read);
 for (const row of asked()) {
   const one = await tried(row);

@@ -18,8 +18,12 @@ const RUNS = 400;
  * @property {boolean} [hung] it came to no end
  */
 
-/** @param {string} root of the copy @param {string} ran a file of its own where what ran is written */
-export function testsOf(root, ran) {
+/**
+ * @param {string} root of the copy
+ * @param {string} ran a file of its own where what ran is written
+ * @param {string} [quick] a folder for what the tests put aside
+ */
+export function testsOf(root, ran, quick) {
   let worker;
   let runs = 0;
   /** What the worker read with a fault in it; it has none any more. */
@@ -31,7 +35,7 @@ export function testsOf(root, ran) {
     mended = [];
     worker = fork(join(root, 'tools/run/mutations/running/worker.mjs'), [root, ran], {
       cwd: root,
-      env: ownEnvironment(),
+      env: { ...ownEnvironment(), ...(quick ? { TMPDIR: quick } : {}) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Its workers are ended with it.
       detached: true,
