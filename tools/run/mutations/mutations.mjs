@@ -32,6 +32,8 @@ const { values } = parseArgs({
 /** A broken test may take so much longer than the whole one before it counts as hung. */
 const SLOWER = 5;
 const SHORTEST_MS = 30_000;
+/** Of two files of tests the one counts with which a statement came further. */
+const ORDER = ['notRun', 'redBefore', 'noPlace', 'beside', 'besideSeen', 'unseen', 'seen'];
 const isUnit = (file) => /\.test\.tsx?$/.test(file);
 
 const kept = at('.cache', 'mutations.json');
@@ -94,7 +96,6 @@ async function tried({ id, requirement, tests: files }) {
   return best;
 }
 
-const ORDER = ['notRun', 'redBefore', 'noPlace', 'beside', 'besideSeen', 'unseen', 'seen'];
 const isBetter = (one, other) => ORDER.indexOf(one.outcome) > ORDER.indexOf(other.outcome);
 
 /** Breaks what a statement says, once after another, until its own test sees it. */
@@ -105,14 +106,18 @@ async function triedWith(test, id, requirement) {
   if (whole.failed > 0) return { outcome: 'redBefore', test, reasons: whole.reasons };
   if (whole.passed === 0) return { outcome: 'notRun', test };
   const saying = { requirement, test, part: partOfTest(test, read(test), id) };
-  const mutants = chosen(saying, whole.nearness, Number(values.tries));
+  const tries = Number(values.tries);
+  // Some cannot be run, and do not count.
+  const mutants = chosen(saying, whole.nearness, 2 * tries);
   const isNear = mutants[0]?.near ?? false;
   const seen = [];
   for (const mutant of mutants) {
-    const { failed, asserted, reasons } = await runWith(mutant, test, id, longest);
+    if (seen.length === tries) break;
+    const { passed, failed, asserted, reasons } = await runWith(mutant, test, id, longest);
+    // What the test needs could not be made or read: that would turn every test red.
+    if (passed + failed === 0) continue;
     const { file, line, kind, from, to } = mutant;
     seen.push({ file, line, kind, from: from.slice(0, 80), to: to.slice(0, 80), asserted, reasons });
-    // Where no test ran, what they need could not be made or read: that would turn every test red.
     if (failed > 0)
       return { outcome: isNear ? 'seen' : 'besideSeen', test, by: seen.at(-1), tries: seen.length };
   }
