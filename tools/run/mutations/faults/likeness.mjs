@@ -43,6 +43,8 @@ const EVERYWHERE = /^apps\/[^/]+\/src\/(?:kit|database|events|processes)\/|\/acc
 /** Beginnings of answers of HTTP and small counts stand everywhere. */
 const ORDINARY = new Set([0, 1, 2, 200, 400, 403, 404, 409]);
 const WEIGHTS = { own: 1, within: 0.6, beside: 0.4, file: 0.3 };
+/** How rare a word must be to show by itself that something is meant, or together with another one. */
+const TELLING = { alone: 0.35, together: 0.2 };
 const BY_NEARNESS = { [NEAR.itself]: 1, [NEAR.world]: 0.8, [NEAR.loading]: 0.6 };
 
 /**
@@ -62,7 +64,7 @@ export function scaleOf(saying, candidates) {
   const weights = weightsOf(saying);
   const said = new Set(wordsOf(`${requirement} ${part.title}`));
   const exact = namesIn(requirement);
-  const inTest = new Set(part.names.map(bareOf));
+  const inTest = new Set(part.names.flatMap((name) => [name, ...name.split(/[^\p{L}\d_.-]+/u)]).map(bareOf));
   const numbers = numbersOf(requirement);
   const inTitle = numbersOf(part.title).own;
   const testNumbers = new Set(part.numbers.filter((number) => !ORDINARY.has(number)));
@@ -93,6 +95,15 @@ export function scaleOf(saying, candidates) {
     return weight * ((exact.has(bare) ? 6 : 0) + (isTold && isMeant ? 4 : isTold ? 1 : 0));
   };
 
+  const bears = (words, least) => words.filter((word) => said.has(word) && rare(word) > least).length;
+  const isNear = (ofNumbers, ofNames, { name }, { own, within, beside, file }) => {
+    const around = [...new Set([...own, ...within, ...beside])];
+    if (ofNames >= 3 || bears([...own, ...within], TELLING.alone) > 0) return true;
+    if (bears(around, TELLING.together) > 1) return true;
+    // A small number stands in many places.
+    return ofNumbers >= 4 && (Number(name) > 100 || bears([...around, ...file], TELLING.together) > 0);
+  };
+
   return ({ mutant, words, nearness, reached }) => {
     const ofNumbers = ofNumber(mutant);
     const ofNames = ofName(mutant);
@@ -104,10 +115,7 @@ export function scaleOf(saying, candidates) {
       (EVERYWHERE.test(mutant.file) && ofNames < 6 ? 0.6 : 1) *
       (room && mutant.file.includes(room) ? 1.25 : 1);
     const sure = SURE[mutant.kind] * (boosted.has(mutant.kind) ? 1.4 : 1);
-    const near =
-      ofNumbers >= 4 ||
-      ofNames >= 3 ||
-      [...words.own, ...words.within, ...words.beside].some((word) => said.has(word) && rare(word) > 0.25);
+    const near = isNear(ofNumbers, ofNames, mutant, words);
     return { score: sure * place * (BY_NEARNESS[nearness] ?? 0) * reached * (0.3 + likeness), near };
   };
 }
