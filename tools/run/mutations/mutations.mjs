@@ -31,7 +31,7 @@ const { values } = parseArgs({
 
 /** A broken test may take so much longer than the whole one before it counts as hung. */
 const SLOWER = 5;
-const SHORTEST_MS = 30_000;
+const SHORTEST_MS = 90_000;
 /** Of two files of tests the one counts with which a statement came further. */
 const ORDER = ['notRun', 'redBefore', 'noPlace', 'beside', 'besideSeen', 'unseen', 'seen'];
 const isUnit = (file) => /\.test\.tsx?$/.test(file);
