@@ -14,6 +14,7 @@ const REACHED = { byName: 1, throughOther: 0.75, unknown: 0.3 };
 
 /** A table of a standard is no rule of ours. */
 const LEFT_OUT = /\/standard(?:-[a-z]+)?\.ts$|\/standard\/|\/database\/migrations\//;
+const TEXTS = /^packages\/texts\//;
 /** What takes files or processes away is left as it is: with a fault in it it might take others. */
 const TAKES_AWAY = /\b(?:rm|rmSync|rmdir|unlink|unlinkSync|kill|truncate)\b/;
 
@@ -43,7 +44,7 @@ export function candidatesIn(read) {
       const near = (at) => nearnessAt(regions, digits, at) ?? NEAR.loading;
       return mutants
         .map((one) => ({ ...one, nearness: Number(near(one.mutant.at)) }))
-        .filter((one) => one.nearness > 0 && shows(one, near))
+        .filter((one) => one.nearness > 0 && shows(one, near) && isExpected(one, saying))
         .map((one) => ({ ...one, reached: reachOf(one, asked) }));
     });
     const scale = scaleOf(saying, candidates);
@@ -59,6 +60,10 @@ export function candidatesIn(read) {
 
 /** What a guard does must have been done, or nobody sees that it is gone. */
 const shows = ({ mutant }, near) => mutant.shows === undefined || Number(near(mutant.shows)) > NEAR.loading;
+
+/** Words of the interface are loaded by every test; they are meant where the test expects them as they stand. */
+const isExpected = ({ mutant: { file, kind, from, name } }, { part }) =>
+  !TEXTS.test(file) || (/^(?:text|word)$/.test(kind) && /^['"`]/.test(from) && part.names.includes(name));
 
 function readSource(file, text) {
   const lines = text.split('\n');

@@ -16,7 +16,12 @@ const store = `
 export const all = () => run(\`select sn, plate, owner from vehicle order by sn\`);
 export const widthOfPicture = 30;
 `;
-const files: Record<string, string> = { 'rooms/rules.ts': rules, 'rooms/cars.store.ts': store };
+const words = `export const mail = { sent: 'Reports are sent', gone: 'A report is sent by mail' };`;
+const files: Record<string, string> = {
+  'rooms/rules.ts': rules,
+  'rooms/cars.store.ts': store,
+  'packages/texts/src/en/mail.ts': words,
+};
 const { chosen } = candidatesIn((file: string) => files[file]!);
 
 /** How near each region of a file ran: the digit where its text begins so, else another one. */
@@ -74,6 +79,16 @@ describe('what is tried for a statement', () => {
     expect(tried('Vehicle: plate', 'has its plate', {})).toEqual([]);
     const idle = { 'rooms/cars.store.ts': nearness('rooms/cars.store.ts', {}, '0') };
     expect(tried('Vehicle: plate', 'has its plate', idle)).toEqual([]);
+  });
+
+  it('is a word of the interface only where the test expects it as it stands', () => {
+    const texts = { 'packages/texts/src/en/mail.ts': '1' };
+    expect(tried('Reports are sent by mail', 'Reports are sent', texts, 9)).toEqual([]);
+    const text = `it('${id} is sent', () => expect(asked()).toBe('Reports are sent'));`;
+    const part = partOfTest('a.test.ts', text, id);
+    expect(
+      chosen({ requirement: 'Reports are sent by mail', test: 'a.test.ts', part }, texts, 9),
+    ).toMatchObject([{ name: 'Reports are sent', kind: 'text' }]);
   });
 
   it('is something beside it, and said to be so, where nothing bears its words', () => {

@@ -44,7 +44,14 @@ export function testsOf(root, ran, quick) {
     return worker;
   }
 
-  /** Runs the tests of `file` that bear `id`, with the files `changed` as they are now and until the end of this run. @returns {Promise<Run>} */
+  /**
+   * Runs the tests of a file that bear an id.
+   * @param {string} file
+   * @param {string} id
+   * @param {{ changed?: string[], longest?: number }} [how] changed: files that have a fault in them until the end of this run;
+   * longest: after so many milliseconds it counts as hung
+   * @returns {Promise<Run>}
+   */
   async function run(file, id, { changed = [], longest = LONGEST_MS } = {}) {
     const one = await started();
     // The first of them makes the database ready.
