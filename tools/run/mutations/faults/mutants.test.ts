@@ -94,6 +94,13 @@ describe('mutants of a statement of SQL', () => {
     ]);
   });
 
+  it('rename columns of a list that stands by itself', () => {
+    expect(told(`const select = \`v.id, v.plate, v.state as "now", v.at\`;`)).toEqual(
+      expect.arrayContaining(['word: v.plate → v.plate as plate_', 'word: as "now" → as "now_"']),
+    );
+    expect(told('const words = `one, two, three`;')).toEqual([]);
+  });
+
   it('leave the columns that something is inserted into as they are', () => {
     expect(told('run(`insert into thing (id, name) select one.id, one.name from unnest($1) one`)')).toEqual([
       'effect: run(`insert into thing (id, name) select one.id, one.name from unnest($1) one`) → ;',

@@ -27,6 +27,7 @@ const CHANGES = [
 ];
 /** A column that is answered under its own name. */
 const COLUMN = /(?<=(?:\b(?:select|returning)|,)\s+)(?:\w+\.)?([a-z_]\w+)(?=\s*(?:,|from\b|$))/g;
+const COLUMNS = /^[`\s]*[a-z]\w*\.\w+(?: as "\w+")?,/;
 /** Words after which another part of a statement begins. */
 const PARTS =
   /\b(?:select|returning|from|where|into|values|set|conflict|order|group|having|join|any|unnest)\b/g;
@@ -35,7 +36,9 @@ const PARTS =
 export function sqlChangesOf({ type, start, end, quasis, value }, text) {
   if (type === 'Literal' && typeof value === 'string' && value.includes(' ') && SQL.test(value))
     return inPiece(text, start, end);
-  if (type !== 'TemplateLiteral' || !SQL.test(text.slice(start, end))) return [];
+  if (type !== 'TemplateLiteral') return [];
+  const whole = text.slice(start, end);
+  if (!SQL.test(whole) && !COLUMNS.test(whole)) return [];
   return quasis.flatMap((piece) => inPiece(text, piece.start, piece.end));
 }
 
@@ -61,5 +64,7 @@ function inPiece(text, start, end) {
 /** Whether what follows is in a list of what a statement answers; what it inserts has the names of the table. */
 function isAnswered(before) {
   const last = before.match(PARTS)?.at(-1);
+  // Lists of columns stand by themselves, too: `v.id, v.sn, v.alias`.
+  if (last === undefined) return COLUMNS.test(before);
   return last === 'returning' || (last === 'select' && !/\binsert into\b/.test(before));
 }
