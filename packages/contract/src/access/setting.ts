@@ -32,7 +32,7 @@ const conditionLimitValues = z.record(
   z.number('invalidValue').min(0, 'outOfRange').max(10_000, 'outOfRange'),
 );
 /** How many days before an end somebody is reminded: a few turns, each once. */
-const reminderLimits = { turns: 5, fromDays: 1, toDays: 150 } as const;
+export const reminderLimits = { turns: 5, fromDays: 1, toDays: 150 } as const;
 const reminderDays = z
   .array(days(reminderLimits.fromDays, reminderLimits.toDays), 'invalidValue')
   .min(1, 'required')

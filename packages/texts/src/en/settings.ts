@@ -78,6 +78,7 @@ export const settings: Words<typeof source> = {
   },
   minutes: terms.minutes,
   days: 'days',
+  notDays: '“{{entry}}” is no whole number from {{from}} to {{to}}',
   saved: 'Saved: {{name}}',
   initial: 'Default of the product',
   changedBy: 'Changed by {{name}}, {{time}}',

@@ -78,6 +78,7 @@ export const settings: Words<typeof source> = {
   },
   minutes: terms.minutes,
   days: 'дн.',
+  notDays: '«{{entry}}» — не целое число от {{from}} до {{to}}',
   saved: 'Сохранено: {{name}}',
   initial: 'Значение по умолчанию',
   changedBy: 'Изменено: {{name}}, {{time}}',

@@ -79,6 +79,7 @@ export const settings: Words<typeof source> = {
   },
   minutes: terms.minutes,
   days: 'gün',
+  notDays: '“{{entry}}” {{from}} ile {{to}} arasında tam sayı değil',
   saved: 'Kaydedildi: {{name}}',
   initial: 'Ürünün varsayılanı',
   changedBy: 'Değiştiren: {{name}}, {{time}}',

@@ -74,6 +74,7 @@ export const settings = {
   },
   minutes: terms.minutes,
   days: '天',
+  notDays: '“{{entry}}”不是 {{from}} 至 {{to}} 的整数',
   saved: '已保存：{{name}}',
   initial: '产品默认值',
   changedBy: '{{name}} 修改于 {{time}}',

@@ -3,6 +3,8 @@ import { Select } from 'antd';
 interface Props {
   id?: string;
   disabled?: boolean;
+  className?: string;
+  'aria-label'?: string;
   onBlur?: () => void;
   value?: string[];
   onChange?: (value: string[]) => void;

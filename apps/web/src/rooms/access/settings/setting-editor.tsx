@@ -12,6 +12,8 @@ import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '#kit/words/text.ts';
 import { HealthThresholdsInput } from '#rooms/terminals/public.ts';
 import { ConditionLimitsInput } from './condition-limits-input.tsx';
+import type { DayEntry } from './day-list.ts';
+import { DayListInput } from './day-list-input.tsx';
 import { MailServerInput } from './mail-server-input.tsx';
 import type { Editor } from './setting-lines.ts';
 import styles from './settings.module.css';
@@ -47,7 +49,7 @@ export function SettingEditor({ id, label, editor, value, onChange }: Props) {
       );
     }
     case 'dayList':
-      return <DayList id={id} label={label} value={value as number[]} onChange={onChange} />;
+      return <DayListInput id={id} label={label} value={value as DayEntry[]} onChange={onChange} />;
     case 'captcha':
       return (
         <Select
@@ -97,34 +99,6 @@ export function SettingEditor({ id, label, editor, value, onChange }: Props) {
         />
       );
   }
-}
-
-interface DayListProps {
-  id: string;
-  label: string;
-  value: readonly number[];
-  onChange: (value: number[]) => void;
-}
-
-/** A few whole numbers of days, the greatest first; what is typed and is none is not taken. */
-function DayList({ id, label, value, onChange }: DayListProps) {
-  const text = useTexts();
-  return (
-    <Select
-      id={id}
-      mode="tags"
-      className={styles.dayList ?? ''}
-      aria-label={label}
-      suffixIcon={<span>{text('settings.days')}</span>}
-      notFoundContent={null}
-      tokenSeparators={[',', '，', '、', ';', ' ']}
-      value={value.map(String)}
-      onChange={(typed: string[]) => {
-        const numbers = typed.filter((one) => /^\d{1,6}$/.test(one)).map(Number);
-        onChange([...new Set(numbers)].sort((a, b) => b - a));
-      }}
-    />
-  );
 }
 
 type Titles = Readonly<Record<string, string>>;
