@@ -44,7 +44,7 @@ export function permissionText(language: Language, code: PermissionCode): string
 
 /**
  * The words of a notification in a reader's language; the piece in [[ ]] is its link. A right among its values is told in words, and who has
- * taken what it asks for (`takenBy`) behind them.
+ * taken what it asks for (`takenBy`) behind them. Words that the provider wrote (`own.LANGUAGE`) stand in the place of the product's.
  */
 export function notificationText(
   language: Language,
@@ -55,5 +55,6 @@ export function notificationText(
   const page = right ? { page: permissionText(language, right) } : {};
   const { acts, takenBy } = texts[language].notices;
   const taken = values.takenBy === undefined ? '' : fill(takenBy, { name: values.takenBy });
-  return fill(acts[act], { ...values, ...page }) + taken;
+  const own = values[`own.${language}`];
+  return (own === undefined ? fill(acts[act], { ...values, ...page }) : String(own)) + taken;
 }

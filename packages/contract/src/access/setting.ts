@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noReminderTexts, reminderChannels, reminderTexts } from '../billing/reminder.ts';
 import { conditionLimitKeys, usualConditionLimits } from '../conditions/signals.ts';
 import { healthThresholds, usualHealthThresholds } from '../terminals/health/thresholds.ts';
 import { speedBands, usualSpeedBands } from '../work/speed/speed-bands.ts';
@@ -37,6 +38,11 @@ const reminderDays = z
   .array(days(reminderLimits.fromDays, reminderLimits.toDays), 'invalidValue')
   .min(1, 'required')
   .max(reminderLimits.turns, 'outOfRange')
+  .refine((all) => new Set(all).size === all.length, 'invalidValue');
+const reminderReceivers = z
+  .array(z.enum(reminderChannels, 'invalidValue'), 'invalidValue')
+  .min(1, 'required')
+  .max(reminderChannels.length, 'outOfRange')
   .refine((all) => new Set(all).size === all.length, 'invalidValue');
 const words = (max: number) => z.string('invalidValue').trim().max(max, 'tooLong');
 
@@ -96,9 +102,13 @@ export const settingTable = {
   'terminal.health': define(healthThresholds, usualHealthThresholds, 'terminalCondition.setting'),
   /** One person may ask and decide: for installations with one administrator (A4). */
   'approval.singleReviewer': define(z.boolean('invalidValue'), false, access),
-  /** Dealers are reminded of ends by themselves (/flowPay), and so many days before. */
+  /** Reminders of ends that nobody sends (/flowPay): whether, so many days before, and whereto. */
   'expiry.remind': define(z.boolean('invalidValue'), true, access),
   'expiry.remindDays': define(reminderDays, [30, 7, 1], access),
+  'expiry.remindTo': define(reminderReceivers, ['dealer'], access),
+  /** What stands in every reminder, of what will end and of what is over; an empty one is the product's own. */
+  'expiry.remindTexts': define(reminderTexts, noReminderTexts, access),
+  'expiry.overTexts': define(reminderTexts, noReminderTexts, access),
   /** Speeds at which works are done well whose tool says none (/speedAnalysis). */
   'speed.bands': define(speedBands, usualSpeedBands, 'speedAnalysis.setting'),
 } as const;

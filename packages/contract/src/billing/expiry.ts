@@ -7,6 +7,7 @@ import { defineList, listFilters } from '../kit/list.ts';
 import { deviceCategories } from '../machines/vehicle-kinds.ts';
 import { renewManyForm } from './batch.ts';
 import { moneyText } from './money.ts';
+import { reminderPreview, reminderPreviewForm } from './reminder.ts';
 
 /** What expires. */
 export const expiringThings = ['flow', 'registration', 'correction', 'cht', 'satellite'] as const;
@@ -112,6 +113,14 @@ export const flowPayCalls = {
     body: contactForm,
     answer: nothing,
     refusals: ['seeOnly'],
+  }),
+  /** Of settings, which hold for everybody: so is its right. */
+  previewReminders: defineCall('POST', 'flowPay/reminders/preview', {
+    right: 'accountManage.setting',
+    only: 'provider',
+    reads: true,
+    body: reminderPreviewForm,
+    answer: reminderPreview,
   }),
   renewMany: defineBatchCall(right, 'renew', {
     right: 'trafficRenewal.create',

@@ -5,6 +5,7 @@ export * from './cht.ts';
 export * from './expiry.ts';
 export * from './money.ts';
 export * from './registration.ts';
+export * from './reminder.ts';
 export * from './satellite.ts';
 export * from './sim-card.ts';
 export * from './sim-usage-import.ts';

@@ -349,6 +349,7 @@ export const billing: Words<typeof source> = {
     graceTitle: 'Grace for {{name}}',
     contactTitle: 'Contact result of {{name}}',
     graceHint: '1–15 days, at most twice a year; not counted by a renewal',
+    autoRemind: 'Automatic reminders',
     remindText: '{{what}} ends on {{day}}, {{count}} days left. Please renew',
     remindOver: '{{what}} ended on {{day}}. Please renew',
   },

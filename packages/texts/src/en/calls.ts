@@ -969,6 +969,7 @@ export const calls: CallWords = {
       read: 'One row',
       grace: 'Grace days',
       contact: 'Note a contact',
+      previewReminders: 'Preview reminders',
       renewMany: 'Renew many',
       remindMany: 'Remind many',
     },

@@ -512,6 +512,8 @@ export const refusals: Words<typeof source> = {
   payCodeOver: 'The payment code is no longer valid',
   graceTwice: 'Grace was given twice this year already',
   graceNot: 'This cannot be put off by grace',
+  reminderPlace: 'There is no placeholder {{place}}; there are {sn}, {what}, {date}, {days}, {price}',
+  reminderTooLong: 'Up to {{count}} characters with its placeholders filled; the display takes {{max}}',
   receiverNone: 'No receiver sits on {{sn}}',
   receiverNoPpp: 'Receiver {{sn}} ({{model}}) takes no PPP',
   receiverElsewhere: 'Only a receiver of the same vehicle, or one of an approved replacement',

@@ -29,8 +29,11 @@ export const settings: Words<typeof source> = {
     homeCountry: 'Home country',
     tiles: 'Own maps',
     attribution: 'Attribution on the map',
-    expiryRemind: 'Remind dealers of ends by themselves',
-    expiryRemindDays: 'Days before an end on which dealers are reminded',
+    expiryRemind: 'Automatic reminders of ends',
+    expiryRemindDays: 'Days before an end on which reminders go out',
+    expiryRemindTo: 'Who is reminded',
+    expiryRemindTexts: 'Text of reminders before an end',
+    expiryOverTexts: 'Text of reminders after an end',
     reRegistration: 'Known terminals register again by themselves',
     trackDays: 'Raw tracks are kept',
     sortieLimits: 'Quality limits of sorties',
@@ -56,9 +59,14 @@ export const settings: Words<typeof source> = {
     homeCountry: 'Two letters (ISO 3166); devices of other countries are exports',
     tiles: 'Offered among the base maps; the address holds {z}, {x} and {y}',
     attribution: 'In the corner of the map',
-    expiryRemind:
-      'On the days below, from 09:00 (UTC+8), to those people of the dealer who see the expiry list; once each',
+    expiryRemind: 'On the days below, from 09:00 (UTC+8); once each',
     expiryRemindDays: '1 to 5 different numbers of days, each 1 to 150; Enter after each',
+    expiryRemindTo:
+      'Dealer: a message to those who see the expiry list; terminal: a text on the display, which waits for one that is offline, 7 days at most',
+    expiryRemindTexts:
+      'For automatic reminders and those that a person sends; with {sn}, {what}, {date}, {days} (left), {price} (of a year, CNY); empty: the delivered text',
+    expiryOverTexts:
+      'For reminders that a person sends of what has ended; {days} are those since; empty: the delivered text',
     reRegistration:
       'Off: a person decides while the terminal is connected or when it comes from another network; about another terminal id always',
     trackDays: 'Job records and day summaries are kept for ever',
@@ -79,6 +87,12 @@ export const settings: Words<typeof source> = {
   minutes: terms.minutes,
   days: 'days',
   notDays: '“{{entry}}” is no whole number from {{from}} to {{to}}',
+  reminders: {
+    preview: 'Preview',
+    example: 'Device {{sn}} as the example',
+    noDevice: 'Nothing ends that could be an example',
+    delivered: 'Delivered text',
+  },
   saved: 'Saved: {{name}}',
   initial: 'Default of the product',
   changedBy: 'Changed by {{name}}, {{time}}',

@@ -349,6 +349,7 @@ export const billing: Words<typeof source> = {
     graceTitle: 'Отсрочка для {{name}}',
     contactTitle: 'Результат разговора: {{name}}',
     graceHint: '1–15 дней, не чаще двух раз в год; при продлении не считается',
+    autoRemind: 'Автоматические напоминания',
     remindText: '{{what}}: до {{day}}, осталось {{count}} дн. Продлите, пожалуйста',
     remindOver: '{{what}}: срок истёк {{day}}. Продлите, пожалуйста',
   },

@@ -968,6 +968,7 @@ export const calls: CallWords = {
       read: 'Одна строка',
       grace: 'Отсрочка',
       contact: 'Записать контакт',
+      previewReminders: 'Просмотр напоминаний',
       renewMany: 'Продлить несколько',
       remindMany: 'Напомнить нескольким',
     },

@@ -516,6 +516,8 @@ export const refusals: Words<typeof source> = {
   payCodeOver: 'Код оплаты недействителен',
   graceTwice: 'В этом году отсрочка уже дана дважды',
   graceNot: 'Здесь отсрочка невозможна',
+  reminderPlace: 'Нет подстановки {{place}}; есть {sn}, {what}, {date}, {days}, {price}',
+  reminderTooLong: 'С подстановками до {{count}} знаков; на дисплее помещается {{max}}',
   receiverNone: 'На {{sn}} нет приёмника',
   receiverNoPpp: 'Приёмник {{sn}} ({{model}}) не поддерживает PPP',
   receiverElsewhere: 'Только приёмник той же машины или одобренной замены',

@@ -349,6 +349,7 @@ export const billing: Words<typeof source> = {
     graceTitle: '{{name}} için ek süre',
     contactTitle: '{{name}} görüşme sonucu',
     graceHint: '1–15 gün, yılda en çok iki kez; yenilemede sayılmaz',
+    autoRemind: 'Otomatik hatırlatmalar',
     remindText: '{{what}} {{day}} tarihinde bitiyor, {{count}} gün kaldı. Lütfen yenileyin',
     remindOver: '{{what}} {{day}} tarihinde bitti. Lütfen yenileyin',
   },

@@ -968,6 +968,7 @@ export const calls: CallWords = {
       read: 'Bir satır',
       grace: 'Ek süre',
       contact: 'Görüşme yaz',
+      previewReminders: 'Hatırlatmaları önizle',
       renewMany: 'Birden çoğunu yenile',
       remindMany: 'Birden çoğuna hatırlat',
     },

@@ -510,6 +510,8 @@ export const refusals: Words<typeof source> = {
   payCodeOver: 'Ödeme kodu artık geçerli değil',
   graceTwice: 'Bu yıl iki kez ek süre verildi',
   graceNot: 'Buna ek süre verilemez',
+  reminderPlace: '{{place}} diye bir yer tutucu yok; olanlar: {sn}, {what}, {date}, {days}, {price}',
+  reminderTooLong: 'Yer tutucularla {{count}} karaktere varıyor; ekrana {{max}} karakter sığar',
   receiverNone: '{{sn}} üzerinde alıcı yok',
   receiverNoPpp: '{{sn}} alıcısı ({{model}}) PPP desteklemiyor',
   receiverElsewhere: 'Yalnızca aynı aracın veya onaylı değişimin alıcısı',

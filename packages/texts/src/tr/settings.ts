@@ -29,8 +29,11 @@ export const settings: Words<typeof source> = {
     homeCountry: 'Ana ülke',
     tiles: 'Kendi haritalarınız',
     attribution: 'Haritadaki kaynak notu',
-    expiryRemind: 'Süre sonlarını bayilere kendiliğinden hatırlat',
-    expiryRemindDays: 'Bayilere bitişten kaç gün önce hatırlatılacağı',
+    expiryRemind: 'Süre sonları için otomatik hatırlatma',
+    expiryRemindDays: 'Bitişten kaç gün önce hatırlatılacağı',
+    expiryRemindTo: 'Kime hatırlatılır',
+    expiryRemindTexts: 'Bitişten önceki hatırlatma metni',
+    expiryOverTexts: 'Bitişten sonraki hatırlatma metni',
     reRegistration: 'Bilinen terminaller kendiliğinden yeniden kaydolur',
     trackDays: 'Ham izlerin saklanması',
     sortieLimits: 'Uçuşların kalite sınırları',
@@ -57,9 +60,14 @@ export const settings: Words<typeof source> = {
     homeCountry: 'İki harf (ISO 3166); diğer ülkelerin cihazları ihracattır',
     tiles: 'Harita seçiminde sunulur; adres {z}, {x} ve {y} içerir',
     attribution: 'Haritanın köşesinde',
-    expiryRemind:
-      'Aşağıdaki günlerde, 09.00’dan (UTC+8) itibaren, bayinin süre listesini gören çalışanlarına; birer kez',
+    expiryRemind: 'Aşağıdaki günlerde, 09.00’dan (UTC+8) itibaren; birer kez',
     expiryRemindDays: '1–5 farklı gün sayısı, her biri 1–150; her birinden sonra Enter',
+    expiryRemindTo:
+      'Bayi: süre listesini görenlere bildirim; terminal: ekranda metin, çevrimdışı terminali en çok 7 gün bekler',
+    expiryRemindTexts:
+      'Otomatik ve elle gönderilen hatırlatmalar için; {sn}, {what}, {date}, {days} (kalan), {price} (yıllık fiyat, CNY); boş: ürünün kendi metni',
+    expiryOverTexts:
+      'Süresi bitenler için elle gönderilen hatırlatmalarda; {days} geçen gün sayısıdır; boş: ürünün kendi metni',
     reRegistration:
       'Kapalı: terminal bağlıyken veya başka bir ağdan geldiğinde bir kişi karar verir; terminal kimliği farklıysa her zaman',
     trackDays: 'İş kayıtları ve günlük özetler hep saklanır',
@@ -80,6 +88,12 @@ export const settings: Words<typeof source> = {
   minutes: terms.minutes,
   days: 'gün',
   notDays: '“{{entry}}” {{from}} ile {{to}} arasında tam sayı değil',
+  reminders: {
+    preview: 'Önizleme',
+    example: 'Örnek cihaz: {{sn}}',
+    noDevice: 'Örnek olacak bir süre sonu yok',
+    delivered: 'Ürünün kendi metni',
+  },
   saved: 'Kaydedildi: {{name}}',
   initial: 'Ürünün varsayılanı',
   changedBy: 'Değiştiren: {{name}}, {{time}}',

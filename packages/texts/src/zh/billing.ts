@@ -347,6 +347,7 @@ export const billing = {
     graceTitle: '宽限 {{name}}',
     contactTitle: '{{name}} 的联系结果',
     graceHint: '1–15 天，每年最多两次；续费时不计入',
+    autoRemind: '自动提醒',
     remindText: '{{what}}将于 {{day}} 到期，剩余 {{count}} 天，请及时续费',
     remindOver: '{{what}}已于 {{day}} 到期，请续费',
   },

@@ -969,6 +969,7 @@ export const calls: CallWords = {
       read: '一项',
       grace: '宽限',
       contact: '联系结果',
+      previewReminders: '预览提醒',
       renewMany: '批量续费',
       remindMany: '批量提醒',
     },

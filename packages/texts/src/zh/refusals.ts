@@ -503,6 +503,8 @@ export const refusals = {
   payCodeOver: '付款码已失效',
   graceTwice: '今年已宽限两次',
   graceNot: '该项目不能宽限',
+  reminderPlace: '没有占位符 {{place}}；可用：{sn}、{what}、{date}、{days}、{price}',
+  reminderTooLong: '占位符填满后有 {{count}} 个字符；显示屏最多 {{max}} 个',
   receiverNone: '设备 {{sn}} 上没有接收机',
   receiverNoPpp: '接收机 {{sn}}（{{model}}）不支持 PPP',
   receiverElsewhere: '只能移到同一设备的接收机或经批准更换的接收机',

@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/transaction.ts';
 import { entityParts } from '#rooms/access/public.ts';
 import { keepApprovals } from '#rooms/approvals/public.ts';
-import { keepBilling, openSigner, remindDealersOfEnds } from '#rooms/billing/public.ts';
+import { keepBilling, openSigner, remindOfExpiry } from '#rooms/billing/public.ts';
 import {
   clearOldConnections,
   expireCorrectionAccounts,
@@ -60,7 +60,7 @@ const decisions = ({ pool, bus, log, keyFolder }: WorkerParts): RegularJob[] => 
   const signer = openSigner(keyFolder);
   return [
     job('charges and the ledger', minuteMs, () => keepBilling({ pool, bus, log, signer })),
-    job('ends that dealers are reminded of', 10 * minuteMs, () => remindDealersOfEnds({ pool, bus })),
+    job('reminders of what expires', 10 * minuteMs, () => remindOfExpiry({ pool, bus })),
     job('applications', minuteMs, () => keepApprovals({ pool, bus }, { repair: repairBell })),
   ];
 };

@@ -17,7 +17,7 @@ import { shownCharge } from './charges/charge-deeds.ts';
 import { chargesFromFile } from './charges/charge-import.ts';
 import { chargeSource } from './charges/charge-list.store.ts';
 import { chtExport } from './cht/cht-export.ts';
-import { expiringReach } from './expiry/expiry.routes.ts';
+import { expiringReach } from './expiry/expiring-reach.ts';
 import { flowPaySource } from './expiry/expiry.store.ts';
 import { shownExpiring } from './expiry/expiry-deeds.ts';
 import type { Signer } from './registrations/code-signer.ts';

@@ -7,7 +7,7 @@ export { unpaidChargesSql } from './charges/dealer-debts.store.ts';
 export { unpaidSql } from './charges/unpaid.store.ts';
 export { markDemoBatches } from './demo/demo-billing.store.ts';
 export { createDemoBilling, removeDemoBilling } from './demo/demo-billing.ts';
-export { remindDealersOfEnds } from './expiry/remind-of-ends.job.ts';
+export { remindOfExpiry } from './expiry/remind-of-ends.job.ts';
 export { billingExports, billingImports } from './files.ts';
 export { keepBilling } from './keep-billing.ts';
 export { openSigner } from './registrations/code-signer.ts';

@@ -38,6 +38,8 @@ export const billingRefusals = {
   payCodeOver: 409,
   graceTwice: 409,
   graceNot: 409,
+  reminderPlace: 400,
+  reminderTooLong: 400,
   receiverNone: 409,
   receiverNoPpp: 409,
   receiverElsewhere: 409,

@@ -69,6 +69,33 @@ describe('settings', () => {
     expect(await told(7)).toEqual(['value invalidValue']);
   });
 
+  it('take one or both ways of reminders, and words whose places exist and which a display holds, in each language', async () => {
+    const told = async (key: string, value: unknown) => problems(await put(key, value)) ?? [];
+    for (const value of [['dealer'], ['terminal'], ['terminal', 'dealer']])
+      expect(await told('expiry.remindTo', value)).toEqual([]);
+    expect(await told('expiry.remindTo', [])).toEqual(['value required']);
+    expect(await told('expiry.remindTo', ['mail'])).toEqual(['value.0 invalidValue']);
+    expect(await told('expiry.remindTo', ['dealer', 'dealer'])).toEqual(['value invalidValue']);
+    expect((await put('expiry.remindTo', ['dealer'], stranger)).statusCode).toBe(403);
+    const none = { zh: '', en: '', ru: '', tr: '' };
+    for (const key of ['expiry.remindTexts', 'expiry.overTexts']) {
+      expect(await told(key, { ...none, zh: ' {sn} {what} {date} {days} {price} ' })).toEqual([]);
+      for (const language of Object.keys(none)) {
+        expect(await told(key, { ...none, [language]: '{owner}' })).toEqual([
+          `value.${language} reminderPlace`,
+        ]);
+        expect(await told(key, { ...none, [language]: `${'x'.repeat(190)}{sn}{date}` })).toEqual([
+          `value.${language} reminderTooLong`,
+        ]);
+      }
+      expect(await told(key, { zh: '', en: '' })).toEqual(['value.ru invalidValue', 'value.tr invalidValue']);
+      expect((await put(key, none, stranger)).statusCode).toBe(403);
+    }
+    const rows = (await one.call('GET', 'settings', { token: boss })).json().data;
+    const stored = rows.find(({ key }: { key: string }) => key === 'expiry.overTexts');
+    expect(stored.value.zh).toBe('{sn} {what} {date} {days} {price}');
+  });
+
   it('are open before signing in only where they guard nothing', async () => {
     const open = (await one.call('GET', 'settings/open')).json().data;
     expect(Object.keys(open).sort()).toEqual([

@@ -10,7 +10,7 @@ import { insertBillingBatch, type RowWish } from '../batches/batch-row.store.ts'
 import { rowsAtOnce } from '../batches/billing-batches.ts';
 import { renewRow } from '../batches/renew-row.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
-import { expiringReach } from './expiry.routes.ts';
+import { expiringReach } from './expiring-reach.ts';
 import { flowPaySource } from './expiry.store.ts';
 import { remind } from './expiry-deeds.ts';
 import { snsOf } from './sns.store.ts';

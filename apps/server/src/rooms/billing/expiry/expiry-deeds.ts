@@ -1,5 +1,4 @@
-import type { contactForm, ExpiringThing, FlowPayRow, graceForm, remindForm } from '@furrow/contract';
-import { texts } from '@furrow/texts';
+import type { contactForm, FlowPayRow, graceForm, remindForm } from '@furrow/contract';
 import type { z } from 'zod';
 import { inDeed } from '#events/perform.ts';
 import { type Actor, may } from '#kit/actor.ts';
@@ -9,12 +8,14 @@ import { Refusal } from '#kit/refusal.ts';
 import { maskedPhone, notify } from '#rooms/access/public.ts';
 import { requireOperable, vehicleReach } from '#rooms/machines/public.ts';
 import { accountsOfDealers } from '#rooms/parties/public.ts';
-import { giveCommand } from '#rooms/terminals/public.ts';
+import { giveCommandIn } from '#rooms/terminals/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { endOf, holdVehicle, moveEnd } from '../terms/change-terms.ts';
 import { endOfDay, graceRefusal } from '../terms/terms.rules.ts';
 import { gracesThisYear } from '../terms/terms.store.ts';
 import { dealerOf, findExpiring, insertContact, noteReminder } from './expiry.store.ts';
+import { readOwnTexts } from './own-texts.ts';
+import { displayLanguage, displayReminder, ownReminders } from './reminder.rules.ts';
 
 const daySeconds = 86_400;
 const isRow = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:(flow|registration|correction|cht|satellite)$/i;
@@ -101,15 +102,15 @@ export async function remind(
 ): Promise<void> {
   const row = await requireExpiring(parts, actor, id);
   const { vehicleId, what, sn } = row;
-  let toTerminal = false;
   await inDeed(
     parts,
     actor,
     { action: 'flowPay.remind', subjectKind: 'vehicle', subjectId: vehicleId },
     async ({ db, bus, note }) => {
       await requireOperable(db, actor, vehicleId);
+      const own = await readOwnTexts(db);
       const one = { vehicleId, what, by: actor.accountId };
-      toTerminal = terminal && (await noteReminder(db, { ...one, channel: 'terminal' }));
+      const toTerminal = terminal && (await noteReminder(db, { ...one, channel: 'terminal' }));
       const toDealer = dealer && (await noteReminder(db, { ...one, channel: 'dealer' }));
       const company = toDealer ? await dealerOf(db, vehicleId) : null;
       if (company !== null)
@@ -117,26 +118,24 @@ export async function remind(
           receivers: await accountsOfDealers(db, [company]),
           type: 0,
           act: 'termEnding',
-          values: { sn, day: homeDay(row.endsAt) },
+          values: { sn, day: homeDay(row.endsAt), ...ownReminders(row, own) },
           per: actor.name,
           link: `/flowPay?sn=${sn}`,
           subject: { kind: 'vehicle', id: vehicleId },
           event: `remind:${what}:${homeDay(Date.now() / 1000)}`,
         });
+      if (toTerminal) {
+        const text = displayReminder(displayLanguage(row.divisionCode), row, own);
+        await giveCommandIn({ db, bus }, actor, {
+          kind: 'text',
+          device: vehicleId,
+          text,
+          speak: false,
+          urgent: false,
+        });
+      }
       note({ after: { what, terminal: toTerminal, dealer: toDealer } });
       await done(db);
     },
   );
-  if (toTerminal) await giveCommand(parts.pool, parts.bus, actor, { kind: 'text', ...textOf(row) });
-}
-
-/** What stands on the display: the machine speaks the language of the country that it works in. */
-function textOf({ vehicleId, what, endsAt, daysLeft, divisionCode }: FlowPayRow) {
-  const words = texts[/^\d{6}$/.test(divisionCode) || divisionCode === '' ? 'zh' : 'en'].billing.expiry;
-  const thing = words.things[what as ExpiringThing];
-  const text = (daysLeft < 0 ? words.remindOver : words.remindText)
-    .replace('{{what}}', thing)
-    .replace('{{day}}', homeDay(endsAt))
-    .replace('{{count}}', String(Math.max(0, daysLeft)));
-  return { device: vehicleId, text: text.slice(0, 200), speak: false, urgent: false };
 }

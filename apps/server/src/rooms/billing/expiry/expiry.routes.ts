@@ -1,19 +1,12 @@
 import { type FlowPayRow, flowPayCalls } from '@furrow/contract';
-import type { Actor } from '#kit/actor.ts';
-import type { Reach } from '#kit/entity/entity.ts';
 import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import { readPage } from '#kit/list/page.ts';
-import { vehicleReach } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
-import { flowPaySource, living, readExpiryFigures } from './expiry.store.ts';
+import { expiringReach } from './expiring-reach.ts';
+import { flowPaySource, readExpiryFigures } from './expiry.store.ts';
 import { giveGrace, noteContact, requireExpiring, shownExpiring } from './expiry-deeds.ts';
-
-/** What of the expiring things somebody may know of. */
-export const expiringReach = (actor: Actor): Reach => {
-  const within = vehicleReach(actor);
-  return (asking) => `${living} and ${within(asking)}`;
-};
+import { previewReminders } from './preview-reminders.ts';
 
 /** The calls of /flowPay. */
 export function expiryRoutes(parts: BillingParts): Route[] {
@@ -33,6 +26,7 @@ export function expiryRoutes(parts: BillingParts): Route[] {
     }),
     serve(flowPayCalls.read, ({ actor, params }) => requireExpiring(parts, actor, params.id)),
     serve(flowPayCalls.grace, ({ actor, params, body }) => giveGrace(parts, actor, params.id, body)),
+    serve(flowPayCalls.previewReminders, ({ actor, body }) => previewReminders(parts, actor, body)),
     serve(flowPayCalls.contact, ({ actor, params, body }) => noteContact(parts, actor, params.id, body)),
   ];
 }

@@ -42,7 +42,8 @@ const renewal = `case when ${openCharge} is not null then 'chargeOpen' else coal
 const grace = `coalesce((select round(sum(extract(epoch from t.span)) / 86400) from term_change t where t.vehicle_id = v.id and t.what = e.what
   and t.kind = 'grace' and t.no > coalesce((select max(x.no) from term_change x where x.vehicle_id = v.id and x.what = e.what
     and x.kind <> 'grace'), 0)), 0)::int`;
-const yearPrice = `case e.what when 'flow' then ${yearPriceSql('flow')} when 'registration' then ${yearPriceSql('service')}
+/** The price of a year of the thing `e.what` of a vehicle under `v`; null: nobody has set one. */
+export const yearPrice = `case e.what when 'flow' then ${yearPriceSql('flow')} when 'registration' then ${yearPriceSql('service')}
   when 'cht' then ${yearPriceSql('cht')} end`;
 
 /** Every end of everything that expires under `e`, its vehicle under `v`, whose it is under `d` and `o`. */
@@ -115,6 +116,17 @@ export async function findExpiring(db: Queryable, rowId: string, reach: Reach): 
   const { rows } = await db.query<FlowPayRow>(
     `select ${flowPaySource.select} from ${expiringFrom} where v.id = ${asking.put(vehicleId)}::uuid and e.what = ${asking.put(what)}
        and ${living} and ${reach(asking)} order by e.ends_at limit 1`,
+    values,
+  );
+  return rows[0] ?? null;
+}
+
+/** The end that is nearest to today, to come or over by the days of UTC+8; null: there is none in reach. */
+export async function findNearestEnd(db: Queryable, over: boolean, reach: Reach): Promise<FlowPayRow | null> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<FlowPayRow>(
+    `select ${flowPaySource.select} from ${expiringFrom} where ${living} and ${reach(asking)} and ${daysLeft} ${over ? '<' : '>='} 0
+     order by e.ends_at ${over ? 'desc' : ''}, v.id, e.what limit 1`,
     values,
   );
   return rows[0] ?? null;

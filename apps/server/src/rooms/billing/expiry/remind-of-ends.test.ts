@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setSetting } from '#rooms/access/public.ts';
 import { addAccount } from '#rooms/access/testing/test-app.ts';
 import { type BillingApp, billingApp } from '../testing/billing-app.ts';
-import { remindDealersOfEnds } from './remind-of-ends.job.ts';
+import { remindOfExpiry } from './remind-of-ends.job.ts';
 
 let app: BillingApp;
 const dayS = 86_400;
@@ -15,7 +15,7 @@ const endIn = (days: number): Date => {
 /** Today at an hour of UTC+8, seconds UTC. */
 const at = (hour: number): number =>
   Math.floor((Date.now() / 1000 + 8 * 3600) / dayS) * dayS + (hour - 8) * 3600;
-const run = (hour = 10) => remindDealersOfEnds({ pool: app.database.pool, bus: app.one.bus }, at(hour));
+const run = (hour = 10) => remindOfExpiry({ pool: app.database.pool, bus: app.one.bus }, at(hour));
 
 interface Told {
   name: string;

@@ -24,6 +24,7 @@ export interface Ending {
   id: string;
   vehicleId: string;
   vehicleNo: number;
+  sn: string;
   divisionCode: string;
   endsAt: number;
   left: number;
@@ -39,7 +40,7 @@ export async function takeEnding(db: Queryable, most: number): Promise<Ending[]>
      where v.id = s.vehicle_id and s.id in (
        select s.id from satellite_service s where s.state = 'active' and s.ends_at > now() and ${left} <= 30
          and (s.reminded_left is null or s.reminded_left > ${threshold}) order by s.ends_at limit $1 for update skip locked)
-     returning s.id, v.id as "vehicleId", v.no as "vehicleNo", v.division_code as "divisionCode",
+     returning s.id, v.id as "vehicleId", v.no as "vehicleNo", v.sn, v.division_code as "divisionCode",
        extract(epoch from s.ends_at)::float8 as "endsAt", ${left} as "left"`,
     [most],
   );

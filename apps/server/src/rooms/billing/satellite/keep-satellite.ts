@@ -1,10 +1,10 @@
-import { texts } from '@furrow/texts';
 import type { Pool } from '#database/pool.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { heldMessages } from '#events/after-commit.ts';
 import type { Bus } from '#events/bus.ts';
-import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { askCommand } from '#telemetry/command-store.ts';
+import { readOwnTexts } from '../expiry/own-texts.ts';
+import { displayLanguage, displayReminder, type OwnTexts } from '../expiry/reminder.rules.ts';
 import type { Signer } from '../registrations/code-signer.ts';
 import {
   type Ending,
@@ -38,29 +38,26 @@ export async function keepSatellites(parts: Parts): Promise<void> {
 async function remindTerminals({ pool, bus }: Parts): Promise<void> {
   const { held, send } = heldMessages(bus);
   await inTransaction(pool, async (db) => {
-    for (const ending of await takeEnding(db, atOnce)) {
+    const endings = await takeEnding(db, atOnce);
+    if (endings.length === 0) return;
+    const own = await readOwnTexts(db);
+    for (const ending of endings) {
       await noteReminded(db, ending.vehicleId);
       await askCommand(db, held, {
         vehicleNo: ending.vehicleNo,
         kind: 'text',
         byAccount: null,
         byName: '',
-        parameters: { text: textOf(ending), speak: false, urgent: false },
+        parameters: { text: textOf(ending, own), speak: false, urgent: false },
       });
     }
   });
   send();
 }
 
-/** The machine speaks the language of the country that it works in. */
-function textOf({ divisionCode, endsAt, left }: Ending): string {
-  const { things, remindText } =
-    texts[/^\d{6}$/.test(divisionCode) || divisionCode === '' ? 'zh' : 'en'].billing.expiry;
-  return remindText
-    .replace('{{what}}', things.satellite)
-    .replace('{{day}}', homeDay(endsAt))
-    .replace('{{count}}', String(left))
-    .slice(0, 200);
+function textOf({ sn, divisionCode, endsAt, left }: Ending, own: OwnTexts): string {
+  const end = { sn, endsAt, what: 'satellite', daysLeft: left, yearPrice: null } as const;
+  return displayReminder(displayLanguage(divisionCode), end, own);
 }
 
 async function tellEnds({ pool, bus, signer }: Parts): Promise<void> {

@@ -1,5 +1,7 @@
-import type { FlowPayRow, SatelliteRow } from '@furrow/contract';
+import { type FlowPayRow, noReminderTexts, type SatelliteRow } from '@furrow/contract';
+import { texts as words } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setSetting } from '#rooms/access/public.ts';
 import { endOfDay } from '../terms/terms.rules.ts';
 import { keyOf, nowS, type SatelliteRig, satelliteRig } from './testing/satellite-rig.ts';
 
@@ -103,6 +105,12 @@ describe('its end', () => {
       expect(await texts()).toHaveLength(count);
     }
     expect((await texts())[0]!.text).toContain('30');
+    const own = { ...noReminderTexts, zh: '{sn} {what} {days}' };
+    await setSetting(rig.app.database.pool, null, 'expiry.remindTexts', own);
+    await sql('update satellite_service set reminded_left = null where id = $1', row.id);
+    await keep();
+    expect((await texts()).at(-1)!.text).toBe(`8837543 ${words.zh.billing.expiry.things.satellite} 1`);
+    await sql(`delete from setting where key = 'expiry.remindTexts'`);
   });
 
   it('is told anew where the terminal has another one', async () => {

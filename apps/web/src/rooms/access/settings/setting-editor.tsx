@@ -4,6 +4,9 @@ import {
   type HealthThresholds,
   languages,
   type MailServer,
+  type ReminderChannel,
+  type ReminderTexts,
+  reminderChannels,
   type SortieLimits,
   type SpeedBands,
   type TileSource,
@@ -15,7 +18,8 @@ import { ConditionLimitsInput } from './condition-limits-input.tsx';
 import type { DayEntry } from './day-list.ts';
 import { DayListInput } from './day-list-input.tsx';
 import { MailServerInput } from './mail-server-input.tsx';
-import type { Editor } from './setting-lines.ts';
+import { ReminderTextsInput } from './reminder-texts-input.tsx';
+import { channelWords, type Editor } from './setting-lines.ts';
 import styles from './settings.module.css';
 import { SortieLimitsInput } from './sortie-limits-input.tsx';
 import { SpeedBandsInput } from './speed-bands-input.tsx';
@@ -50,6 +54,29 @@ export function SettingEditor({ id, label, editor, value, onChange }: Props) {
     }
     case 'dayList':
       return <DayListInput id={id} label={label} value={value as DayEntry[]} onChange={onChange} />;
+    case 'channels':
+      return (
+        <Select
+          id={id}
+          mode="multiple"
+          className={styles.few ?? ''}
+          aria-label={label}
+          value={value as ReminderChannel[]}
+          options={reminderChannels.map((one) => ({ value: one, label: channelWords(text, one) }))}
+          onChange={onChange}
+        />
+      );
+    case 'remindTexts':
+    case 'overTexts':
+      return (
+        <ReminderTextsInput
+          id={id}
+          label={label}
+          over={editor === 'overTexts'}
+          value={value as ReminderTexts}
+          onChange={onChange}
+        />
+      );
     case 'captcha':
       return (
         <Select

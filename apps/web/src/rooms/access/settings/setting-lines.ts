@@ -2,6 +2,7 @@ import {
   type HealthThresholds,
   healthQuantityKeys,
   type MailServer,
+  type ReminderChannel,
   type SettingKey,
   type SpeedBands,
   type TerminalKind,
@@ -16,6 +17,9 @@ export type Editor =
   | 'minutes'
   | 'days'
   | 'dayList'
+  | 'channels'
+  | 'remindTexts'
+  | 'overTexts'
   | 'captcha'
   | 'flag'
   | 'words'
@@ -30,7 +34,7 @@ export type Editor =
   | 'mailServer';
 
 export interface SettingLine {
-  group: (typeof settingGroups)[number];
+  group: SettingGroup;
   name: KeyOfName;
   editor: Editor;
 }
@@ -59,6 +63,9 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'approval.singleReviewer': { group: 'signIn', name: 'singleReviewer', editor: 'flag' },
   'expiry.remind': { group: 'money', name: 'expiryRemind', editor: 'flag' },
   'expiry.remindDays': { group: 'money', name: 'expiryRemindDays', editor: 'dayList' },
+  'expiry.remindTo': { group: 'money', name: 'expiryRemindTo', editor: 'channels' },
+  'expiry.remindTexts': { group: 'money', name: 'expiryRemindTexts', editor: 'remindTexts' },
+  'expiry.overTexts': { group: 'money', name: 'expiryOverTexts', editor: 'overTexts' },
   'gateway.reRegistration': { group: 'terminals', name: 'reRegistration', editor: 'flag' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
   'speed.bands': { group: 'work', name: 'speedBands', editor: 'speeds' },
@@ -79,6 +86,11 @@ export const settingGroups = [
   'money',
   'data',
 ] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+/** Whereto a reminder goes, as the form of *Remind* calls it. */
+export const channelWords = (text: Text, channel: ReminderChannel): string =>
+  text(`billing.expiry.fields.${channel}`);
 
 /** A value in words, as the history shows it. */
 export function settingWords(text: Text, key: SettingKey, value: unknown): string {
@@ -89,10 +101,14 @@ export function settingWords(text: Text, key: SettingKey, value: unknown): strin
       return `${String(value)} ${text('settings.days')}`;
     case 'dayList':
       return `${(value as number[]).join(', ')} ${text('settings.days')}`;
+    case 'channels':
+      return (value as ReminderChannel[]).map((channel) => channelWords(text, channel)).join(' · ');
     case 'captcha':
       return value === 'always' || value === 'afterTwo' ? text(`settings.captcha.${value}`) : String(value);
     case 'flag':
       return text(value ? 'forms.yes' : 'forms.no');
+    case 'remindTexts':
+    case 'overTexts':
     case 'titles':
       return (
         Object.values(value as Record<string, string>)

@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import { ApiError } from '#kit/api/api-error.ts';
 import { ask } from '#kit/api/ask.ts';
 import { HistoryTab } from '#kit/detail/history-tab.tsx';
-import { problemWords } from '#kit/form/field-words.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import { settingLines, settingWords } from './setting-lines.ts';
+import { problemOfValue, settingProblemWords } from './setting-problem.ts';
 import styles from './settings.module.css';
 
 /** One setting: its value, who changed it last, and on request everything that it was. */
@@ -34,7 +34,10 @@ export function Setting({ row }: { row: SettingRow }) {
         label={label}
         editor={settingLines[key].editor}
         value={value}
-        onChange={setValue}
+        onChange={(typed) => {
+          save.reset();
+          setValue(typed);
+        }}
       />
       {save.error && (
         <p role="alert" className={styles.problem}>
@@ -71,7 +74,11 @@ function useSave({ key }: SettingRow, label: string) {
   const text = useTexts();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (value: unknown) => ask(settingChanges[key], { body: { value } }),
+    mutationFn: async (value: unknown) => {
+      const problem = problemOfValue(key, value);
+      if (problem) throw new Error(settingProblemWords(text, problem, label));
+      await ask(settingChanges[key], { body: { value } });
+    },
     meta: { quiet: true },
     onSuccess: () => {
       showSuccess(text('settings.saved', { name: label }));
@@ -82,7 +89,7 @@ function useSave({ key }: SettingRow, label: string) {
 
 function wordsOf(error: Error, text: ReturnType<typeof useTexts>, label: string): string {
   const [problem] = error instanceof ApiError ? (error.errors ?? []) : [];
-  return problem ? problemWords(text, problem, label) : error.message;
+  return problem ? settingProblemWords(text, problem, label) : error.message;
 }
 
 function ChangedBy({ row: { changedAt, changedBy, initial } }: { row: SettingRow }) {

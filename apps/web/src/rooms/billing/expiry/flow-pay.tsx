@@ -11,6 +11,7 @@ import { useAskAgain } from '#kit/list/live/use-ask-again.ts';
 import type { ListState } from '#kit/list/state/use-list.ts';
 import { DivisionName } from '#kit/places/division-name.tsx';
 import { useTexts } from '#kit/words/text.ts';
+import { SettingsButton } from '#rooms/access/public.ts';
 import { Money } from '../parts/money.tsx';
 import { daysTag, expiryColumns, expiryFilters, renewalTag, thingWords } from './expiry-columns.tsx';
 import { useExpiryBulk, useExpiryDeeds } from './use-expiry-deeds.tsx';
@@ -22,6 +23,7 @@ const defaults = { daysLeft: ['..30'], what: ['flow', 'registration'] };
 
 /** /flowPay: what expires soon or has, to call, remind and renew. */
 export function Screen() {
+  const text = useTexts();
   useAskAgain('flowPay', paysEveryMs);
   const { actions, dialog } = useExpiryDeeds();
   const bulk = useExpiryBulk();
@@ -40,6 +42,7 @@ export function Screen() {
         exportRight="flowPay.export"
         rowActions={actions}
         bulk={bulk.actions}
+        tools={() => <SettingsButton only={{ group: 'money', title: text('billing.expiry.autoRemind') }} />}
         summary={(list) => <Figures list={list} />}
         drawer={({ ids }) => <ExpiryDrawer ids={ids} />}
         empty="billing.expiry.empty"
