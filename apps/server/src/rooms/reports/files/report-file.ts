@@ -141,18 +141,22 @@ function cellsOf(measures: readonly MeasureName[], { compared }: ReportAnswer, f
   };
 }
 
+/** A file, and its filters in words (`toldFilters`). */
+interface About extends Form {
+  readonly filters: string;
+}
+
 /** What was asked for and what the figures mean (P7). */
-export function aboutSheet(asked: ReportAsked, found: ReportAnswer, form: Form): Sheet {
+export function aboutSheet(asked: ReportAsked, found: ReportAnswer, form: About): Sheet {
   const words = texts[form.language];
   const { about } = words.reports;
   const { query, actor } = asked;
   const time = zoneClock(actor.timeZone);
-  const filters = filtersOf(asked, words);
   const rows: Cell[][] = [
     [about.report, words.titles[reportPlans[asked.name].screen]],
     [about.period, `${found.period.begin} – ${found.period.end}`],
     [about.compared, found.compared ? `${found.compared.begin} – ${found.compared.end}` : words.format.none],
-    [about.filters, filters || words.format.none],
+    [about.filters, form.filters || words.format.none],
     [about.attributes, words.reports.attributes[query.attributes]],
     [about.asOf, time(found.asOf)],
     [about.marked, found.marked],
@@ -162,18 +166,4 @@ export function aboutSheet(asked: ReportAsked, found: ReportAnswer, form: Form):
     ...query.measures.map((name): Cell[] => [words.reports.measures[name], words.reports.definitions[name]]),
   ];
   return { name: about.title, heads: [about.what, about.value], rows };
-}
-
-/** The filters as their values stand in the address. */
-export function filtersOf({ query, name }: ReportAsked, words: Texts): string {
-  const told = reportPlans[name].dimensions.flatMap((dimension) => {
-    const value = query[dimension as keyof typeof query];
-    const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
-    return isTime(dimension) || values.length === 0
-      ? []
-      : [
-          `${words.reports.dimensions[dimension]}: ${values.map((one) => one || words.reports.notGiven).join(', ')}`,
-        ];
-  });
-  return [...told, ...(query.sn.length > 0 ? [`SN: ${query.sn.join(', ')}`] : [])].join('; ');
 }

@@ -9,7 +9,8 @@ import { sendDownload } from '#kit/http/download.ts';
 import { logOperation } from '#rooms/access/public.ts';
 import type { ReportAsked, ReportParts } from '../machine/asked.ts';
 import { readReport, withUsual } from '../machine/report.ts';
-import { filtersOf, reportSheet, type Sheet } from './report-file.ts';
+import { reportSheet, type Sheet } from './report-file.ts';
+import { toldFilters } from './told-filters.ts';
 import { workbookOf } from './workbook.ts';
 
 interface Wish {
@@ -29,14 +30,14 @@ export async function sendReport(parts: ReportParts, raw: ReportAsked, { format,
   const { actor, language } = asked;
   const { screen } = reportPlans[asked.name];
   const found = await readReport(parts, asked);
-  const filters = filtersOf(asked, texts[language]);
+  const filters = await toldFilters(parts.pool, parts, asked);
   await logOperation(parts.pool, actor, {
     action: `${screen}.export`,
     after: { ...found.period, filters, rows: found.rows.length, format, form },
   });
   const name = exportName(texts[language].titles[screen], format, actor.timeZone, Date.now());
   if (format === 'xlsx')
-    return sendDownload(reply, { name, type: xlsxType, pieces: workbookOf(asked, found, form) });
+    return sendDownload(reply, { name, type: xlsxType, pieces: workbookOf(asked, found, { form, filters }) });
   const table = reportSheet(asked, found, { language, form });
   return sendDownload(reply, { name, type: 'text/csv; charset=utf-8', pieces: linesOf(table) });
 }

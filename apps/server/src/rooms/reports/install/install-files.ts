@@ -10,8 +10,9 @@ import { fill, texts } from '@furrow/texts';
 import type { Pool } from '#database/pool.ts';
 import type { Cell } from '#kit/export/columns.ts';
 import { logOperation } from '#rooms/access/public.ts';
-import { filtersOf } from '../files/report-file.ts';
 import { type PlainSheet, type SheetWish, sendSheet, type Taker } from '../files/send-sheet.ts';
+import { toldFilters } from '../files/told-filters.ts';
+import type { ReportParts } from '../machine/asked.ts';
 import { readFunnel } from './funnel.ts';
 import { readInstallers } from './installers.ts';
 import { listTargets } from './targets.ts';
@@ -35,15 +36,19 @@ async function send(pool: Pool, taker: Taker, sheet: PlainSheet, wish: SheetWish
 }
 
 /** The days and filters that a sheet is of. */
-function headingOf(taker: Taker, query: FunnelQuery | InstallersQuery): string[] {
-  const words = texts[taker.language];
+async function headingOf(
+  parts: ReportParts,
+  taker: Taker,
+  query: FunnelQuery | InstallersQuery,
+): Promise<string[]> {
   const whole: ReportQuery = { ...query, rows: [], measures: [] };
-  const filters = filtersOf({ ...taker, name: 'install', query: whole }, words);
+  const filters = await toldFilters(parts.pool, parts, { ...taker, name: 'install', query: whole });
   return [`${query.begin} – ${query.end}`, ...(filters ? [filters] : [])];
 }
 
 /** The way to the field, a step a row: each is a part of the one before, and what is missing of that stands beside it (/install). */
-export async function sendFunnel(pool: Pool, taker: Taker, query: FunnelQuery, wish: SheetWish) {
+export async function sendFunnel(parts: ReportParts, taker: Taker, query: FunnelQuery, wish: SheetWish) {
+  const { pool } = parts;
   const words = texts[taker.language].reports;
   const { funnel } = words;
   const { steps, compared } = await readFunnel(pool, taker, query);
@@ -51,7 +56,7 @@ export async function sendFunnel(pool: Pool, taker: Taker, query: FunnelQuery, w
   const first = steps[0]!.devices;
   const sheet: PlainSheet = {
     title: funnel.title,
-    heading: [...headingOf(taker, query), funnel.days],
+    heading: [...(await headingOf(parts, taker, query)), funnel.days],
     heads: [
       funnel.step,
       funnel.devices,
@@ -77,7 +82,13 @@ export async function sendFunnel(pool: Pool, taker: Taker, query: FunnelQuery, w
 }
 
 /** Those who fit devices, a row each, and the total of them (/install). */
-export async function sendInstallers(pool: Pool, taker: Taker, query: InstallersQuery, wish: SheetWish) {
+export async function sendInstallers(
+  parts: ReportParts,
+  taker: Taker,
+  query: InstallersQuery,
+  wish: SheetWish,
+) {
+  const { pool } = parts;
   const words = texts[taker.language].reports;
   const { installers } = words;
   const { rows, total } = await readInstallers(pool, taker, query);
@@ -94,7 +105,7 @@ export async function sendInstallers(pool: Pool, taker: Taker, query: Installers
   const days = { days: installerDays };
   const sheet: PlainSheet = {
     title: installers.title,
-    heading: headingOf(taker, query),
+    heading: await headingOf(parts, taker, query),
     heads: [
       words.dimensions.installer,
       installers.devices,

@@ -20,16 +20,16 @@ export const targetRoutes = (pool: Pool): Route[] => [
 ];
 
 /** What /install tells beside its table: how far devices come on their way to the field, who fits them how well, and what dealers are to reach. */
-export const installRoutes = ({ pool }: Pick<ReportParts, 'pool'>): Route[] => [
-  serve(installFunnelCalls.read, ({ actor, query }) => readFunnel(pool, { actor }, query)),
-  serve(installFunnelCalls.rows, ({ actor, query }) => readFunnelCell(pool, { actor }, query)),
+export const installRoutes = (parts: ReportParts): Route[] => [
+  serve(installFunnelCalls.read, ({ actor, query }) => readFunnel(parts.pool, { actor }, query)),
+  serve(installFunnelCalls.rows, ({ actor, query }) => readFunnelCell(parts.pool, { actor }, query)),
   serve(installFunnelCalls.file, ({ actor, language, reply, query: { format, form, ...query } }) =>
-    sendFunnel(pool, { actor, language }, query, { format, form, reply }),
+    sendFunnel(parts, { actor, language }, query, { format, form, reply }),
   ),
   serve(installerCalls.file, ({ actor, language, reply, query: { format, form, ...query } }) =>
-    sendInstallers(pool, { actor, language }, query, { format, form, reply }),
+    sendInstallers(parts, { actor, language }, query, { format, form, reply }),
   ),
-  serve(installerCalls.read, ({ actor, query }) => readInstallers(pool, { actor }, query)),
-  serve(installerCalls.rows, ({ actor, query }) => readInstallerCell(pool, { actor }, query)),
-  ...targetRoutes(pool),
+  serve(installerCalls.read, ({ actor, query }) => readInstallers(parts.pool, { actor }, query)),
+  serve(installerCalls.rows, ({ actor, query }) => readInstallerCell(parts.pool, { actor }, query)),
+  ...targetRoutes(parts.pool),
 ];

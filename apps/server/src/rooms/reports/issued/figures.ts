@@ -6,17 +6,15 @@ import {
   monthBefore,
   monthPeriod,
   type ReportAnswer,
-  type ReportDimension,
   type ReportQuery,
   type ReportWish,
-  reportPlans,
   reportQuery,
   trendPeriod,
 } from '@furrow/contract';
-import { texts } from '@furrow/texts';
 import type { Queryable } from '#database/transaction.ts';
 import { inSnapshot } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
+import { toldFilters } from '../files/told-filters.ts';
 import type { ReportAsked, ReportParts } from '../machine/asked.ts';
 import { namesOf } from '../machine/names.store.ts';
 import { readReportIn } from '../machine/report.ts';
@@ -93,36 +91,7 @@ export const filterWords = (
   { actor, ...asked }: MonthAsked,
 ): Promise<InLanguages<string>> =>
   inSnapshot(parts.pool, (client) =>
-    inAll(async (language) => {
-      const { region, ...query } = matrixQuery(asked);
-      const words = texts[language].reports;
-      const told: string[] = [];
-      for (const dimension of reportPlans.global.dimensions) {
-        const values =
-          dimension === 'region' ? (region === undefined ? [] : [region]) : filtered(query, dimension);
-        if (values.length === 0) continue;
-        const named: ReportAsked = {
-          name: 'global',
-          actor,
-          language,
-          query: { ...query, dealer: [], rows: [dimension] },
-        };
-        const nameOf = await namesOf(
-          client,
-          parts,
-          named,
-          values.map((one) => [one]),
-        );
-        told.push(
-          `${words.dimensions[dimension]}: ${values.map((one) => nameOf(one, dimension)).join(', ')}`,
-        );
-      }
-      if (query.sn.length > 0) told.push(`SN: ${query.sn.join(', ')}`);
-      return told.join('; ');
-    }),
+    inAll((language) =>
+      toldFilters(client, parts, { name: 'global', actor, language, query: matrixQuery(asked) }),
+    ),
   );
-
-function filtered(query: Omit<ReportQuery, 'region'>, dimension: ReportDimension): readonly string[] {
-  const value: unknown = query[dimension as keyof typeof query];
-  return Array.isArray(value) ? value.map(String) : [];
-}

@@ -103,7 +103,8 @@ export async function sendIssued(asker: ReadAsker, id: string, language: Languag
   ];
   const differences = differenceSheet(held, language);
   if (differences) sheets.push(differences);
-  sheets.push(aboutSheet(askedMatrix, matrix, { language, form }));
+  const filters = wordsOf(held.filters, language);
+  sheets.push(aboutSheet(askedMatrix, matrix, { language, form, filters }));
   await logOperation(parts.pool, actor, {
     action: 'global.export',
     subjectKind: 'issuedReport',

@@ -4,7 +4,7 @@ import type { Actor } from '#kit/actor.ts';
 import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { exportName } from '#kit/export/list-export.ts';
 import { xlsxType } from '#kit/files/file-type.ts';
-import { filtersOf } from '../files/report-file.ts';
+import { toldFilters } from '../files/told-filters.ts';
 import { workbookOf } from '../files/workbook.ts';
 import type { ReportAsked, ReportParts } from '../machine/asked.ts';
 import { readReport, withUsual } from '../machine/report.ts';
@@ -44,14 +44,16 @@ export async function makeFile(
   if (!asked) return 'wishOld';
   const { language, query } = asked;
   const found = await readReport(parts, asked);
-  const bytes = await gathered(workbookOf(asked, found, 'shown'), scheduleLimits.fileBytes);
+  const filters = await toldFilters(parts.pool, parts, asked);
+  const book = workbookOf(asked, found, { form: 'shown', filters });
+  const bytes = await gathered(book, scheduleLimits.fileBytes);
   if (!bytes) return 'tooLarge';
   const title = texts[language].titles[reportPlans[asked.name].screen];
   const name = exportName(title, 'xlsx', wanted.schedule.timeZone, wanted.occasionS * 1000);
   const { begin, end } = query;
   return {
     file: { name, type: xlsxType, bytes },
-    told: { begin, end, filters: filtersOf(asked, texts[language]), rows: found.rows.length },
+    told: { begin, end, filters, rows: found.rows.length },
   };
 }
 

@@ -11,9 +11,10 @@ import type { Cell } from '#kit/export/columns.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '#rooms/access/public.ts';
 import { type SheetWish, sendSheet } from '../files/send-sheet.ts';
+import { toldFilters } from '../files/told-filters.ts';
 import type { ReportParts } from '../machine/asked.ts';
 import { carTypeName } from '../machine/names.store.ts';
-import { type Asker, readMachinesOf, unitOfUse } from './distribution.ts';
+import { type Asker, countedOf, readMachinesOf, unitOfUse } from './distribution.ts';
 
 type Query = Omit<MachineClassQuery, 'page' | 'order'>;
 
@@ -84,16 +85,25 @@ export async function sendMachines(
   const found = await readMachinesOf(parts.pool, asker, query, { most: reportLimits.rows, skip: 0 });
   if (found.total > reportLimits.rows) throw new Refusal('reportTooLong', { most: reportLimits.rows });
   const { words: told, ...bounds } = classWords(query.use, query.key ?? '');
-  const filters = [
+  const machinesOf = [
     words.reports.use.by[query.use],
     ...(query.key === undefined ? [] : [fill(words.reports.use.classes[told], { ...bounds })]),
   ].join(': ');
+  const period = { begin: query.begin, end: query.end };
+  const counted = countedOf(query, asker, period);
+  const named = await toldFilters(parts.pool, parts, { ...asker, name: 'machine', query: counted.query });
+  const filters = [machinesOf, named].filter(Boolean).join('; ');
   await logOperation(parts.pool, actor, {
     action: 'machineS.export',
-    after: { begin: query.begin, end: query.end, filters, rows: found.rows.length, format, form },
+    after: { ...period, filters, rows: found.rows.length, format, form },
   });
   const heads = headsOf(query, asker, form);
   const rows = found.rows.map((machine) => cellsOf(parts, machine, { query, asker, form }));
-  const sheet = { title: words.reports.use.title, heading: [filters], heads, rows };
+  const sheet = {
+    title: words.reports.use.title,
+    heading: [`${period.begin} – ${period.end}`, filters],
+    heads,
+    rows,
+  };
   return sendSheet(asker, sheet, { format, form, reply });
 }
