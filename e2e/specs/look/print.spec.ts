@@ -41,6 +41,12 @@ test('reports print on sheets that lie, and the page that is turned to next on s
   await tags.visit('/workS');
   await expect(page.getByRole('heading', { name: zh.titles.workS })).toBeAttached();
   await expect.poll(sheets).toEqual(['842×595']);
+  await page.emulateMedia({ media: 'print' });
+  // What browsers repeat on each sheet is the head of a table.
+  await expect(page.locator('[data-print="head"]')).toContainText(zh.titles.workS);
+  await expect(page.locator('[data-print="head"]')).toHaveCSS('display', 'table-header-group');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('[data-print="head"]')).toHaveCount(0);
   await tags.visit('/chargeRecord');
   await expect.poll(sheets).toEqual(['595×842']);
 });

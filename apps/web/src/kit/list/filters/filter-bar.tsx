@@ -1,13 +1,12 @@
 import { ClearOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Tag } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useFormats } from '../../formats/use-formats.ts';
 import { useTexts } from '../../words/text.ts';
-import type { AnyFilter, TreeNode } from '../list-screen.ts';
+import type { AnyFilter } from '../list-screen.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { FilterControl } from './filter-control.tsx';
-import { filterWords } from './filter-words.ts';
 import styles from './filters.module.css';
+import { useFilterWords } from './use-filter-words.ts';
 
 export interface FilterBarProps {
   filters: Readonly<Record<string, AnyFilter | undefined>>;
@@ -37,9 +36,6 @@ function howManyStand(filters: readonly (AnyFilter | undefined)[], places: numbe
   });
   return tooMany < 0 ? filters.length : Math.max(1, tooMany);
 }
-
-const noNodes = (): TreeNode[] => [];
-const noWords = (): undefined => undefined;
 
 /** One row of filters, the others folded; under 992 px in a sheet from below (C2, L22). */
 export function FilterBar(props: FilterBarProps) {
@@ -180,13 +176,7 @@ function Chip({
   onClose: () => void;
 }) {
   const text = useTexts();
-  const formats = useFormats();
-  // The kind of a filter never changes, so this is the same hook every time.
-  const useNodes = 'useNodes' in filter ? filter.useNodes : noNodes;
-  const useWords = filter.kind === 'own' && filter.useWords ? filter.useWords : noWords;
-  const fetched = useWords(values);
-  const nodes = useNodes();
-  const words = `${text(filter.title)}: ${fetched ?? filterWords(filter, values, { text, formats, nodes })}`;
+  const words = useFilterWords(filter, values);
   return (
     <Tag
       closable={{ 'aria-label': text('list.removeFilter', { filter: words }) }}

@@ -87,6 +87,14 @@ const byDimension: Readonly<Partial<Record<ReportDimension, AnyFilter>>> = {
   ),
 };
 
+/** The filters of a report by the dimension that they are of, and vehicles by their SN. */
+export const filtersOf = (name: ReportName): Record<string, AnyFilter> => ({
+  ...Object.fromEntries(
+    reportPlans[name].dimensions.flatMap((one) => (byDimension[one] ? [[one, byDimension[one]]] : [])),
+  ),
+  sn: { kind: 'sn', title: 'areaStatistics.columns.sn' },
+});
+
 /** Period, comparison, rows, measures, and a filter for every dimension of the report (P5). */
 export function ReportFilters({ name, address, change, reset }: Props) {
   const { dimensions } = reportPlans[name];
@@ -123,8 +131,7 @@ export function ReportFilters({ name, address, change, reset }: Props) {
       ),
       single: true,
     } as AnyFilter,
-    ...Object.fromEntries(dimensions.flatMap((one) => (byDimension[one] ? [[one, byDimension[one]]] : []))),
-    sn: { kind: 'sn', title: 'areaStatistics.columns.sn' },
+    ...filtersOf(name),
   };
   const values: Record<string, readonly string[]> = {
     period: [`${address.period.begin}..${address.period.end}`],

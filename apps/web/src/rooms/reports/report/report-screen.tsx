@@ -25,6 +25,7 @@ import styles from './report.module.css';
 import { type ReportAddress, reportCall, useReportAddress } from './report-address.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { ReportPaperHead } from './report-paper-head.tsx';
 import { type Pressed, ReportTable } from './report-table.tsx';
 import { useReport } from './use-report.ts';
 
@@ -54,8 +55,11 @@ export function ReportScreen({ name, more, tools, above }: Props) {
   const { asked, query } = useReport(name, address, address.measures);
   return (
     <main className={styles.page} id="content" data-print="flow">
+      <ReportPaperHead name={name} address={asked} found={query.data} />
       <PageHeading hidden>{text(`titles.${reportPlans[name].screen}`)}</PageHeading>
-      <ReportFilters name={name} {...chosen} />
+      <div data-print="never">
+        <ReportFilters name={name} {...chosen} />
+      </div>
       <QueryState query={query}>
         {(found) => (
           <Found name={name} address={asked} found={found} tools={tools} above={above} onLoad={load} />
