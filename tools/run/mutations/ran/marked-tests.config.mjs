@@ -33,6 +33,15 @@ const isSource = (file) =>
   /^(?:apps|packages|tools|bench)\/.*\.(?:tsx?|mjs)$/.test(file) &&
   !/(?:^|\/)node_modules\/|\.(?:test|spec)\.tsx?$|\/testing\/|^tools\/run\/mutations\/ran\//.test(file);
 
+const keepMarks = `${root}tools/run/mutations/ran/keep-marks.mjs`;
+
+/** @param {import('vitest/config').UserWorkspaceConfig} project its settings, which the house has at hand @returns the same with marks */
+const withTheMarks = (project) => ({
+  ...project,
+  plugins: [marks],
+  test: { ...project.test, setupFiles: [keepMarks] },
+});
+
 export default {
   ...house,
   root,
@@ -40,10 +49,6 @@ export default {
     ...house.test,
     // What became of each test is asked of Vitest itself.
     reporters: [{ onInit: () => undefined }],
-    projects: house.test.projects.map((project) => ({
-      ...project,
-      plugins: [marks],
-      test: { ...project.test, setupFiles: [`${root}tools/run/mutations/ran/keep-marks.mjs`] },
-    })),
+    projects: house.test.projects.map(withTheMarks),
   },
 };
