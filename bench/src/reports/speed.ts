@@ -17,23 +17,29 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   install: ['month,region', 'dealer,state'],
 };
 
-interface Timed {
+export interface Timed {
   what: string;
   times: number[];
 }
 
-/** How long tables take, and the first page of the rows behind a number. */
-export async function askSpeed(client: Client): Promise<Figure[]> {
-  const [year, five, compared, behind]: [Timed[], Timed[], Timed[], Timed[]] = [[], [], [], []];
+/** How long each table of two dimensions takes over so many months. */
+export async function askTables(client: Client, months: number, compare: string): Promise<Timed[]> {
+  const found: Timed[] = [];
   for (const [name, pairs] of Object.entries(tables))
     for (const pair of pairs) {
       const rows = pair.split(',').map((one) => `rows=${one}`);
-      const path = (months: number, compare: string) =>
-        `report/${name}?${spanOf(months)}&compare=${compare}&${rows.join('&')}`;
-      year.push(await timed(client, `${name} ${pair}`, path(12, 'none')));
-      five.push(await timed(client, `${name} ${pair}`, path(60, 'none')));
-      compared.push(await timed(client, `${name} ${pair}`, path(12, 'before')));
+      const path = `report/${name}?${spanOf(months)}&compare=${compare}&${rows.join('&')}`;
+      found.push(await timed(client, `${name} ${pair}`, path));
     }
+  return found;
+}
+
+/** How long tables take, and the first page of the rows behind a number. */
+export async function askSpeed(client: Client): Promise<Figure[]> {
+  const year = await askTables(client, 12, 'none');
+  const five = await askTables(client, 60, 'none');
+  const compared = await askTables(client, 12, 'before');
+  const behind: Timed[] = [];
   const found = await client.get<ReportAnswer>(`report/work?${spanOf(12)}&compare=none&rows=region`);
   const [first] = found.rows;
   for (const measure of reportPlans.work.measures.slice(0, 6)) {

@@ -4,9 +4,11 @@ import { type LoadResult, loadTerminals, runLoad } from '@furrow/simulator';
 import { distribute } from '../../../apps/server/src/database/distribution/distribute.ts';
 import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { backAgain, kill } from '../kills.ts';
+import type { Timed } from '../reports/speed.ts';
 import { keptOf } from './acknowledged.ts';
 import { dayOfTrack, p95Of } from './day-track.ts';
 import { NoClusterError, Nodes } from './nodes.ts';
+import { reportFigure, reportTables } from './report-tables.ts';
 
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 1_000);
 const durationS = Number(process.env.BENCH_LOAD_S ?? 30);
@@ -18,7 +20,7 @@ export const cluster: Benchmark = {
   name: 'cluster',
   method:
     `Two gateways take 0x0200 of ${whole(connections)} connections for ${durationS} s, into one server of PostgreSQL 15 and then into a Citus cluster (coordinator and ${workers} workers, spread by npm run distribute) on the same cores, ` +
-    `written through the coordinator and then through the workers (FURROW_POINTS_URL). ${whole(20)} vehicles get a day of 8,640 points, asked for one by one over HTTP. Then gateways that write through the workers, workers of the cluster and the coordinator are killed in turn, ${kills} times under load, and every acknowledged (terminal, second) is looked up. ` +
+    `written through the coordinator and then through the workers (FURROW_POINTS_URL). ${whole(20)} vehicles get a day of 8,640 points, asked for one by one over HTTP. Reports of two dimensions are asked of two new databases that hold the same jobs (BENCH_REPORT_JOBS, BENCH_REPORT_VEHICLES; the goal speaks of 10,000,000). Then gateways that write through the workers, workers of the cluster and the coordinator are killed in turn, ${kills} times under load, and every acknowledged (terminal, second) is looked up. ` +
     'FURROW_TEST_CITUS names the folder of the program that starts a cluster; the plain server is its coordinator alone, with the extension loaded and nothing distributed.',
   async run() {
     const program = Nodes.programIn(process.env.FURROW_TEST_CITUS);
@@ -44,6 +46,8 @@ async function measured(program: string): Promise<Figure[]> {
       return { spent, tracks: await dayOfTrack(nodes.url, gateways[0]) };
     }),
   );
+  // New databases: a fleet that reports are made of has no terminals of the load in it.
+  const [plainReports, reports] = [await reportsOn(program, 0), await reportsOn(program, workers)];
   return withNodes(program, workers, async (nodes) => {
     const byCoordinator = await withGateways(nodes, {}, (gateways) => spentOn(nodes, gateways));
     const environment = { FURROW_POINTS_URL: await nodes.workersUrl() };
@@ -55,11 +59,17 @@ async function measured(program: string): Promise<Figure[]> {
           figuresOf(way, [byCoordinator, byNodes][i]!, plain.spent),
         ),
         trackFigure(tracks, plain.tracks),
+        reportFigure(reports, plainReports),
         ...(await underKills({ nodes, gateways })),
       ];
     });
   });
 }
+
+const reportsOn = (program: string, count: number): Promise<Timed[]> =>
+  withNodes(program, count, (nodes) =>
+    withGateways(nodes, { FURROW_DEMO: 'off' }, ([product]) => reportTables(nodes.url, product)),
+  );
 
 type Gateways = readonly [Product, Product];
 
