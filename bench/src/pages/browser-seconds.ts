@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 
 interface Line {
   parent: number;
@@ -9,6 +10,29 @@ interface Line {
 
 /** Processor seconds so far of all Chromium processes that this program has started, by kind (`renderer`, `gpu-process` …; `browser` is the first of them). */
 export function browserSeconds(): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { seconds, command } of browserProcesses().values()) {
+    const kind = /--type=([\w-]+)/.exec(command)?.[1] ?? 'browser';
+    sums.set(kind, (sums.get(kind) ?? 0) + seconds);
+  }
+  return sums;
+}
+
+/** The browsers stand for other machines: they take what the product leaves. As root Chromium puts itself first, again and again. */
+export function browsersLast(): void {
+  for (const pid of browserProcesses().keys()) {
+    try {
+      // Linux asks for each thread by itself.
+      for (const thread of readdirSync(`/proc/${pid}/task`))
+        setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+    } catch {
+      // It ended while it was looked at.
+    }
+  }
+}
+
+/** The Chromium processes that this program has started, by number. */
+function browserProcesses(): Map<number, Line> {
   const ticks = Number(execFileSync('getconf', ['CLK_TCK']).toString());
   const lines = new Map<number, Line>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -22,13 +46,7 @@ export function browserSeconds(): Map<string, number> {
       // The process ended while it was looked at.
     }
   }
-  const sums = new Map<string, number>();
-  for (const [pid, { seconds, command }] of lines) {
-    if (!/chrom/i.test(command) || !isOurs(pid, lines)) continue;
-    const kind = /--type=([\w-]+)/.exec(command)?.[1] ?? 'browser';
-    sums.set(kind, (sums.get(kind) ?? 0) + seconds);
-  }
-  return sums;
+  return new Map([...lines].filter(([pid, { command }]) => /chrom/i.test(command) && isOurs(pid, lines)));
 }
 
 function isOurs(pid: number, lines: ReadonlyMap<number, Line>): boolean {

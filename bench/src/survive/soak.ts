@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../browser.ts';
 import { type Benchmark, type Figure, quantile, whole } from '../figure.ts';
+import { browsersLast } from '../pages/browser-seconds.ts';
 import { numberOf, snOf, Teller } from '../warnings/teller.ts';
 import { drive, seedFleet } from '../work/fleet.ts';
 import { comeAndGo, exportAgain } from './company.ts';
@@ -25,7 +26,7 @@ export const soak: Benchmark = {
   name: 'soak',
   method:
     `${whole(perSecond)} machines report once a second for ${minutes} minutes (their jobs are computed, one in five bears a tool with a depth setting), ${warned} more terminals tell an emergency each, three headless browsers ` +
-    'go about map, jobs and warnings, and the list of vehicles is exported over and over as csv and xlsx. Memory is read every 2 s from /proc (resident; of the database what its processes have for themselves alone), and growth is the median of the last fifth ' +
+    'go about map, jobs and warnings, and the list of vehicles is exported over and over as csv and xlsx. The browsers have the lowest priority: people have machines of their own. Memory is read every 2 s from /proc (resident; of the database what its processes have for themselves alone), and growth is the median of the last fifth ' +
     'after the first sixth against the median of the first fifth of it; the pause of the event loop is nodejs_eventloop_lag_max_seconds of /metrics, read as often, start left out. BENCH_MINUTES, BENCH_RATE and BENCH_TERMINALS set the sizes.',
   async run() {
     const product = await Product.start({ environment: { FURROW_ADMISSION: 'open' } });
@@ -53,6 +54,7 @@ export const soak: Benchmark = {
       const watched = new Watched(product);
       const began = performance.now();
       while (performance.now() - began < minutes * 60_000) {
+        browsersLast();
         await watched.look(performance.now() - began);
         await pause(sampleMs);
       }
