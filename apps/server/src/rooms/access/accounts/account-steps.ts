@@ -9,6 +9,7 @@ import { endAllocationsBoundTo } from '../allocations/allocation.store.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';
+import { endHalfSignedIn } from '../second-factor/challenge.store.ts';
 import { endSession, endSessionsOf, listSessions } from '../sessions/session.store.ts';
 import { refusedStep } from './account.rules.ts';
 import { setAccountDeleted, setFrozen, writePassword } from './account-write.store.ts';
@@ -70,6 +71,7 @@ export async function resetPassword(
     const account = await requireAccount(client, actor, id, { lock: true });
     if (account.id === actor.accountId) throw new Refusal('notOneself');
     await writePassword(client, actor.accountId, id, { passwordHash, mustChange: true });
+    await endHalfSignedIn(client, id);
     await endSessionsOf(client, id, 'password');
     await log(client, actor, 'accountManage.resetPassword', id);
   });

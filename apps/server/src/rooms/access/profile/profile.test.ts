@@ -199,6 +199,15 @@ describe('the own password', () => {
     expect([locked.statusCode, locked.json().data.key]).toEqual([429, 'accountLocked']);
   });
 
+  it('is not to be guessed by many tries at once either', async () => {
+    const tries = await Promise.all(Array.from({ length: 12 }, () => change('Wrong-1234', 'Harvest-2026')));
+    // The others come from this address as well.
+    await database.pool.query('delete from login_attempt');
+    const keys = tries.map((answer) => answer.json().data.key);
+    expect(keys.filter((key) => key === 'wrongOldPassword')).toHaveLength(5);
+    expect(keys.filter((key) => key === 'accountLocked')).toHaveLength(7);
+  });
+
   it('opens nothing else while a one-time password waits to be changed', async () => {
     await database.pool.query('update account set must_change_password = true where id = $1', [id]);
     token = await one.signIn(`person${count}`);

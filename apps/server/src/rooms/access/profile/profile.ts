@@ -11,8 +11,9 @@ import { writePassword } from '../accounts/account-write.store.ts';
 import { requireStricter, requireUnguessable } from '../accounts/accounts.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { logOperation } from '../operation-log.store.ts';
+import { endHalfSignedIn } from '../second-factor/challenge.store.ts';
 import { endSession, endSessionsOf, listSessions } from '../sessions/session.store.ts';
-import { insertAttempt, wrongTriesOf } from '../sign-in/login-attempt.store.ts';
+import { insertAttempt, takeTurn, wrongTriesOf } from '../sign-in/login-attempt.store.ts';
 import { findProfile, lockPasswords, updateProfile, writePreference } from './profile.store.ts';
 
 type Bell = Pick<Bus, 'publish'>;
@@ -62,11 +63,15 @@ export async function changePassword(
   form: PasswordForm,
 ): Promise<void> {
   const lock = lockOf(await wrongTriesOf(pool, actor.name, actor.address));
-  if (lock) throw new Refusal('accountLocked', { minutes: lock.minutes });
+  if (lock) throw lockedFor(lock);
   await requireStricter(pool, { password: form.new }, 'new');
   requireUnguessable(form.new, actor.name, 'new');
   const passwordHash = await hashPassword(form.new);
   const outcome = await inTransaction(pool, async (client) => {
+    // One at a time, and asked again: of many guesses at once all would else be judged before the first is counted.
+    await takeTurn(client, actor.name, actor.address);
+    const lock = lockOf(await wrongTriesOf(client, actor.name, actor.address));
+    if (lock) throw lockedFor(lock);
     const { present, before } = await lockPasswords(client, actor.accountId);
     if (!(await passwordMatches(present, form.old))) {
       const attempt = { name: actor.name, address: actor.address, agent, result: 'wrong' as const };
@@ -78,6 +83,8 @@ export async function changePassword(
     }
     await writePassword(client, actor.accountId, actor.accountId, { passwordHash, mustChange: false });
     await log(client, actor, 'profile.password');
+    // A scanned code that waits for its browser would be a session of before.
+    await endHalfSignedIn(client, actor.accountId);
     return endSessionsOf(client, actor.accountId, 'password', actor.sessionId);
   });
   if (outcome === 'wrongOldPassword') throw new Refusal(outcome, {}, [{ field: 'old', key: outcome }]);
@@ -85,6 +92,8 @@ export async function changePassword(
   tellEnded(bus, actor, outcome);
   bus.publish('session', { accountId: actor.accountId, sessionId: actor.sessionId, reason: 'rights' });
 }
+
+const lockedFor = ({ minutes }: { minutes: number }): Refusal => new Refusal('accountLocked', { minutes });
 
 /** Ends one of the own sessions. @throws Refusal notFound when it is none of them */
 export async function endOwnSession(pool: Pool, bus: Bell, actor: Actor, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import { buildApp } from '#kit/http/app.ts';
 import { createLog } from '#kit/log.ts';
 import { createAuthentication } from '../authentication.ts';
-import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
+import { addAccount, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { loginCodeRoutes } from './login-code.routes.ts';
 import { maskedName } from './login-code.rules.ts';
 
@@ -98,6 +98,27 @@ describe('a login code', () => {
     await database.pool.query(`update account set state = 'frozen' where name = 'viewer'`);
     expect(await poll(frozen)).toEqual({ state: 'refused' });
     await database.pool.query(`update account set state = 'active' where name = 'viewer'`);
+  });
+
+  it('that was confirmed signs nobody in who has another password since, of his own choice or given by somebody', async () => {
+    const id = await addAccount(database.pool, 'leaver');
+    await addAccount(database.pool, 'boss', { roleId: 1 });
+    const boss = await one.signIn('boss');
+    const leaver = await one.signIn('leaver');
+    const confirmed = async () => {
+      const made = await make();
+      await act(made, 'scan', leaver);
+      expect((await act(made, 'confirm', leaver)).statusCode).toBe(200);
+      return made;
+    };
+    const chosen = await confirmed();
+    const body = { old: testPassword, new: 'Harvest-2026' };
+    expect((await one.call('POST', 'profile/password', { token: leaver, body })).statusCode).toBe(200);
+    expect(await poll(chosen)).toEqual({ state: 'refused' });
+    const given = await confirmed();
+    const path = `accountManage/${id}/resetPassword`;
+    expect((await one.call('POST', path, { token: boss })).statusCode).toBe(200);
+    expect(await poll(given)).toEqual({ state: 'refused' });
   });
 
   it('leaves no ticket in the log nor in the database', async () => {

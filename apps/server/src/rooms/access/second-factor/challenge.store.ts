@@ -54,7 +54,7 @@ export async function countWrong(db: Queryable, challenge: string): Promise<void
 
 /**
  * Ends what of an account is half signed in: its challenges, and codes to scan that were not used yet. Called with every
- * change of its factor.
+ * change of its factor or its password.
  */
 export async function endHalfSignedIn(db: Queryable, accountId: string): Promise<void> {
   await db.query('delete from sign_in_challenge where account_id = $1', [accountId]);
