@@ -59,8 +59,17 @@ export async function findFile(
   return rows[0] ?? null;
 }
 
-export async function noteReceived(db: Queryable, id: string, received: number): Promise<void> {
-  await db.query('update file set received = $2 where id = $1', [id, received]);
+/** Notes how far a file has come; false: it has come further meanwhile, or is no longer being sent. */
+export async function noteReceived(
+  db: Queryable,
+  id: string,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update file set received = $3 where id = $1 and received = $2 and state = 'uploading'`,
+    [id, from, to],
+  );
+  return rowCount === 1;
 }
 
 export async function markReady(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import type { FileRow } from '@furrow/contract';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -11,7 +12,7 @@ import type { Actor } from '../actor.ts';
 import { plainSheet } from '../import/sheets.ts';
 import { fileRoutes } from './file.routes.ts';
 import { sweepFiles } from './file.store.ts';
-import { attachFiles, detachFile, type FileParts, fileQuota } from './files.ts';
+import { attachFiles, detachFile, type FileParts, fileQuota, receivePart } from './files.ts';
 import { openFileStore } from './folder-store.ts';
 
 let database: TestDatabase;
@@ -191,6 +192,25 @@ describe('a file', () => {
     expect((await part(short.id, 0, strToU8('abc'))).json().data.state).toBe('ready');
     expect((await one.call('DELETE', `files/${short.id}`, { token: owner })).json().code).toBe(200);
     expect((await one.call('GET', `files/${short.id}`, { token: owner })).json().code).toBe(404);
+  });
+
+  it('takes one part at a time: what lags behind on a line that broke changes nothing of what came after it', async () => {
+    const bytes = strToU8('name,area\r\nfield,12\r\n');
+    const { id } = (await announce('late.csv', bytes.length)).json<{ data: FileRow }>().data;
+    const actor = { accountId: ownerId } as Actor;
+    const slow = new PassThrough();
+    const lagging = receivePart(parts, actor, id, { offset: 0, body: slow }).then(
+      () => 'taken',
+      () => 'ended',
+    );
+    slow.write(bytes.subarray(0, 4));
+    await expect.poll(() => parts.files.size('attachments', id)).toBe(4);
+    const body = Readable.from([Buffer.from(bytes)], { objectMode: false });
+    expect(await receivePart(parts, actor, id, { offset: 0, body })).toMatchObject({ state: 'ready' });
+    if (!slow.destroyed) slow.end('<script>alert()</');
+    expect(await lagging).toBe('ended');
+    const { rawPayload } = await one.call('GET', `files/${id}/content`, { token: owner });
+    expect(rawPayload.toString()).toBe(Buffer.from(bytes).toString());
   });
 
   it('of a record is seen by who may see the record', async () => {

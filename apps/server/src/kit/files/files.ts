@@ -20,6 +20,7 @@ import {
 } from './file.store.ts';
 import { type FileStore, TooManyBytes } from './file-store.ts';
 import { judgeFile, thumbnailOf } from './file-type.ts';
+import { onePartAtATime } from './one-part-at-a-time.ts';
 
 /** Whether an actor may see the record that a file belongs to, by the kind of record (as in the operation log). */
 export type FileReaders = Readonly<Record<string, (actor: Actor, subjectId: string) => Promise<boolean>>>;
@@ -92,11 +93,24 @@ export interface FilePart {
 
 /** The same for a file whose sender the caller has recognised. */
 export async function appendPart(
+  parts: Pick<FileParts, 'pool' | 'files'>,
+  { id }: Pick<StoredFile, 'id'>,
+  part: FilePart,
+): Promise<FileRow> {
+  if (typeof part.body?.pipe !== 'function') throw new Refusal('badRequest');
+  return onePartAtATime(id, part.body, async () => {
+    // As it stands when it is this part's turn.
+    const file = await findFile(parts.pool, id);
+    if (!file) throw new Refusal('notFound');
+    return takePart(parts, file, part);
+  });
+}
+
+async function takePart(
   { pool, files }: Pick<FileParts, 'pool' | 'files'>,
   file: StoredFile,
   { offset, body }: FilePart,
 ): Promise<FileRow> {
-  if (typeof body?.pipe !== 'function') throw new Refusal('badRequest');
   const { id } = file;
   if (file.state !== 'uploading' || offset !== file.received) {
     throw new Refusal('filePart', {}, [], { received: file.received, state: file.state });
@@ -105,7 +119,8 @@ export async function appendPart(
     if (error instanceof TooManyBytes) throw new Refusal('filePart');
     throw error;
   });
-  await noteReceived(pool, id, end);
+  // Another process has taken a part meanwhile: the file is not this one's to end.
+  if (!(await noteReceived(pool, id, { from: offset, to: end }))) throw new Refusal('filePart');
   if (end < file.size) return shownFile({ ...file, received: end });
   return finish(pool, files, { ...file, received: end });
 }
