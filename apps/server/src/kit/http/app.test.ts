@@ -133,6 +133,12 @@ describe('the HTTP app', () => {
   it('masks tokens in addresses', () => {
     expect(maskToken('/farm/v3/stream?token=abc&x=1')).toBe('/farm/v3/stream?token=***&x=1');
     expect(maskToken('/farm/v2/firmware/ab-c_1?x=1')).toBe('/farm/v2/firmware/***?x=1');
+    expect(maskToken('/farm/v2/softwareLog/upload/ab-c_1?name=a')).toBe(
+      '/farm/v2/softwareLog/upload/***?name=a',
+    );
+    expect(maskToken('/farm/v2/pay/ab-c_1')).toBe('/farm/v2/pay/***');
+    expect(maskToken('/farm/v2/pay/notify/wechat')).toBe('/farm/v2/pay/notify/wechat');
+    expect(maskToken('/auth-redirect?qr=abc')).toBe('/auth-redirect?qr=***');
   });
 });
 
