@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { guardZip } from '../files/zip-guard.ts';
+import { storablePart } from '../http/storable-text.ts';
 import { Refusal } from '../refusal.ts';
 
 type SheetCell = string | number | boolean | Date | null;
@@ -17,8 +18,8 @@ readSheet(Buffer.from(workerData.bytes)).then(
 );`;
 
 /**
- * The cells of the first sheet of an xlsx as texts, days as YYYY-MM-DD; row 1 is the first. Read beside the server's own
- * thread, with at most 256 MB and 30 s.
+ * The cells of the first sheet of an xlsx as texts, days as YYYY-MM-DD, moments as YYYY-MM-DD HH:MM:SS; row 1 is the first. What the
+ * database cannot keep of them is left out. Read beside the server's own thread, with at most 256 MB and 30 s.
  * @throws Refusal importNotXlsx, fileBomb
  */
 export async function readSheetTexts(bytes: Buffer): Promise<string[][]> {
@@ -51,6 +52,19 @@ function inThread(bytes: Buffer): Promise<SheetCell[][]> {
 
 function cellText(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
-  return String(cell).trim();
+  if (cell instanceof Date) return dateText(cell);
+  return storablePart(String(cell)).trim();
+}
+
+/** As Excel shows a number that stands as a day and is none, such as a phone in a column of days. */
+const noDay = '########';
+
+/** A day, or a moment to the second, as people write it: a workbook counts moments in parts of a day, which are never whole seconds. */
+function dateText(cell: Date): string {
+  if (Number.isNaN(cell.getTime())) return noDay;
+  const moment = new Date(Math.round(cell.getTime() / 1000) * 1000);
+  return moment
+    .toISOString()
+    .replace(/(T00:00:00)?\.000Z$/, '')
+    .replace('T', ' ');
 }
