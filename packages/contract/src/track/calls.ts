@@ -29,7 +29,7 @@ const span = <T extends z.ZodRawShape>(more: T) =>
 /** `GET track/days`: a month in UTC+8 as YYYY-MM. */
 export const trackDaysQuery = z.object({
   device: fields.id,
-  month: z.string().regex(/^\d{4}-\d{2}$/, 'invalidValue'),
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidValue'),
 });
 export interface TrackDay {
   /** YYYY-MM-DD in UTC+8. */

@@ -151,6 +151,14 @@ describe('nothing there, and refusals', () => {
     expect([status, data.errors[0]!.key]).toEqual([400, key]);
   });
 
+  it.each(['2026-00', '2026-13', '2026-6'])('refuses a month that no year has: %s', async (month) => {
+    const { status, data } = await rig.call<{ errors: { field: string; key: string }[] }>(
+      chief,
+      `track/days?device=${device}&month=${month}`,
+    );
+    expect([status, data.errors]).toEqual([400, [{ field: 'month', key: 'invalidValue' }]]);
+  });
+
   it.each([
     'days?month=2026-06&',
     'points?',

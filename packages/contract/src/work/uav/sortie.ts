@@ -141,10 +141,18 @@ export interface PushedAnswer {
   problems: { field: string; key: string }[];
 }
 
+/** Whether the calendar and the clock have it: no 30 February, no 24:30. */
+function isOfCalendar(moment: string): boolean {
+  const written = moment.replace(' ', 'T').padEnd(19, ':00');
+  const at = Date.parse(`${written}Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === written;
+}
+
 const moment = z
   .string('required')
   .trim()
-  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/, 'invalidValue');
+  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/, 'invalidValue')
+  .refine(isOfCalendar, 'invalidValue');
 /** A list of sorties as a file (/jiading); times in the zone of who imports it, `2026-06-10 08:30`. */
 export const sortieImport = defineImport({
   screen: 'jiading',

@@ -4,10 +4,12 @@ import {
   type SortieDetail,
   type SortieRow,
   type SortieSums,
+  sortieImport,
   type TaskRow,
   usualSortieLimits,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cell } from '#kit/export/columns.ts';
 import { importTask } from '#kit/import/import-task.ts';
 import { plainSheet } from '#kit/import/sheets.ts';
 import { hasEnded, taskRig } from '#rooms/access/testing/task-rig.ts';
@@ -55,8 +57,10 @@ describe('sorties of a partner', () => {
       sortieOf(sn, 'X-4', track, { targetDosePerHa: 0 }),
       sortieOf(sn, 'X-5', track, { block: 'Nowhere' }),
       { sn },
+      { sn: { toString: 1 }, number: 7 },
     ]);
-    expect(answers.map(({ result }) => result)).toEqual(Array(6).fill('refused'));
+    expect(answers.map(({ result }) => result)).toEqual(Array(7).fill('refused'));
+    expect(answers[6]).toMatchObject({ sn: '', number: '7' });
     expect(answers.slice(0, 5).map(({ problems: [one] }) => `${one?.field} ${one?.key}`)).toEqual([
       'sn snUnknown',
       'endedAt endBeforeStart',
@@ -169,6 +173,40 @@ describe('files', () => {
 
   /** A moment as a person of UTC+8 writes it. */
   const wall = (seconds: number) => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19);
+
+  it('a list with moments that no calendar has is told so at their cells; cells of the calendar are moments', async () => {
+    const heads = sortieImport.columns.map(({ key }) => key);
+    const row = (number: string, startedAt: Cell, endedAt: Cell) => {
+      const cells: Record<string, Cell> = {
+        sn: field.sn,
+        number,
+        startedAt,
+        endedAt,
+        purpose: 'Sowing',
+        swathM: '5',
+      };
+      return heads.map((head) => cells[head] ?? '');
+    };
+    // As a spreadsheet keeps what somebody types: days since 1899-12-30.
+    const kept = (words: string): Cell => ({ words, days: Date.parse(`${words}Z`) / 86_400_000 + 25_569 });
+    const file = plainSheet('Sheet', heads, [
+      row('M-1', '2026-02-30 08:00', '2026-02-30 08:10'),
+      row('M-2', '2026-06-10 24:30', '2026-06-11 00:40'),
+      row('M-3', '2026-06-10 08:30', '2026-06-10 08:30:00'),
+      row('M-4', '2026-06-10 08:30', '2026-06-10T08:30:01'),
+      row('M-5', kept('2026-06-10 08:40:00'), kept('2026-06-10 08:52:10')),
+    ]);
+    const path = 'jiading/import/check?name=a.xlsx';
+    const answer = await field.app.call('POST', path, { token: field.boss, file });
+    const { shown, good } = answer.json<{ data: ImportCheck }>().data;
+    const told = shown.map(({ problems }) => problems.map((one) => `${one.field} ${one.key}`).join(', '));
+    expect(told).toEqual([
+      'startedAt invalidValue, endedAt invalidValue',
+      'startedAt invalidValue',
+      'endedAt endBeforeStart',
+    ]);
+    expect(good).toBe(2);
+  });
 
   it('a list gives sorties, a CSV named by the number their track', async () => {
     const heads = [

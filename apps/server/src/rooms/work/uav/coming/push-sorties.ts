@@ -38,7 +38,7 @@ export async function takeSorties(
 
 async function pushOne(pool: Pool, partner: string, item: unknown): Promise<PushedAnswer> {
   const { sn = '', number = '' } = (item ?? {}) as { sn?: unknown; number?: unknown };
-  const named = { sn: String(sn), number: String(number) };
+  const named = { sn: told(sn), number: told(number) };
   const read = pushedSortie.safeParse(item);
   const problems = read.success
     ? []
@@ -59,6 +59,10 @@ async function pushOne(pool: Pool, partner: string, item: unknown): Promise<Push
     return { ...named, result: id === null ? 'known' : 'created', problems: [] };
   });
 }
+
+/** What an item says of itself, for its answer; whatever is no text says nothing. */
+const told = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 async function judge(sortie: PushedSortie, aircraft: Aircraft | undefined): Promise<Problems> {
   const { startedAt, endedAt, track } = sortie;

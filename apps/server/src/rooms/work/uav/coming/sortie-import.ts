@@ -83,12 +83,18 @@ async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise
   return verdicts;
 }
 
-const plain = (moment: string): string => moment.replace('T', ' ');
+/** To the second: `08:30` and `08:30:00` are one moment. */
+const plain = (moment: string): string => moment.replace('T', ' ').padEnd(19, ':00');
 
 async function write(db: Queryable, actor: Actor, row: Row): Promise<{ id: string }> {
   const found = (await visibleAircraft(db, actor, [row])).get(row.sn);
   if (!found) throw new Refusal('snUnknown', { targets: row.sn });
   await requireOperable(db, actor, found.id);
+  const startedAt = await wallSeconds(db, row.startedAt, actor.timeZone);
+  const endedAt = await wallSeconds(db, row.endedAt, actor.timeZone);
+  // The clocks of a zone may go forward in between.
+  if (endedAt <= startedAt)
+    throw new Refusal('endBeforeStart', {}, [{ field: 'endedAt', key: 'endBeforeStart' }]);
   const id = await storeSortie(
     db,
     actor,
@@ -98,8 +104,8 @@ async function write(db: Queryable, actor: Actor, row: Row): Promise<{ id: strin
       source: 'file',
       purpose: row.purpose,
       swathM: row.swathM,
-      startedAt: await wallSeconds(db, row.startedAt, actor.timeZone),
-      endedAt: await wallSeconds(db, row.endedAt, actor.timeZone),
+      startedAt,
+      endedAt,
       pilot: row.pilot ?? '',
       crop: row.crop ?? '',
       agent: row.agent ?? '',
