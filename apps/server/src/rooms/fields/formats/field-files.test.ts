@@ -127,6 +127,28 @@ describe('a file of fields', () => {
     );
   });
 
+  it('names the part-fields whose boundaries have no places, beside the others', async () => {
+    const ring = outline[0]!.map(([east, north]) => `<PNT A="2" C="${north}" D="${east}"/>`).join('');
+    const field = (name: string, inner: string) =>
+      `<PFD A="PFD-${name}" C="${name}" D="1"><PLN A="1">${inner}</PLN></PFD>`;
+    const fields = [field('1', ''), field('2', '<LSG A="1"/>'), field('3', `<LSG A="1">${ring}</LSG>`)].join(
+      '',
+    );
+    const { features, refused } = await file(
+      'TASKDATA.XML',
+      `<ISO11783_TaskData VersionMajor="4" VersionMinor="3" DataTransferOrigin="1">${fields}</ISO11783_TaskData>`,
+    );
+    expect(refused).toEqual(['1', '2'].map((name, i) => ({ number: i + 1, name, key: 'fileShape' })));
+    expect(features.map(({ name }) => name)).toEqual(['3']);
+  });
+
+  it('is refused as a trap for the stack', async () => {
+    const nested = `${'<MultiGeometry>'.repeat(60_000)}${'</MultiGeometry>'.repeat(60_000)}`;
+    expect(await refusal(file('a.kml', `<kml><Placemark>${nested}</Placemark></kml>`))).toBe(
+      'fileUnreadable',
+    );
+  });
+
   it('is refused with more features than a farm has, before each is looked at', async () => {
     const many = `[${'0,'.repeat(10_000)}0]`;
     expect(await refusal(file('a.json', `{"type":"FeatureCollection","features":${many}}`))).toMatch(

@@ -25,9 +25,18 @@ function featuresOfField(field: Partfield): Feature<Geometry | null>[] {
   const { PartfieldDesignator, PolygonnonTreatmentZoneonly } = field.attributes;
   const guidance = guidanceOfField(field);
   if (!PolygonnonTreatmentZoneonly?.length && guidance.length > 0) return guidance;
-  const geometry = PolygonnonTreatmentZoneonly?.length ? (field as ExtendedPartfield).toGeoJSON() : null;
+  const geometry = PolygonnonTreatmentZoneonly?.length ? boundaryOf(field as ExtendedPartfield) : null;
   const properties = { name: PartfieldDesignator };
-  return [{ type: 'Feature', properties, geometry: geometry as Geometry | null }, ...guidance];
+  return [{ type: 'Feature', properties, geometry }, ...guidance];
+}
+
+/** The library fails at a boundary without rings, and at a ring without places: that field is told as refused, not its whole file. */
+function boundaryOf(field: ExtendedPartfield): Geometry | null {
+  try {
+    return field.toGeoJSON() as Geometry;
+  } catch {
+    return null;
+  }
 }
 
 const areaOf = (geometry: Polygon, { areaM2 }: FieldFeature['properties']): number =>
