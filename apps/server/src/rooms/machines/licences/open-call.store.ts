@@ -98,6 +98,8 @@ export async function insertDevice(
     `select device_limit as "limit" from api_key where id = $1 for update`,
     [keyId],
   );
+  // The same call, sent twice at once: the other one has activated it meanwhile.
+  if (await touchDevice(db, keyId, device.deviceId, device.address)) return true;
   // A statement of its own: one that has waited for the lock still counts what was there before it waited.
   const { rows } = await db.query<{ used: number }>(
     `select count(*)::int as used from sdk_activation where key_id = $1 and removed_at is null`,

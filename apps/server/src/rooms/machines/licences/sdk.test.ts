@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
+import { insertDevice } from './open-call.store.ts';
 import { sdkRoutes } from './sdk.routes.ts';
 
 let database: TestDatabase;
@@ -146,6 +147,26 @@ describe('calls of partners', () => {
       (await signed('heartbeat', issued.key, device(issued, devices[0]!.deviceId))).json().data.key,
     ).toBe('apiNotActivated');
     expect((await signed('activate', issued.key, device(issued, 'e'))).statusCode).toBe(200);
+  });
+
+  it('that are sent twice at once activate one device, also the last that the licence has room for', async () => {
+    const { id } = (await issue({ deviceLimit: 1 })).licence;
+    const tablet = { deviceId: 'tablet-9', sn: '1234567', address: '192.0.2.9' };
+    const [first, second] = [await database.pool.connect(), await database.pool.connect()];
+    try {
+      await first.query('begin');
+      await second.query('begin');
+      expect(await insertDevice(first, id, tablet)).toBe(true);
+      // It waits for the first, and judges by what that has left.
+      const waiting = insertDevice(second, id, tablet);
+      await first.query('commit');
+      expect(await waiting).toBe(true);
+      await second.query('commit');
+    } finally {
+      first.release();
+      second.release();
+    }
+    expect(await read(id)).toMatchObject({ devicesUsed: 1 });
   });
 
   it('are refused with a wrong signature, an old time, a foreign key, another address or a used-up quota', async () => {
