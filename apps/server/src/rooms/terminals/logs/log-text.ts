@@ -7,6 +7,7 @@ import { readZipEntry } from '#kit/files/zip-entry.ts';
 import { newId } from '#kit/id.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { isError, timeOfLine } from './log-line.rules.ts';
+import { linesIn } from './log-lines.ts';
 import type { ReadFile } from './upload.store.ts';
 
 /** A packed log may come to so much text, bytes. */
@@ -97,25 +98,8 @@ export async function readText(
 }
 
 /** The lines of a text from a byte on, with the byte at which each begins. */
-async function* linesOf(
-  files: FileStore,
-  textId: string,
-  from: number,
-): AsyncGenerator<{ at: number; line: string }> {
-  let at = from;
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const piece of files.read('logs', textId, { start: from, end: Number.MAX_SAFE_INTEGER })) {
-    const bytes = rest.length === 0 ? (piece as Buffer) : Buffer.concat([rest, piece as Buffer]);
-    let begin = 0;
-    for (let end = bytes.indexOf(newLine); end >= 0; end = bytes.indexOf(newLine, begin)) {
-      yield { at: at + begin, line: bytes.toString('utf8', begin, end) };
-      begin = end + 1;
-    }
-    at += begin;
-    rest = bytes.subarray(begin);
-  }
-  if (rest.length > 0) yield { at, line: rest.toString('utf8') };
-}
+const linesOf = (files: FileStore, textId: string, from: number) =>
+  linesIn(files.read('logs', textId, { start: from, end: Number.MAX_SAFE_INTEGER }), from);
 
 /** The byte of the first line with an error that begins behind `from`; null: there is none. */
 export async function findError(files: FileStore, textId: string, from: number): Promise<number | null> {
