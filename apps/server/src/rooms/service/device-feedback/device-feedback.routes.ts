@@ -33,13 +33,13 @@ const visible = async (_db: Queryable, actor: Actor, asked: AskedFeedback): Prom
   ...asked,
   only: deviceFeedbackReach(actor),
 });
-/** What one terminal may say by HTTP in a minute. */
-const saysAMinute = 10;
+/** What one terminal may say by HTTP in a minute; and who says to be one, from one address: carriers put many behind it. */
+const [saysAMinute, asksAMinute] = [10, 600];
 
 /** The calls of /deviceFeedBack. */
 export function deviceFeedbackRoutes(parts: FeedbackParts): Route[] {
   const { pool } = parts;
-  const says = openCallQuota(saysAMinute);
+  const [says, asks] = [openCallQuota(saysAMinute), openCallQuota(asksAMinute)];
   return [
     serve(calls.list, async ({ actor, language, query: call }) =>
       readPage<DeviceFeedbackRow, DeviceFeedbackFilters, DeviceFeedbackSort>(
@@ -57,10 +57,12 @@ export function deviceFeedbackRoutes(parts: FeedbackParts): Route[] {
     serve(calls.close, ({ actor, params: { id }, body: { reason } }) =>
       stepDeviceFeedback(parts, actor, { id, step: 'close' }, { change: { closeReason: reason } }),
     ),
-    serve(calls.report, async ({ body: { sn, code, type, text } }) => {
-      says(sn);
+    serve(calls.report, async ({ body: { sn, code, type, text }, request }) => {
+      asks(request.ip);
       const vehicleNo = (await provesItself(pool, sn, code)) ? await vehicleNoOf(pool, sn) : null;
       if (vehicleNo === null) throw new Refusal('notFound');
+      // Whoever knows its SN alone takes nothing of its share.
+      says(sn);
       const place = deviceFeedbackTypes.indexOf(type);
       await storeDriverWord(pool, { vehicleNo, kind: 'feedback', type: place, text });
     }),

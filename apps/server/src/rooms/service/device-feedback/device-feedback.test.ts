@@ -154,7 +154,11 @@ describe('feedback of a driver', () => {
       [one.no],
     );
     const body = { sn: one.sn, code: 'known', type: 'areaWrong', text: 'Half of the field is missing' };
-    expect((await app.call('POST', 'deviceFeedBack', { body: { ...body, code: 'x' } })).statusCode).toBe(404);
+    // A stranger who says to be it uses up nothing of what it may say.
+    for (let time = 1; time <= 11; time += 1)
+      expect((await app.call('POST', 'deviceFeedBack', { body: { ...body, code: 'x' } })).statusCode).toBe(
+        404,
+      );
     expect((await app.call('POST', 'deviceFeedBack', { body })).statusCode).toBe(200);
     await take();
     expect(await list(one.sn)).toMatchObject([{ type: 'areaWrong' }]);
