@@ -89,6 +89,16 @@ describe('the own address', () => {
     ).toBeNull();
   });
 
+  it('is sent its code although another one was sealed with a key that is gone', async () => {
+    await ask('lost@example.com');
+    await database.pool.query(`update mail set sealed = decode(repeat('00', 40), 'hex')`);
+    await ask('found@example.com', boss);
+    await round();
+    expect(office.arrived.map(({ to }) => to)).toEqual([['found@example.com']]);
+    const { rows } = await database.pool.query(`select address, error from mail where state = 'waiting'`);
+    expect(rows).toEqual([{ address: 'lost@example.com', error: 'the code cannot be opened' }]);
+  });
+
   it('keeps the one before until then, and has five tries and half an hour', async () => {
     await database.pool.query(
       `insert into mail_address (account_id, address, confirmed_at) values ($1, 'lena@example.com', now())`,

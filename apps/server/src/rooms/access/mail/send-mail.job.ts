@@ -118,7 +118,11 @@ export async function keepMail(parts: MailParts, signal?: AbortSignal): Promise<
 
 /** Sends one; answers what keeps the next ones from being sent as well, or null. */
 async function sendOne({ pool, box }: MailParts, mailer: Mailer, mail: TakenMail, nowS: number) {
-  const code = mail.sealed ? (await box.open(mail.sealed, mail.id)).toString() : '';
+  const code = await codeIn(box, mail);
+  if (code === null) {
+    await settleTry(pool, mail, new Error('the code cannot be opened'), nowS);
+    return null;
+  }
   const whole = (text: string): string => (mail.sealed ? text.replaceAll('{{code}}', code) : text);
   const { id, address: to, subject, body, html } = mail;
   try {
@@ -131,6 +135,15 @@ async function sendOne({ pool, box }: MailParts, mailer: Mailer, mail: TakenMail
     return isOfServer(error) ? error : null;
   }
 }
+
+/** The code that a mail brings; empty: it brings none. Null: it was sealed with a key that is gone, which stops no other mail. */
+const codeIn = async (box: SecretBox, { sealed, id }: TakenMail): Promise<string | null> =>
+  sealed
+    ? box.open(sealed, id).then(
+        (code) => code.toString(),
+        () => null,
+      )
+    : '';
 
 async function settleTry(pool: Pool, { id, tries }: TakenMail, error: unknown, nowS: number) {
   const waitMs = isForGood(error) ? null : delayAfter(schedule, tries, Math.random());
