@@ -81,6 +81,11 @@ async function runTaken(parts: TaskParts, task: TakenTask, stopping: AbortSignal
     await tell();
     await work(parts, task, signal, told);
   } catch (error) {
+    if ((await progressOf(pool, task.id))?.task.state === 'done') {
+      // What failed behind its end changes nothing of what it came to: its file may hold what nobody can make again.
+      parts.log.error({ err: error, task: task.id, kind: task.kind }, 'a task failed behind its end');
+      return;
+    }
     await files.remove('tasks', task.id);
     await settle(parts, task, error, stopping.aborted);
   } finally {

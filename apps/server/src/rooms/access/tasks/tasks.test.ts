@@ -3,7 +3,9 @@ import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { newId } from '#kit/id.ts';
+import { createLog } from '#kit/log.ts';
 import { runTask } from '#kit/tasks/run-task.ts';
+import type { TaskKind } from '#kit/tasks/task-kind.ts';
 import { reviveTasks } from '#kit/tasks/task-worker.ts';
 import { hasEnded, type TaskRig, taskRig } from '../testing/task-rig.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
@@ -155,6 +157,22 @@ describe('a long export', () => {
     expect((await shown(task.id)).state).toBe('queued');
     await runTask(rig.parts, task.id, new AbortController().signal);
     expect((await shown(task.id)).state).toBe('done');
+  });
+
+  it('that has come to its end keeps its file, whatever fails behind it', async () => {
+    const task = await started();
+    const passwords: TaskKind = {
+      kind: 'export',
+      async run({ id, pool, files, complete }) {
+        const { size } = await files.write('tasks', id, [Buffer.from('told once')]);
+        await complete(pool, { rows: 1 }, { name: 'a.csv', type: 'text/csv', size });
+        throw new Error('what was sent could not be cleared away');
+      },
+    };
+    const log = createLog({ level: 'silent', name: 'test' });
+    await runTask({ ...rig.parts, log, kinds: [passwords] }, task.id, new AbortController().signal);
+    expect(await shown(task.id)).toMatchObject({ state: 'done', fileName: 'a.csv' });
+    expect((await one.call('GET', `tasks/${task.id}/file`, { token: boss })).body).toBe('told once');
   });
 
   it('is not found under an id of nobody', async () => {
