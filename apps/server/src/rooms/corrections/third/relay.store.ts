@@ -1,5 +1,5 @@
 import type { Queryable } from '#database/transaction.ts';
-import type { Relayed, RelayTold, Upstream } from '#gateways/ntrip/door.ts';
+import type { Relayed, RelayTold, Upstream, UpstreamAccount } from '#gateways/ntrip/door.ts';
 import { newId } from '#kit/id.ts';
 import type { SecretBox } from '#kit/secret-box.ts';
 import { livesNow, othersLive } from '../door/living.store.ts';
@@ -40,14 +40,21 @@ export async function readUpstreams(
     [node],
   );
   const upstreams = rows.map(async ({ mountId, accounts, ...upstream }) => {
-    const opened = accounts.map(async ({ password, ...account }) => ({
-      ...account,
-      password: (await box.open(Buffer.from(password, 'base64'), account.id)).toString('utf8'),
-    }));
-    return [mountId, { ...upstream, accounts: await Promise.all(opened) }] as const;
+    const opened = await Promise.all(accounts.map((account) => openedAccount(box, account)));
+    return [mountId, { ...upstream, accounts: opened.filter((one) => one !== null) }] as const;
   });
   return new Map(await Promise.all(upstreams));
 }
+
+/** Null: it was sealed with a key that is gone. That relay has one account less, and whatever else is served goes on. */
+const openedAccount = (
+  box: SecretBox,
+  { password, ...account }: Row['accounts'][number],
+): Promise<UpstreamAccount | null> =>
+  box.open(Buffer.from(password, 'base64'), account.id).then(
+    (opened) => ({ ...account, password: opened.toString('utf8') }),
+    () => null,
+  );
 
 /** How a relay stands, as a caster tells it; that it waits for somebody who asks says nothing of the relay of another one. */
 export async function writeRelayState(

@@ -208,6 +208,19 @@ describe('a relay', () => {
     await app.post(`relays/${row.id}/stop`);
   });
 
+  it('whose account was sealed with a key that is gone has none, and keeps nothing else from being served', async () => {
+    const lost = await app.made<ExternalAccountRow>('externalAccounts', accountOf('lost', 'Secret-1'));
+    const row = await app.made<RelayRow>('relays', relayOf('VRS9', { accountId: lost.id }));
+    await app.database.pool.query(`update differential_account set password = '\\x00' where id = $1`, [
+      lost.id,
+    ]);
+    await app.post(`relays/${row.id}/start`);
+    const { mounts } = await app.door.book();
+    expect(mounts.find(({ name }) => name === 'VRS9')).toMatchObject({ upstream: { accounts: [] } });
+    await until(async () => (await read<RelayRow>(`relays/${row.id}`)).fault === 'noAccount');
+    await app.post(`relays/${row.id}/stop`);
+  });
+
   it('takes its mount point along when it is called otherwise, and holds the account that it names', async () => {
     const held = await app.made<ExternalAccountRow>('externalAccounts', accountOf('held', 'Secret-1'));
     const row = await app.made<RelayRow>('relays', relayOf('OLDNAME', { accountId: held.id }));
