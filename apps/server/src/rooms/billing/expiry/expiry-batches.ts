@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import { type Actor, may } from '#kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import type { Reach } from '#kit/entity/entity.ts';
 import { newId } from '#kit/id.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { insertBillingBatch, type RowWish } from '../batches/batch-row.store.ts';
@@ -23,6 +24,9 @@ const shared = {
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => snsOf(db, ids, expiringReach(actor)),
 };
 
+/** What has left the list since the batch began keeps its row there, which says why it is not renewed. */
+const inAnyState: Reach = () => 'true';
+
 /** Renewals over the list are those of /trafficRenewal: a batch that its people see there, one row a device. */
 interface Kept {
   batchId: string;
@@ -37,9 +41,9 @@ export const expiryBatches = (parts: BillingParts): AnyBatch[] => [
     atOnce: rowsAtOnce,
     begin: (db, actor, ids, input) => beginMany(db, actor, ids, input),
     async run(actor, id, _input, kept, done) {
-      const sn = (await snsOf(parts.pool, [id], expiringReach(actor))).get(id);
+      const sn = (await snsOf(parts.pool, [id], inAnyState)).get(id);
       if (sn === undefined) throw new Refusal('notFound');
-      const what = id.endsWith(':flow') ? 'flow' : 'registration';
+      const what = id.split(':')[1];
       await renewRow(parts, actor, { batchId: (kept as Kept).batchId, sn: `${sn}:${what}`, done });
     },
   }),

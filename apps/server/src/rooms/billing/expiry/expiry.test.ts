@@ -1,10 +1,12 @@
-import type { FlowPayRow, SimCardRow, SimUsage } from '@furrow/contract';
+import type { BillingRow, FlowPayRow, SimCardRow, SimUsage } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
 import { findBatch } from '#kit/batch/batch.store.ts';
 import { kindOf } from '#kit/batch/list-batch.ts';
 import { runBatch } from '#kit/batch/run-batch.ts';
 import { newId } from '#kit/id.ts';
 import { createLog } from '#kit/log.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { rowsAtOnce } from '../batches/billing-batches.ts';
 import { keepBilling } from '../keep-billing.ts';
@@ -89,6 +91,29 @@ describe('/flowPay', () => {
 });
 
 describe('a batch of many', () => {
+  it('answers for what has left the list since it began: no row of it waits for ever', async () => {
+    const { pool } = app.database;
+    const over = { product_model: 'P-1', flow_until: inDays(3) };
+    const [cancelled, idle] = [await app.vehicle('2800011', over), await app.vehicle('2800012', over)];
+    const definition = billingBatches(app.parts).find((one) => kindOf(one) === 'flowPay.renew')!;
+    const actor = await bossOf(app);
+    const ids = [`${cancelled}:flow`, `${idle}:flow`];
+    const wish = { days: 73, payMode: 'dealerAccount', reason: '' };
+    const kept = await inTransaction(pool, (client) => definition.begin!(client, actor, ids, wish));
+    await pool.query(`update vehicle set state = 'cancelled' where id = $1`, [cancelled]);
+    await pool.query(`update vehicle set state = 'idle' where id = $1`, [idle]);
+    for (const id of ids)
+      await expect(definition.run(actor, id, wish, kept, async () => undefined)).rejects.toBeInstanceOf(
+        Refusal,
+      );
+    const { batchId } = kept as { batchId: string };
+    const answered = await app.get<BillingRow[]>(`renewals/batches/${batchId}/rows`);
+    expect(answered.map(({ state, message }) => `${state} ${message}`)).toEqual([
+      'refused vehicleCancelled',
+      'refused deviceIdle',
+    ]);
+  });
+
   it('goes on where it was killed and bills nobody twice', async () => {
     const { pool } = app.database;
     await pool.query(
