@@ -105,6 +105,21 @@ describe('/chargeRecord', () => {
     expect(await wrong({ feeType: 'flow' })).toEqual(['months required']);
   });
 
+  it('that is paid for a device after its write-off is booked, and signs nothing for its terminal', async () => {
+    const vehicle = await app.vehicle('2700021');
+    const { id } = await charge('2700021', { feeType: 'service', months: null, days: 30 });
+    const { code } = await codeOf(id);
+    await app.database.pool.query(`update vehicle set state = 'cancelled' where id = $1`, [vehicle]);
+    expect((await notice({ code, transactionNo: 'W-21', amount: '120.50' })).json().data.counted).toBe(1);
+    expect(await read(id)).toMatchObject({ state: 'paid', providerNo: 'wechat:W-21' });
+    const { rows } = await app.database.pool.query(
+      `select (select count(*)::int from registration where vehicle_id = $1) as signed,
+         (select count(*)::int from terminal_command c join vehicle v on v.no = c.vehicle_no where v.id = $1) as sent`,
+      [vehicle],
+    );
+    expect(rows).toEqual([{ signed: 0, sent: 0 }]);
+  });
+
   it('R-4-040 is cancelled, and money that comes for it all the same is booked and marked', async () => {
     await app.vehicle('2700003');
     const { id } = await charge('2700003', { feeType: 'parts', months: null });

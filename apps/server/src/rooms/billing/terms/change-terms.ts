@@ -93,6 +93,8 @@ export async function grant(
   const term = { nowS: vehicle.nowS, endS: endOf(vehicle, what), graceDays };
   const { endS, spanS } = renewed(term, length);
   await moveEnd(at, actor, vehicle, { what, kind: 'renewed', after: endS, spanS, chargeId, rowId });
+  // Paid after the write-off, which took everything from its terminal: nothing is signed for it any more.
+  if (vehicle.state === 'cancelled') return;
   if (what === 'cht' && endS !== null) await makeChtCode(at, actor, vehicle, endS);
   if (what === 'registration' && spanS > 0)
     await makeRegistration(at, actor, vehicle, {
