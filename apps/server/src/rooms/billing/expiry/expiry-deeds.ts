@@ -16,6 +16,7 @@ import { gracesThisYear } from '../terms/terms.store.ts';
 import { dealerOf, findExpiring, insertContact, noteReminder } from './expiry.store.ts';
 import { readOwnTexts } from './own-texts.ts';
 import { displayLanguage, displayReminder, ownReminders } from './reminder.rules.ts';
+import { tellGrace } from './tell-grace.ts';
 
 const daySeconds = 86_400;
 const isRow = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:(flow|registration|correction|cht|satellite)$/i;
@@ -35,7 +36,7 @@ export async function requireExpiring(
   return shownExpiring(actor, row);
 }
 
-/** Puts an end off by some days that nobody pays for. @throws Refusal graceNot, graceTwice, seeOnly */
+/** Puts an end off by some days that nobody pays for, and tells the terminal. @throws Refusal graceNot, graceTwice, seeOnly */
 export async function giveGrace(
   parts: BillingParts,
   actor: Actor,
@@ -59,13 +60,9 @@ export async function giveGrace(
       // What is over already goes on from today.
       const from = Math.max(endS!, endOfDay(vehicle.nowS) - daySeconds);
       const after = endOfDay(from, days);
-      await moveEnd({ db, bus }, actor, vehicle, {
-        what,
-        kind: 'grace',
-        after,
-        spanS: after - endS!,
-        reason,
-      });
+      const at = { db, bus, signer: parts.signer };
+      await moveEnd(at, actor, vehicle, { what, kind: 'grace', after, spanS: after - endS!, reason });
+      await tellGrace(at, actor, vehicle, { what, endS: after });
       note({ before: { until: endS }, after: { days, reason } });
     },
   );

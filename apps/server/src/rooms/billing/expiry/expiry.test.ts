@@ -84,7 +84,18 @@ describe('/flowPay', () => {
     const given = (await grace()).json().data as FlowPayRow;
     expect(given.grace).toBeGreaterThanOrEqual(9);
     expect(given.endsAt).toBeGreaterThan(before + 9 * day);
-    expect((await grace()).statusCode).toBe(200);
+    const told = async () =>
+      (
+        await app.database.pool.query<{ endsAt: number; state: string }>(
+          `select (c.parameters ->> 'endsAt')::float8 as "endsAt", c.state from terminal_command c join vehicle v on v.no = c.vehicle_no
+           where v.id = $1 and c.kind = 'registrationCode' order by c.created_at desc, c.id desc limit 1`,
+          [id],
+        )
+      ).rows[0];
+    // The terminal goes by the code that it holds.
+    expect(await told()).toEqual({ endsAt: given.endsAt, state: 'waiting' });
+    const more = (await grace()).json().data as FlowPayRow;
+    expect((await told())?.endsAt).toBe(more.endsAt);
     expect((await grace()).json().data.key).toBe('graceTwice');
     expect((await app.post(`flowPay/${newId()}:flow/grace`, { days: 1, reason: 'x' })).statusCode).toBe(404);
   });
