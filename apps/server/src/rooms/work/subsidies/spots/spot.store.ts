@@ -55,3 +55,8 @@ export async function writeSpot(
     ],
   );
 }
+
+/** The sample of a former round is none of the next one; what was drawn and found stays in the path and the log. */
+export async function dropSpots(db: Queryable, statementId: string): Promise<void> {
+  await db.query('delete from subsidy_spot_check where statement_id = $1', [statementId]);
+}

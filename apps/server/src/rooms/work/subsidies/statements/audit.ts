@@ -12,6 +12,7 @@ import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import { requireVersion } from '#kit/list/version.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { beforeApproval } from '../deciding/before-approval.ts';
+import { dropSpots } from '../spots/spot.store.ts';
 import { noteAct, requireOtherHands } from './act.store.ts';
 import { noteDeed } from './drafts-edit.ts';
 import { freezeStatement } from './freeze.store.ts';
@@ -86,7 +87,17 @@ async function whatFollows(
   { id, round }: SubsidyStatementRow,
   step: SubsidyStatementStep,
 ): Promise<Record<string, unknown>> {
-  if (step === 'submit') return { round: round + 1, publicity_from: null, publicity_until: null };
+  if (step === 'submit') {
+    // Each round draws its own sample: one of a former round says nothing of lines that were changed since.
+    await dropSpots(client, id);
+    return {
+      round: round + 1,
+      publicity_from: null,
+      publicity_until: null,
+      sample_seed: null,
+      sampled_at: null,
+    };
+  }
   if (step === 'approve') return { approved_at: new Date() };
   if (step !== 'check') return {};
   const { rules } = await readKept(client, id);
