@@ -307,6 +307,7 @@ export const refusals: Words<typeof source> = {
   subsidyBudget: 'The budget is exceeded by {{amount}}',
   subsidyDepths: 'At least five measured depths',
   subsidyCorrects: 'Only an approved statement can be corrected',
+  subsidyCorrectionOpen: 'Statement {{statement}} corrects it already and is not approved yet',
   subsidyReason: 'Enter a reason (at most 30 characters)',
   subsidyOwnerThen: 'This owner did not have the vehicle in the period',
   subsidyTooManyJobs: 'More than {{most}} jobs: narrow the period or the region',

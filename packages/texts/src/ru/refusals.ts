@@ -310,6 +310,7 @@ export const refusals: Words<typeof source> = {
   subsidyBudget: 'Бюджет превышен на {{amount}}',
   subsidyDepths: 'Не менее пяти измеренных глубин',
   subsidyCorrects: 'Исправить можно только утверждённую ведомость',
+  subsidyCorrectionOpen: 'Её уже исправляет ведомость {{statement}}, она ещё не утверждена',
   subsidyReason: 'Укажите причину (не более 30 знаков)',
   subsidyOwnerThen: 'В этот период машина не принадлежала этому владельцу',
   subsidyTooManyJobs: 'Более {{most}} работ: сузьте период или регион',

@@ -307,6 +307,7 @@ export const refusals: Words<typeof source> = {
   subsidyBudget: 'Bütçe {{amount}} aşılıyor',
   subsidyDepths: 'En az beş ölçülmüş derinlik',
   subsidyCorrects: 'Yalnız onaylanmış bordro düzeltilebilir',
+  subsidyCorrectionOpen: 'Bunu zaten {{statement}} bordrosu düzeltiyor, o henüz onaylanmadı',
   subsidyReason: 'Gerekçe girin (en çok 30 karakter)',
   subsidyOwnerThen: 'Bu sahip o dönemde aracın sahibi değildi',
   subsidyTooManyJobs: '{{most}} işten fazla: dönemi veya bölgeyi daraltın',

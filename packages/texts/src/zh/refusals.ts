@@ -302,6 +302,7 @@ export const refusals = {
   subsidyBudget: '超出预算{{amount}}',
   subsidyDepths: '至少五个实测深度',
   subsidyCorrects: '只有复审通过的报表可以更正',
+  subsidyCorrectionOpen: '报表{{statement}}正在更正它，尚未复审通过',
   subsidyReason: '请填写理由（最多 30 字）',
   subsidyOwnerThen: '该机主在此期间并不拥有该设备',
   subsidyTooManyJobs: '作业超过{{most}}条，请缩小范围',

@@ -246,6 +246,7 @@ export const refusals = {
   subsidyBudget: 409,
   subsidyDepths: 400,
   subsidyCorrects: 409,
+  subsidyCorrectionOpen: 409,
   subsidyReason: 400,
   subsidyOwnerThen: 422,
   subsidyTooManyJobs: 422,

@@ -227,7 +227,7 @@ export const subsidyStatementCalls = {
   correct: defineCall('POST', 'subsidyStatement/:id/correct', {
     right: making,
     answer: taskRow,
-    refusals: ['subsidyCorrects', 'tooManyTasks'],
+    refusals: ['subsidyCorrects', 'subsidyCorrectionOpen', 'tooManyTasks'],
   }),
   corrected: defineCall('GET', 'subsidyStatement/corrected/:task', {
     right: making,

@@ -10,12 +10,20 @@ import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import { newId } from '#kit/id.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { asCalculation, type Named } from '#kit/tasks/calculation.ts';
+import type { DraftAsked, LineDecision } from '../measuring/draft-lines.ts';
 import type { MeasureStep } from '../measuring/measure-lines.ts';
 import { noteAct } from '../statements/act.store.ts';
 import { keepLines } from '../statements/drafts.ts';
 import { askedAgain, noteDeed } from '../statements/drafts-edit.ts';
 import { readLines } from '../statements/line.store.ts';
-import { insertStatement, type KeptStatement, nextNumber, readKept } from '../statements/statement.store.ts';
+import {
+  insertStatement,
+  type KeptStatement,
+  nextNumber,
+  openCorrectionOf,
+  readKept,
+  settledTogether,
+} from '../statements/statement.store.ts';
 import { requireWhole, type StatementParts, statementEntity } from '../statements/statements.ts';
 import { flagIfChanged } from './changed-jobs.ts';
 import { type Differing, measureDifferences } from './differences.ts';
@@ -36,15 +44,21 @@ export const correctCalculation = (parts: StatementParts) =>
     result: ({ id, lines }) => ({ rows: lines, page: `/subsidyStatement?id=${id}` }),
   });
 
-/** @throws Refusal notFound, subsidyCorrects: it is not approved, or corrects another itself */
+/**
+ * One correction at a time: two that were measured beside each other would settle the same difference twice.
+ * @throws Refusal notFound, subsidyCorrects: it is not approved, or corrects another itself; subsidyCorrectionOpen naming which one
+ */
 export async function requireCorrectable(
   parts: StatementParts,
   db: Queryable,
   actor: Actor,
   id: string,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<SubsidyStatementRow> {
-  const row = await requireWhole(parts, db, actor, id, { lock: false });
+  const row = await requireWhole(parts, db, actor, id, { lock });
   if (row.state !== 'approved' || row.corrects !== null) throw new Refusal('subsidyCorrects');
+  const open = await openCorrectionOf(db, id);
+  if (open !== null) throw new Refusal('subsidyCorrectionOpen', { statement: open });
   return row;
 }
 
@@ -63,10 +77,23 @@ async function measure(
   const row = await requireCorrectable(parts, parts.pool, actor, id);
   const kept = await readKept(parts.pool, id);
   const rules = subsidyParameterForm.parse(kept.rules);
-  // What was decided about its lines with a reason holds on: else a check that was cleared would take their money back.
-  const { declared, decided } = askedAgain(row, kept, await readLines(parts.pool, id));
+  const { declared } = kept;
+  const decided = await decidedBefore(parts.pool, row);
   const of = { row, rules, corrects: id, self: null, declared, decided, step };
   return { row, kept, rules, ...(await measureDifferences(parts, of)) };
+}
+
+/**
+ * What was decided about lines with a reason holds on, by whichever statement decided it last: else a check that was cleared would take
+ * their money back.
+ */
+async function decidedBefore(db: Queryable, row: SubsidyStatementRow): Promise<DraftAsked['decided']> {
+  const decided = new Map<string, LineDecision>();
+  for (const id of await settledTogether(db, row.id)) {
+    const asked = askedAgain(row, await readKept(db, id), await readLines(db, id));
+    for (const [key, decision] of asked.decided) decided.set(key, decision);
+  }
+  return decided;
 }
 
 async function keep(
@@ -75,7 +102,7 @@ async function keep(
   actor: Actor,
   { row, kept, rules, asked, lines, given, jobs }: Measured,
 ): Promise<SubsidyStatementRow> {
-  await requireCorrectable(parts, db, actor, row.id);
+  await requireCorrectable(parts, db, actor, row.id, { lock: true });
   const [id, number] = [newId(), await nextNumber(db, row.year, row.divisions[0]!)];
   await insertStatement(db, actor.accountId, {
     id,

@@ -1,13 +1,15 @@
 import type { SubsidyLine, SubsidyParameterForm, SubsidyStatementRow } from '@furrow/contract';
+import type { Queryable } from '#database/transaction.ts';
 import type { Candidate } from '../measuring/candidates.store.ts';
 import { type DraftAsked, type DraftLine, draftLines, type LineDecision } from '../measuring/draft-lines.ts';
 import type { MeasureStep } from '../measuring/measure-lines.ts';
-import { reckonLine } from '../reckoning/subsidy.rules.ts';
+import { reckonLine, sumOf } from '../reckoning/subsidy.rules.ts';
 import { readLines } from '../statements/line.store.ts';
+import { settledTogether } from '../statements/statement.store.ts';
 import type { StatementParts } from '../statements/statements.ts';
 import { jobsOf } from './changed-jobs.ts';
 
-/** The lines of a correcting statement, and what the corrected one has given for each, by key. */
+/** The lines of a correcting statement, and what the corrected one has given for each with those that corrected it before, by key. */
 export interface Differing {
   asked: DraftAsked;
   lines: DraftLine[];
@@ -37,9 +39,10 @@ export async function measureDifferences(
     step: MeasureStep;
   },
 ): Promise<Differing> {
-  const old = (await readLines(parts.pool, corrects)).filter(({ removed }) => !removed);
+  const settled = await settledTogether(parts.pool, corrects);
+  const old = await settledLines(parts.pool, settled);
   const { divisions, workFrom, workTo, parameterId } = row;
-  const jobs = [...new Set(old.flatMap((line) => line.jobs))];
+  const jobs = [...new Set(old.flatMap((one) => one.jobs))];
   const asked: DraftAsked = {
     id: self,
     divisions,
@@ -53,17 +56,40 @@ export async function measureDifferences(
     declared: of.declared,
     decided: of.decided,
   };
-  const asking = { ...parts, db: parts.pool, rules, parameterId, except: corrects, step: of.step };
+  const asking = { ...parts, db: parts.pool, rules, parameterId, except: settled, step: of.step };
   const { lines } = await draftLines(asking, asked);
   const gone = old
-    .filter((line) => !lines.some(({ key }) => key === line.key))
-    .map((line) => ({ ...goneLine(line, rules), ...decisionOf(of.decided.get(line.key)) }));
+    .filter(({ line }) => !lines.some(({ key }) => key === line.key))
+    .map(({ line }) => ({ ...goneLine(line, rules), ...decisionOf(of.decided.get(line.key)) }));
   return {
     asked,
     jobs: jobsOf(lines),
     lines: [...lines, ...gone],
-    given: new Map(old.map(({ key, sMu, amount }) => [key, { sMu, amount }])),
+    given: new Map(old.map(({ line, given }) => [line.key, given])),
   };
+}
+
+interface Settled {
+  /** As it was settled last. */
+  line: SubsidyLine;
+  /** Of all of them: what did not count in the last one may count again. */
+  jobs: readonly string[];
+  given: { sMu: number; amount: number };
+}
+
+/** What statements that were settled one after the other have given together, by line; removed lines gave nothing. */
+async function settledLines(db: Queryable, ids: readonly string[]): Promise<Settled[]> {
+  const found = new Map<string, Settled>();
+  for (const id of ids)
+    for (const line of await readLines(db, id)) {
+      if (line.removed) continue;
+      const before = found.get(line.key);
+      const jobs = [...(before?.jobs ?? []), ...line.jobs];
+      const sMu = sumOf([before?.given.sMu ?? 0, line.sMu]);
+      const amount = sumOf([before?.given.amount ?? 0, line.amount]);
+      found.set(line.key, { line, jobs, given: { sMu, amount } });
+    }
+  return [...found.values()];
 }
 
 const decisionOf = (one: LineDecision | undefined): Partial<DraftLine> =>

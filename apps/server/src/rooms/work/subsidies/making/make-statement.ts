@@ -84,7 +84,7 @@ async function measure(
 ): Promise<Measured> {
   const parameter = await requireParameter(parts, actor, form);
   const rules = subsidyParameterForm.parse(parameter);
-  const asking = { ...parts, db: parts.pool, rules, parameterId: parameter.id, except: null, step };
+  const asking = { ...parts, db: parts.pool, rules, parameterId: parameter.id, except: [], step };
   const { lines } = await draftLines(asking, askedOf(form));
   if (lines.length === 0) throw refused('workTo', 'subsidyNoWork');
   return { parameter, rules, lines };

@@ -68,7 +68,7 @@ async function measureAnew(
     return { row, before, now, ...(await measureDifferences(parts, of)) };
   }
   const { parameterId } = row;
-  const asking = { ...parts, db: parts.pool, rules: now.rules, parameterId, except: null, step };
+  const asking = { ...parts, db: parts.pool, rules: now.rules, parameterId, except: [], step };
   const { lines } = await draftLines(asking, asked);
   return { row, before, now, asked, lines, jobs: jobsOf(lines), given: null };
 }

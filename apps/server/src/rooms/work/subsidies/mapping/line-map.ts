@@ -6,7 +6,7 @@ import { drawing } from '../../drawing/drawing-desk.ts';
 import { readStrips } from '../../jobs/neighbours.store.ts';
 import { blocksOfJobs, readBlocks, readNeighbours } from '../measuring/candidates.store.ts';
 import { worthOf } from '../measuring/measure-lines.ts';
-import { readKept } from '../statements/statement.store.ts';
+import { readKept, settledTogether } from '../statements/statement.store.ts';
 import type { StatementParts } from '../statements/statements.ts';
 import { visibleLines } from '../statements/visible-lines.ts';
 import type { LinePictureAsked } from './line-picture.ts';
@@ -25,11 +25,12 @@ export async function lineMap(
   const all = await blocksOfJobs(parts.pool, line.jobs);
   const asked = { workType: rules.workType, year: rules.year, years: rules.yearsBetween };
   // A statement that is settled has paid its own blocks: they are shown as they were before.
+  const own = row.state === 'approved' ? [id] : [];
   const blocks = await readBlocks(parts.pool, all, {
     ...asked,
     parameterId: row.parameterId,
     self: id,
-    except: row.state === 'approved' ? id : correctsId,
+    except: correctsId === null ? own : [...own, ...(await settledTogether(parts.pool, correctsId))],
   });
   const region = await parts.region(rules.divisions);
   const jobs = await stripsOfJobs(parts.pool, line.jobs, rules);

@@ -151,13 +151,13 @@ export interface SubsidyBlock {
 export interface BlocksBut {
   /** The statement itself; null: not saved yet. */
   self: string | null;
-  /** The one that it takes the place of. */
-  except: string | null;
+  /** Those that it takes the place of. */
+  except: readonly string[];
 }
 
 /**
  * Blocks by id, with what was paid for them: in the last `years` years up to `year`, whichever statement but `except`
- * (a correcting statement takes the place of the one that it corrects), and the open statement that wants to pay for them, if it is not
+ * (a correcting statement takes the place of those that it corrects), and the open statement that wants to pay for them, if it is not
  * `self`.
  */
 export async function readBlocks(
@@ -168,12 +168,12 @@ export async function readBlocks(
   const { rows } = await db.query<SubsidyBlock>(
     `select b.id, b.name, b.area_m2 as "areaM2", b.division as "divisionCode", b.outline,
        exists (select 1 from subsidy_paid_block p where p.block_id = b.id and p.work_type = $2
-         and p.year <= $3 and p.year > $3 - $4 and p.statement_id is distinct from $6::uuid) as paid,
+         and p.year <= $3 and p.year > $3 - $4 and p.statement_id <> all($6::uuid[])) as paid,
        (select min(s.number) from subsidy_line l join subsidy_statement s on s.id = l.statement_id
          where $4 > 0 and l.block_id = b.id and not l.removed and l.s_mu > 0 and s.work_type = $2 and s.year <= $3
            and s.year > $3 - $4 and s.state <> 'approved' and s.deleted_at is null and s.id is distinct from $7::uuid) as "openIn",
        coalesce((select sum(p.area_mu) from subsidy_paid_block p where p.block_id = b.id and p.parameter_id = $5
-         and p.statement_id is distinct from $6::uuid), 0)::float8 as "paidMu"
+         and p.statement_id <> all($6::uuid[])), 0)::float8 as "paidMu"
      from block b where b.id = any($1::uuid[]) and b.deleted_at is null`,
     [ids, asked.workType, asked.year, asked.years, asked.parameterId, asked.except, asked.self],
   );

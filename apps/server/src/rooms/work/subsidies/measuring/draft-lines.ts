@@ -136,7 +136,7 @@ async function withChecks(
     db,
     lines.flatMap(({ jobs }) => jobs.map(({ id }) => id)),
   );
-  const others = [asked.id, except].filter((id) => id !== null);
+  const others = [...except, ...(asked.id === null ? [] : [asked.id])];
   const ownerMu = await readOwnerMu(db, parameterId, others);
   const ready = lines.map((line) => {
     const decision = asked.decided.get(line.key) ?? undecided(line.key, asked);

@@ -49,7 +49,7 @@ async function previewStatement(
 ): Promise<SubsidyPreview> {
   const { id, ...parameter } = await requireParameter(parts, actor, form);
   const rules = subsidyParameterForm.parse(parameter);
-  const asking = { ...parts, db: parts.pool, rules, parameterId: id, except: null, step };
+  const asking = { ...parts, db: parts.pool, rules, parameterId: id, except: [], step };
   return previewOf(parts, { id, rules }, await draftLines(asking, askedOf(form)));
 }
 

@@ -28,7 +28,7 @@ export const tryCalculation = (parts: StatementParts) =>
     right: 'subsidyParam',
     async run({ actor, progress }, { parameterId: id, ...tried }) {
       const { rules } = await requireTry(parts, actor, id, tried);
-      const asking = { ...parts, db: parts.pool, rules, parameterId: id, except: null, step: progress };
+      const asking = { ...parts, db: parts.pool, rules, parameterId: id, except: [], step: progress };
       return previewOf(parts, { id, rules }, await draftLines(asking, askedOf(rules, tried)));
     },
     result: ({ lines }, { parameterId }) => ({

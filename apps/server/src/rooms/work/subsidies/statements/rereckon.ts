@@ -4,6 +4,7 @@ import { readBlocks, readOwnerMu } from '../measuring/candidates.store.ts';
 import { reckonLines } from '../measuring/reckon-lines.ts';
 import { decimal, hundredths } from '../reckoning/hundredths.rules.ts';
 import { readBlockAreas, readLines, updateLine } from './line.store.ts';
+import { readKept, settledTogether } from './statement.store.ts';
 
 /** Reckons the lines of a statement anew from the areas that were measured, after a decision about one of them. */
 export async function rereckon(
@@ -14,13 +15,16 @@ export async function rereckon(
 ): Promise<void> {
   const lines = await readLines(db, id);
   const areas = await readBlockAreas(db, id);
+  // What it corrects was given by those that it takes the place of: nothing of it counts twice.
+  const { correctsId } = await readKept(db, id);
+  const replaced = [id, ...(correctsId === null ? [] : await settledTogether(db, correctsId))];
   const blocks = await readBlocks(db, [...areas.keys()], {
     workType: rules.workType,
     year: rules.year,
     years: rules.yearsBetween,
     parameterId,
     self: id,
-    except: id,
+    except: replaced,
   });
   const ready = lines.map((line) => ({
     ...line,
@@ -31,7 +35,7 @@ export async function rereckon(
     hundredths(line.correctedMu ?? 0),
     hundredths(line.correctedAmount ?? 0),
   ];
-  for (const line of reckonLines(ready, rules, await readOwnerMu(db, parameterId, [id]))) {
+  for (const line of reckonLines(ready, rules, await readOwnerMu(db, parameterId, replaced))) {
     const [mu, money] = given(line);
     await updateLine(db, line.id, {
       steps: JSON.stringify(line.steps),

@@ -143,6 +143,28 @@ export async function insertStatement(db: Queryable, accountId: string, one: New
   );
 }
 
+/**
+ * A statement and the approved ones that correct it, in their order: together they are what was given. A correcting one takes the place of
+ * them all.
+ */
+export async function settledTogether(db: Queryable, id: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from subsidy_statement where id = $1 or (corrects = $1 and state = 'approved' and deleted_at is null)
+     order by corrects is not null, approved_at, id`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Number of the statement that corrects this one and is not approved yet; null: there is none. */
+export async function openCorrectionOf(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ number: string }>(
+    `select number from subsidy_statement where corrects = $1 and state <> 'approved' and deleted_at is null limit 1`,
+    [id],
+  );
+  return rows[0]?.number ?? null;
+}
+
 /** Columns of a statement that deeds change; each write is a version. */
 export async function updateStatement(
   db: Queryable,
