@@ -28,24 +28,15 @@ import {
   entryRoutes,
   hardwareRoutes,
   replacementRoutes,
-  withApplications,
 } from '#rooms/approvals/public.ts';
 import { billingRoutes } from '#rooms/billing/public.ts';
 import { conditionRoutes } from '#rooms/conditions/public.ts';
 import { correctionRoutes, requireOwnMount, stationDoor, withStations } from '#rooms/corrections/public.ts';
-import {
-  blockRoutes,
-  lineRoutes,
-  markRoutes,
-  openFieldFiles,
-  withBlocks,
-  withBlocksOfDealers,
-} from '#rooms/fields/public.ts';
+import { blockRoutes, lineRoutes, markRoutes, openFieldFiles, withBlocks } from '#rooms/fields/public.ts';
 import {
   machineRoutes,
   replacementRecordRoutes,
   vehicleDoor,
-  vehiclesOfDealers,
   vehiclesOfOwners,
   vehiclesOfRegions,
 } from '#rooms/machines/public.ts';
@@ -97,7 +88,6 @@ import {
   terminalMapRoutes,
   warningRoutes,
   whiteRoutes,
-  withExtendedAreas,
 } from '#rooms/warnings/public.ts';
 import {
   areaRoutes,
@@ -125,6 +115,7 @@ import {
 } from '#rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { carryOver } from './parts/carry-over.ts';
+import { dealerHoldings } from './parts/dealer-holdings.ts';
 import { higherSources } from './parts/dealer-sources.ts';
 import { openJobParts } from './parts/job-parts.ts';
 import { licensing } from './parts/licensing.ts';
@@ -216,7 +207,7 @@ const platform = (wired: Wired): Route[] => {
 };
 
 const partiesAndMachines = ({ pool, bus, fleet, log, parts, divisions }: Wired): Route[] => [
-  ...dealerRoutes(pool, bus, withApplications(withExtendedAreas(withBlocksOfDealers(vehiclesOfDealers)))),
+  ...dealerRoutes(pool, bus, dealerHoldings),
   ...ownerRoutes(entityParts(pool), bus, withWork(withStations(withBlocks(vehiclesOfOwners)))),
   ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
   ...regionRoutes(entityParts(pool), vehiclesOfRegions),

@@ -3,6 +3,7 @@ export { billingRoutes } from './billing.routes.ts';
 export { askRefundsOf, refundableOf } from './charges/ask-refunds.ts';
 export { cancelChargesOf } from './charges/cancel-charges.ts';
 export { failCharge, openCharge } from './charges/charge-book.ts';
+export { withCharges } from './charges/charges-of-dealers.store.ts';
 export { unpaidChargesSql } from './charges/dealer-debts.store.ts';
 export { unpaidSql } from './charges/unpaid.store.ts';
 export { markDemoBatches } from './demo/demo-billing.store.ts';

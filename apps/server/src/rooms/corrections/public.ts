@@ -1,4 +1,5 @@
 export { expireCorrectionAccounts } from './accounts/account-deeds.ts';
+export { withCorrections } from './accounts/accounts-of-dealers.store.ts';
 export { requireOwnMount } from './assign/assign.ts';
 export { settleAssignments } from './assign/assignment-deeds.ts';
 export { deliverAgain, renewPasswords } from './assign/deliver-again.ts';

@@ -5,6 +5,7 @@ export {
   visibleContacts,
   waitsSql as contactWaits,
 } from './contacts/contact.store.ts';
+export { withContacts } from './contacts/contacts-of-dealers.store.ts';
 export { createDemoContacts, removeDemoContacts } from './demo/demo-contacts.ts';
 export { createDemoFeedback, removeDemoFeedback } from './demo/demo-feedback.ts';
 export { createDemoProblems, removeDemoProblems } from './demo/demo-problems.ts';

@@ -25,6 +25,7 @@ export { photoRoutes } from './photo.routes.ts';
 export type { AccessChoice, GivenAccess } from './preload/give-access.ts';
 export { preUploadRoutes } from './preload/pre-upload.routes.ts';
 export { openPreloader } from './preload/preloader.ts';
+export { withTerminalSettings } from './preload/settings-of-dealers.store.ts';
 export { tboxMonitorRoutes } from './tbox-monitor/monitor.routes.ts';
 export { tasksToTryAgain } from './tboxes/tasks-to-try-again.store.ts';
 export { tboxRoutes } from './tboxes/tbox.routes.ts';

@@ -16,7 +16,10 @@ export async function accountsByCompanies(db: Queryable, ids: readonly string[])
   );
 }
 
-/** Gives the accounts of a company to another, and what was allocated of it; tells how many, deleted ones not counted. */
+/**
+ * Gives the accounts of a company to another, with what was allocated of it, its webhooks and the views that its people share; tells how
+ * many accounts and allocations, deleted ones not counted.
+ */
 export async function handOverCompany(
   db: Queryable,
   actor: Actor,
@@ -36,6 +39,12 @@ export async function handOverCompany(
     [from, into, actor.accountId],
   );
   await db.query('update account_application set dealer_id = $2 where dealer_id = $1', [from, into]);
+  // A webhook whose owner is of another company is told nothing any more.
+  await db.query(
+    'update webhook set company_id = $2, updated_at = clock_timestamp(), updated_by = $3 where company_id = $1',
+    [from, into, actor.accountId],
+  );
+  await db.query('update saved_view set shared_dealer_id = $2 where shared_dealer_id = $1', [from, into]);
   const allocations = await handOverTarget(db, actor, { kind: 'dealer', from, into });
   return { accounts: moved.rows.filter(({ living }) => living).length, allocations };
 }
