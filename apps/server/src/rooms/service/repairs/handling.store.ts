@@ -231,11 +231,14 @@ export async function takeLateRepairs(db: Queryable): Promise<LateRepair[]> {
   return rows;
 }
 
-/** Completed ones that nobody has answered for `seconds`: they count as confirmed, unrated. */
+/**
+ * Completed ones that nobody has answered for `seconds`: they count as confirmed, unrated. Since they were reported as completed: when the
+ * work was done is typed, and may be told days later.
+ */
 export async function takeSilentRepairs(db: Queryable, seconds: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from repair where state = 'resolved' and confirmed_at is null
-       and finished_at < now() - make_interval(secs => $1) order by finished_at limit 200 for update skip locked`,
+       and finished_at < now() - make_interval(secs => $1) and last_at < now() - make_interval(secs => $1) order by finished_at limit 200 for update skip locked`,
     [seconds],
   );
   return rows.map(({ id }) => id);

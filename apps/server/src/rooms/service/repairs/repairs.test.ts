@@ -215,12 +215,27 @@ describe('a repair', () => {
     await done(id, 'complete', completion(await picture('admin')));
     await keepRepairs(parts());
     expect((await read(id)).confirmedAt).toBeNull();
-    await pool().query(`update repair set finished_at = now() - interval '8 days' where id = $1`, [id]);
+    await pool().query(
+      `update repair set finished_at = now() - interval '8 days', last_at = now() - interval '8 days' where id = $1`,
+      [id],
+    );
     await keepRepairs(parts());
     const row = await read(id);
     expect(row.confirmedAt).not.toBeNull();
     expect(row.satisfaction).toBeNull();
     expect((await list(`sn=${one.sn}&handling=confirmed`)).length).toBe(1);
+  });
+
+  it('that was reported days after the work was done waits for an answer as long as any other', async () => {
+    const one = await machine();
+    const id = await passed(one.sn);
+    await done(id, 'take');
+    await done(id, 'checkIn', { station: 'onTheWay' });
+    const finishedAt = Math.floor(Date.now() / 1000) - 8 * 86_400;
+    await done(id, 'complete', completion(await picture('admin'), { finishedAt }));
+    await keepRepairs(parts());
+    expect((await read(id)).confirmedAt).toBeNull();
+    expect(await done(id, 'rate', { rating: 5, comment: '' }, 'dealer')).toMatchObject({ satisfaction: 5 });
   });
 
   it('keeps what colleagues write from whoever asked', async () => {
