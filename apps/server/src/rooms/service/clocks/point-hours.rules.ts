@@ -15,6 +15,22 @@ export function hoursOf(text: string): OpenHours {
   return opensS < closesS && closesS <= 86_400 ? { opensS, closesS } : usualHours;
 }
 
+/** When something waited, seconds UTC. */
+export interface Wait {
+  from: number;
+  to: number;
+}
+
+/**
+ * When something is due, in one that waited since it began: each wait leaves as much working time as there was before it. `dueAt`: as if
+ * it had not waited.
+ */
+export const dueAfterWaits = (dueAt: Date, waits: readonly Wait[], pointHours: string): Date =>
+  waits.reduce(
+    (due, { from, to }) => dueAfterWait({ heldAt: from, dueAt: due.getTime() / 1000, pointHours }, to) ?? due,
+    dueAt,
+  );
+
 /**
  * When something is due that waited and goes on now: as much of the working time is left as there was when it began to wait. Null
  * of what was late by then: it stays late.

@@ -40,6 +40,29 @@ describe('a problem', () => {
     expect(rows[0].told_at).toBeNull();
   });
 
+  it('keeps the time for which it waited when its priority changes', async () => {
+    const { id } = await made((await machine('inUse', null)).sn, {}, 'admin');
+    for (const name of ['take', 'begin']) await done(id, name);
+    await done(id, 'hold', { waits: 'part' });
+    await done(id, 'goOn');
+    // Begun on a Monday; it waited from Tuesday to Friday.
+    const times = {
+      create: '2026-11-02T09:00:00',
+      take: '2026-11-02T09:30:00',
+      begin: '2026-11-02T10:00:00',
+      hold: '2026-11-03T09:00:00',
+      goOn: '2026-11-06T09:00:00',
+    };
+    for (const [name, time] of Object.entries(times))
+      await parts().pool.query(
+        'update problem_act set at = to_timestamp($3) where problem_id = $1 and step = $2',
+        [id, name, at(time)],
+      );
+    // 24 working hours: eight on Monday, sixteen from Friday on.
+    const { dueAt } = await done(id, 'priority', { priority: 'high' });
+    expect(dueAt).toBe(at('2026-11-09T17:00:00'));
+  });
+
   it('begins anew when it is opened again: its time, what was said of it, and of whom it is told', async () => {
     const { id } = await made((await machine()).sn);
     for (const name of ['take', 'begin']) await done(id, name);

@@ -2,6 +2,7 @@ import type { ProblemAgain, ProblemDetail, ProblemForm, ProblemRow } from '@furr
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { newId } from '#kit/id.ts';
+import type { Wait } from '../clocks/point-hours.rules.ts';
 
 export interface Machine {
   id: string;
@@ -191,6 +192,17 @@ export async function pathOfProblem(db: Queryable, id: string): Promise<ProblemD
     `select id, step, from_state as "from", to_state as "to", account_name as by, reason, extract(epoch from at)::float8 as at
      from problem_act where problem_id = $1 order by problem_act.at, id`,
     [id],
+  );
+  return rows;
+}
+
+/** When a problem waited for somebody else since `fromS` (seconds UTC), oldest first; a wait that goes on is not among them. Each step ends one. */
+export async function waitsOf(db: Queryable, id: string, fromS: number): Promise<Wait[]> {
+  const { rows } = await db.query<Wait>(
+    `select extract(epoch from at)::float8 as "from", extract(epoch from until)::float8 as "to"
+     from (select step, at, lead(at) over (order by at, id) as until from problem_act where problem_id = $1) acts
+     where step in ('hold', 'waitRepair') and until is not null and at >= to_timestamp($2) order by at`,
+    [id, fromS],
   );
   return rows;
 }

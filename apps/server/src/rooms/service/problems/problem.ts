@@ -8,7 +8,7 @@ import { Refusal } from '#kit/refusal.ts';
 import { accountsHolding, maskedPhone, notify } from '#rooms/access/public.ts';
 import { holdVehicle, releaseVehicle } from '#rooms/machines/public.ts';
 import { dueOf } from '../clocks/clock.store.ts';
-import { dueAfterWait } from '../clocks/point-hours.rules.ts';
+import { dueAfterWait, dueAfterWaits } from '../clocks/point-hours.rules.ts';
 import { addMessage, messagesOf } from '../conversation/conversation.store.ts';
 import type { FeedbackParts } from '../feedback/feedback.ts';
 import { findProblem, type StoredProblem } from './problem.store.ts';
@@ -19,6 +19,7 @@ import {
   insertProblemAct,
   machineIdsOf,
   pathOfProblem,
+  waitsOf,
 } from './problem-rows.store.ts';
 
 export const kind = 'problem';
@@ -181,7 +182,7 @@ export async function answerProblem(
   return afterDeed(parts, actor, id);
 }
 
-/** Another priority: its clocks run anew from the beginning of this round; by when an answer was due that is given stays. @throws Refusal notFound, notAllowedTransition of one that is over */
+/** Another priority: its clocks run anew from the beginning of this round, and stand while it waited; by when an answer was due that is given stays. @throws Refusal notFound, notAllowedTransition of one that is over */
 export async function setPriority(
   parts: ProblemParts,
   actor: Actor,
@@ -196,7 +197,8 @@ export async function setPriority(
       throw new Refusal('notAllowedTransition', { from: row.state, to: row.state });
     const { answer, solve } = await dueOf(db, priority, row.begunAt, row.pointHours);
     const answerDue = row.answered ? {} : { answerDue: answer };
-    await changeProblem(db, id, actor.accountId, { priority, due: solve, ...answerDue });
+    const due = dueAfterWaits(solve, await waitsOf(db, id, row.begunAt), row.pointHours);
+    await changeProblem(db, id, actor.accountId, { priority, due, ...answerDue });
     note({ before: { priority: row.priority }, after: { priority } });
   });
   return afterDeed(parts, actor, id);
