@@ -39,7 +39,7 @@ export { libraryRoutes } from './libraries/library.routes.ts';
 export { libraryFileReaders } from './libraries/library-files.ts';
 export { requireKey } from './licences/open-call.ts';
 export { cancelVehicle } from './life/cancel-vehicle.ts';
-export { holdVehicle, releaseVehicle } from './life/holds.ts';
+export { holdAgain, holdVehicle, releaseVehicle } from './life/holds.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
 export { modificationRoutes } from './modifications/modification.routes.ts';
 export { pastOfVehicles, type VehiclePast, type VehicleTrait } from './past/vehicle-past.store.ts';

@@ -2,7 +2,7 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Bus } from '#events/bus.ts';
 import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
-import { setTermEnd, takeLifeStep } from '#rooms/machines/public.ts';
+import { holdAgain, setTermEnd, takeLifeStep } from '#rooms/machines/public.ts';
 import { setChtEnd } from '../cht/cht.store.ts';
 import { makeChtCode, tellChtTakenBack } from '../cht/cht-code.ts';
 import { makeRegistration, type Signer } from '../registrations/make-registration.ts';
@@ -73,8 +73,10 @@ async function followRegistration(
 ): Promise<void> {
   const runs = endS !== null && endS > nowS;
   const beside = what === 'cht' ? registrationUntil : chtUntil;
-  if (state === 'expired' && runs && (beside === null || beside > nowS))
+  if (state === 'expired' && runs && (beside === null || beside > nowS)) {
     await takeLifeStep(db, actor, { vehicleId: id, step: 'renew', why: 'registered' });
+    await holdAgain(db, actor, id);
+  }
   if (state === 'inUse' && !runs)
     await takeLifeStep(db, actor, { vehicleId: id, step: 'expire', why: 'registrationOver' });
 }

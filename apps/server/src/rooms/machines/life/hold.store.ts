@@ -26,7 +26,12 @@ export async function deleteHold(db: Queryable, { vehicleId, kind, id }: Hold): 
   return (rowCount ?? 0) > 0;
 }
 
-export async function isHeld(db: Queryable, vehicleId: string): Promise<boolean> {
-  const { rows } = await db.query('select 1 from vehicle_hold where vehicle_id = $1 limit 1', [vehicleId]);
-  return rows.length > 0;
+/** One of what holds the vehicle; null: nothing does. */
+export async function heldBy(db: Queryable, vehicleId: string): Promise<Pick<Hold, 'kind' | 'id'> | null> {
+  const { rows } = await db.query<Pick<Hold, 'kind' | 'id'>>(
+    `select source_kind as kind, source_id::text as id from vehicle_hold where vehicle_id = $1
+     order by source_kind, source_id limit 1`,
+    [vehicleId],
+  );
+  return rows[0] ?? null;
 }

@@ -1,8 +1,10 @@
 import { type BatchAnswer, type CarEvent, vehicleFlow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
 import { newId } from '#kit/id.ts';
 import { doneOnce, killedRow } from '#rooms/access/testing/killed-row.ts';
 import { problems } from '#rooms/access/testing/test-app.ts';
+import { holdVehicle, releaseVehicle } from '../public.ts';
 import { expireCars } from './expiry.job.ts';
 import { CarWorld } from './testing/car-world.ts';
 
@@ -56,6 +58,17 @@ describe('freezing', () => {
     expect((await world.post('1000003', 'unfreeze')).json().data.state).toBe('expired');
     expect((await world.deeds('1000003')).slice(-2)).toEqual(['vehicle.unfreeze', 'vehicle.expire']);
     await world.database.pool.query(`update vehicle set state = 'inUse' where sn = '1000003'`);
+  });
+
+  it('ends in problem where a repair or a problem holds the vehicle', async () => {
+    const { pool } = world.database;
+    const vehicleId = world.cars['1000001']!;
+    const hold = { vehicleId, kind: 'repair', id: newId(), why: 'R-1' };
+    await world.post('1000001', 'freeze', { reason: 'debts' });
+    await inTransaction(pool, (client) => holdVehicle(client, null, hold));
+    expect((await world.post('1000001', 'unfreeze')).json().data.state).toBe('inProblem');
+    await inTransaction(pool, (client) => releaseVehicle(client, null, hold));
+    expect((await world.get('1000001', world.boss)).json().data.state).toBe('inUse');
   });
 
   it('of many answers row by row, and each person hears of it once', async () => {

@@ -5,6 +5,7 @@ import type { Actor } from '#kit/actor.ts';
 import type { RowDone } from '#kit/batch/list-batch.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { companyOf } from '#rooms/parties/public.ts';
+import { holdAgain } from '../life/holds.ts';
 import { takeLifeStep } from '../life/life.ts';
 import { type CarParts, requireOwnCar } from './cars.ts';
 import { dealerMayUndo, isOverdue, setFrozenBy } from './freeze.store.ts';
@@ -44,7 +45,8 @@ export function freezeCar(
 }
 
 /**
- * Takes the freeze back; one whose registration has run out meanwhile goes on to expired, as a step of its own.
+ * Takes the freeze back; one whose registration has run out meanwhile goes on to expired, one that is under repair to in problem, as a step
+ * of its own.
  * @throws Refusal notFound, seeOnly, notAllowedTransition; frozenByOther when somebody else froze it
  */
 export function unfreezeCar(
@@ -60,6 +62,7 @@ export function unfreezeCar(
     await setFrozenBy(client, id, null);
     if (await isOverdue(client, id))
       await takeLifeStep(client, actor, { vehicleId: id, step: 'expire', why: 'registrationOver' });
+    else await holdAgain(client, actor, id);
     await parts.lockTerminal(client, bus, actor, {
       vehicle: { id, no, sn: car.sn },
       locked: false,
