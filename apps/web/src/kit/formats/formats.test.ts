@@ -34,6 +34,13 @@ describe('dates and times (spec §9)', () => {
     expect(tr.dateTime(instant)).toBe('05/03/2026 17:03:22');
     expect(formatsOf('zh', 'Europe/Moscow').date(instant)).toBe('05/03/2026');
   });
+  it('shows a day of a calendar as that day in every zone, also where noon of UTC is the next day', () => {
+    const shown = (zone: string) => formatsOf('ru', zone).day('2026-11-30');
+    expect(
+      ['Asia/Kamchatka', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(shown),
+    ).toEqual(Array.from({ length: 4 }, () => '30/11/2026'));
+    expect(shown('Asia/Shanghai')).toBe('2026-11-30');
+  });
   it('R-9-012 takes ten digits for seconds and thirteen for milliseconds', () => {
     expect(toMillis(instant)).toBe(instant * 1000);
     expect(zh.dateTime(instant * 1000)).toBe(zh.dateTime(instant));

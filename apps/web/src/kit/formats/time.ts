@@ -12,6 +12,8 @@ export function toMillis(value: number): number {
 interface Parts {
   date: string;
   time: string;
+  /** The clock is UTC+8. */
+  isHome: boolean;
 }
 
 /** Shows instants in one IANA zone: YYYY-MM-DD where the clock is UTC+8, DD/MM/YYYY elsewhere (spec §9). */
@@ -31,11 +33,15 @@ export function zonedTimes(timeZone: string) {
     const found: Record<string, string> = {};
     for (const part of format.formatToParts(toMillis(value))) found[part.type] = part.value;
     const { year, month, day } = found;
-    const date = found.timeZoneName === 'GMT+08:00' ? `${year}-${month}-${day}` : `${day}/${month}/${year}`;
-    return { date, time: `${found.hour}:${found.minute}:${found.second}` };
+    const isHome = found.timeZoneName === 'GMT+08:00';
+    const date = isHome ? `${year}-${month}-${day}` : `${day}/${month}/${year}`;
+    return { date, time: `${found.hour}:${found.minute}:${found.second}`, isHome };
   };
   return {
     date: (value: number): string => partsOf(value).date,
+    /** A day of a calendar (YYYY-MM-DD), which is the same day in every zone, as dates are written in this one. */
+    day: (day: string): string =>
+      partsOf(Date.parse(`${day}T00:00:00Z`)).isHome ? day : day.split('-').reverse().join('/'),
     /** HH:mm:ss */
     time: (value: number): string => partsOf(value).time,
     dateTime: (value: number): string => {

@@ -71,7 +71,7 @@ function Calendar({ found: { sn, from, to, days } }: { found: SoftwareDays }) {
         values={used}
         titleOf={(day, seconds) =>
           text('softwareUse.calendar.day', {
-            date: formats.date(Date.parse(`${day}T12:00:00Z`)),
+            date: formats.day(day),
             time: formats.duration(seconds),
           })
         }

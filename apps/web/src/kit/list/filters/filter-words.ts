@@ -13,7 +13,7 @@ export function filterWords(
     case 'choice':
       return values.map((value) => filter.words(value, text)).join(', ');
     case 'days':
-      return spanWords(values[0], (day) => formats.date(Date.parse(`${day}T12:00:00Z`)), text);
+      return spanWords(values[0], (day) => formats.day(day), text);
     case 'numbers':
       return spanWords(values[0], (number) => numberWords(number, filter.quantity, text, formats), text);
     case 'flag':

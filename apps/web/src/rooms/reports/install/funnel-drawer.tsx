@@ -24,8 +24,7 @@ export function FunnelDrawer({ title, query: asked, onClose }: Props) {
   const [page, setPage] = useState(1);
   const mayWarehouse = useMay('warehouse');
   const query = useCall(installFunnelCalls.rows, { query: { ...asked, page } } as never);
-  const day = (value: string | null | undefined) =>
-    value ? formats.date(Date.parse(`${value}T12:00:00Z`)) : text('format.none');
+  const day = (value: string | null | undefined) => (value ? formats.day(value) : text('format.none'));
   return (
     <Drawer open size="large" onClose={onClose} title={`${text('reports.funnel.behind')} · ${title}`}>
       <QueryState query={query}>

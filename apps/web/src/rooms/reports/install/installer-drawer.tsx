@@ -53,7 +53,7 @@ export function InstallerDrawer({ what, of, query: asked, onClose }: Props) {
               {
                 key: 'day',
                 title: text('reports.dimensions.day'),
-                render: (_: unknown, { day }) => formats.date(Date.parse(`${day}T12:00:00Z`)),
+                render: (_: unknown, { day }) => formats.day(day),
               },
               {
                 key: 'sn',

@@ -110,7 +110,7 @@ function columnsOf(
     {
       key: 'day',
       title: text('reports.dimensions.day'),
-      render: (_: unknown, { day }) => formats.date(Date.parse(`${day}T12:00:00Z`)),
+      render: (_: unknown, { day }) => formats.day(day),
     },
     {
       key: 'sn',

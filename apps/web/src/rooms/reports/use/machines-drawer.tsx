@@ -75,8 +75,7 @@ function columnsOf(by: MachineUse, text: Text, formats: Formats): ColumnsType<Us
     {
       key: 'lastWorkOn',
       title: text('cars.columns.lastWorkOn'),
-      render: (_: unknown, { lastWorkOn }) =>
-        lastWorkOn ? formats.date(Date.parse(`${lastWorkOn}T12:00:00Z`)) : text('format.none'),
+      render: (_: unknown, { lastWorkOn }) => (lastWorkOn ? formats.day(lastWorkOn) : text('format.none')),
     },
     {
       key: 'value',

@@ -43,7 +43,7 @@ export function AreaSummary({ summary: s }: { summary: Summary }) {
       ? [
           {
             key: 'best',
-            label: text(`${words}.best`, { date: formats.date(Date.parse(`${s.best.date}T12:00:00Z`)) }),
+            label: text(`${words}.best`, { date: formats.day(s.best.date) }),
             value: area(s.best.areaM2),
           },
         ]

@@ -19,7 +19,7 @@ export function Calendar({ found, onPick }: { found: AreaStatistics; onPick: (da
         values={new Map(found.days.map(({ date, areaM2 }) => [date, areaM2]))}
         titleOf={(day, areaM2) =>
           text('areaStatistics.charts.calendarDay', {
-            date: formats.date(Date.parse(`${day}T12:00:00Z`)),
+            date: formats.day(day),
             area: joined(formats.area(areaM2)),
             m2: joined(formats.squareMetres(areaM2)),
           })
