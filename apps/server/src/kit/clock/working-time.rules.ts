@@ -1,12 +1,14 @@
-/** Working time of the service regions: Monday to Friday, 9 to 17 o'clock in UTC+8 where no place has hours of its own. */
-const zoneS = 8 * 3600;
+import { homeOffsetS } from './home-day.rules.ts';
+
 const dayS = 86_400;
-/** Seconds since midnight between which somebody works. */
+/** Seconds since midnight between which somebody works, on a clock so many seconds ahead of UTC. */
 export interface OpenHours {
   opensS: number;
   closesS: number;
+  offsetS: number;
 }
-export const usualHours: OpenHours = { opensS: 9 * 3600, closesS: 17 * 3600 };
+/** Working time of the service regions, Monday to Friday: 9 to 17 o'clock in UTC+8 where no place has hours of its own. */
+export const usualHours: OpenHours = { opensS: 9 * 3600, closesS: 17 * 3600, offsetS: homeOffsetS };
 
 /** 1970-01-01 was a Thursday; 0 is Monday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
@@ -15,9 +17,9 @@ const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 export function workingSeconds(
   fromS: number,
   toS: number,
-  { opensS, closesS }: OpenHours = usualHours,
+  { opensS, closesS, offsetS }: OpenHours = usualHours,
 ): number {
-  const [from, to] = [fromS + zoneS, toS + zoneS];
+  const [from, to] = [fromS + offsetS, toS + offsetS];
   let sum = 0;
   for (let day = Math.floor(from / dayS); day * dayS < to; day++)
     if (weekdayOf(day) < 5)
@@ -29,15 +31,15 @@ export function workingSeconds(
 export function afterWorkingHours(
   fromS: number,
   hours: number,
-  { opensS, closesS }: OpenHours = usualHours,
+  { opensS, closesS, offsetS }: OpenHours = usualHours,
 ): number {
   let left = hours * 3600;
-  const local = fromS + zoneS;
+  const local = fromS + offsetS;
   let day = Math.floor(local / dayS);
   let clock = Math.max(local - day * dayS, opensS);
   for (;;) {
     const open = weekdayOf(day) < 5 ? Math.max(closesS - clock, 0) : 0;
-    if (left <= open) return day * dayS + clock + left - zoneS;
+    if (left <= open) return day * dayS + clock + left - offsetS;
     left -= open;
     day += 1;
     clock = opensS;

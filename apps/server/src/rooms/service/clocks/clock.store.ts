@@ -1,7 +1,8 @@
 import type { ProblemClocks, ProblemPriority } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { afterWorkingHours } from '#kit/clock/working-time.rules.ts';
-import { hoursOf } from './point-hours.rules.ts';
+import { zoneMinutesSql } from '#rooms/work/public.ts';
+import { hoursOf, type PointHours } from './point-hours.rules.ts';
 
 /** What holds while nothing is set, in working hours. */
 const usual: ProblemClocks['rows'] = [
@@ -28,13 +29,20 @@ export async function writeClocks(db: Queryable, { rows }: ProblemClocks): Promi
   );
 }
 
+/** SQL: the hours of a service point under an alias, `PointHours`; null where there is none. */
+export const pointHoursSql = (alias: string): string =>
+  `case when ${alias}.id is not null then jsonb_build_object('text', ${alias}.opening_hours, 'zoneMin', ${zoneMinutesSql(`${alias}.division_code`)}) end`;
+
+/** A service point with its hours. */
+interface Point {
+  id: string;
+  pointHours: PointHours;
+}
+
 /** The open service point that looks after a machine: of its dealer or of one above before any other, then the nearest to where it was heard last. */
-export async function pointOf(
-  db: Queryable,
-  vehicleId: string,
-): Promise<{ id: string; openingHours: string } | null> {
-  const { rows } = await db.query<{ id: string; openingHours: string }>(
-    `select p.id, p.opening_hours as "openingHours" from vehicle v left join dealer d on d.id = v.dealer_id
+export async function pointOf(db: Queryable, vehicleId: string): Promise<Point | null> {
+  const { rows } = await db.query<Point>(
+    `select p.id, ${pointHoursSql('p')} as "pointHours" from vehicle v left join dealer d on d.id = v.dealer_id
      left join vehicle_latest l on l.vehicle_no = v.no
      join service_point p on p.deleted_at is null and p.state = 'open'
        and (p.dealer_id = any(d.path) or (d.id is null and p.division_code <> '' and left(p.division_code, 2) = left(v.division_code, 2)))
@@ -46,16 +54,13 @@ export async function pointOf(
   return rows[0] ?? null;
 }
 
-/** A service point by its id; null when there is none. */
-export async function pointById(
-  db: Queryable,
-  id: string | null,
-): Promise<{ id: string; openingHours: string } | null> {
-  const { rows } = await db.query<{ id: string; openingHours: string }>(
-    'select id, opening_hours as "openingHours" from service_point where id = $1',
+/** The hours of a service point by its id; null when there is none. */
+export async function hoursOfPoint(db: Queryable, id: string | null): Promise<PointHours | null> {
+  const { rows } = await db.query<Point>(
+    `select p.id, ${pointHoursSql('p')} as "pointHours" from service_point p where p.id = $1`,
     [id],
   );
-  return rows[0] ?? null;
+  return rows[0]?.pointHours ?? null;
 }
 
 /** When somebody should have answered and when it should be solved, in the hours of the service point. */
@@ -63,11 +68,11 @@ export async function dueOf(
   db: Queryable,
   priority: ProblemPriority,
   fromS: number,
-  openingHours: string,
+  pointHours: PointHours | null,
 ): Promise<{ answer: Date; solve: Date }> {
   const { rows } = await readClocks(db);
   const { answerH, solveH } = rows.find((row) => row.priority === priority)!;
-  const hours = hoursOf(openingHours);
+  const hours = hoursOf(pointHours);
   const at = (count: number) => new Date(afterWorkingHours(fromS, count, hours) * 1000);
   return { answer: at(answerH), solve: at(solveH) };
 }

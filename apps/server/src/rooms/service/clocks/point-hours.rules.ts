@@ -7,12 +7,20 @@ import {
 
 const clock = (hours: string, minutes: string): number => Number(hours) * 3600 + Number(minutes) * 60;
 
-/** What a service point says of its hours (`08:00–18:00`), in seconds since midnight; the usual ones where it says nothing readable. */
-export function hoursOf(text: string): OpenHours {
-  const found = /(\d{1,2})[:：](\d{2})\s*[-–—~～至]\s*(\d{1,2})[:：](\d{2})/.exec(text);
-  if (!found) return usualHours;
+/** What a service point says of its hours (`08:00–18:00`), and how many minutes its clock is ahead of UTC. */
+export interface PointHours {
+  text: string;
+  zoneMin: number;
+}
+
+/** Its hours in seconds since midnight; the usual ones where it says nothing readable. Null: there is no such point. */
+export function hoursOf(point: PointHours | null): OpenHours {
+  if (point === null) return usualHours;
+  const usual = { ...usualHours, offsetS: point.zoneMin * 60 };
+  const found = /(\d{1,2})[:：](\d{2})\s*[-–—~～至]\s*(\d{1,2})[:：](\d{2})/.exec(point.text);
+  if (!found) return usual;
   const [opensS, closesS] = [clock(found[1]!, found[2]!), clock(found[3]!, found[4]!)];
-  return opensS < closesS && closesS <= 86_400 ? { opensS, closesS } : usualHours;
+  return opensS < closesS && closesS <= 86_400 ? { ...usual, opensS, closesS } : usual;
 }
 
 /** When something waited, seconds UTC. */
@@ -25,7 +33,7 @@ export interface Wait {
  * When something is due, in one that waited since it began: each wait leaves as much working time as there was before it. `dueAt`: as if
  * it had not waited.
  */
-export const dueAfterWaits = (dueAt: Date, waits: readonly Wait[], pointHours: string): Date =>
+export const dueAfterWaits = (dueAt: Date, waits: readonly Wait[], pointHours: PointHours | null): Date =>
   waits.reduce(
     (due, { from, to }) => dueAfterWait({ heldAt: from, dueAt: due.getTime() / 1000, pointHours }, to) ?? due,
     dueAt,
@@ -36,7 +44,7 @@ export const dueAfterWaits = (dueAt: Date, waits: readonly Wait[], pointHours: s
  * of what was late by then: it stays late.
  */
 export function dueAfterWait(
-  { heldAt, dueAt, pointHours }: { heldAt: number; dueAt: number; pointHours: string },
+  { heldAt, dueAt, pointHours }: { heldAt: number; dueAt: number; pointHours: PointHours | null },
   nowS: number,
 ): Date | null {
   if (dueAt <= heldAt) return null;

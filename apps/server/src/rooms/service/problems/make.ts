@@ -60,7 +60,7 @@ export async function createProblem(
   await inDeed(parts, actor, subject, async ({ db, bus, note }) => {
     const machines = await requireMachines(db, actor, sns);
     const point = machines[0] ? await pointOf(db, machines[0].id) : null;
-    const due = await dueOf(db, told.priority, Date.now() / 1000, point?.openingHours ?? '');
+    const due = await dueOf(db, told.priority, Date.now() / 1000, point?.pointHours ?? null);
     id = await insertProblem(db, actor, told, { pointId: point?.id ?? null, due });
     await setMachines(db, id, machines, told.happenedAt);
     await attachFiles(db, actor, files, { kind, id });
@@ -107,7 +107,7 @@ export async function sendProblemAgain(
     await takeStep(tx, actor, row, 'sendAgain', {}, reason);
     const machines = await requireMachines(db, actor, sns);
     const point = machines[0] ? await pointOf(db, machines[0].id) : null;
-    const due = await dueOf(db, told.priority, Date.now() / 1000, point?.openingHours ?? '');
+    const due = await dueOf(db, told.priority, Date.now() / 1000, point?.pointHours ?? null);
     await rewriteProblem(db, id, told, { pointId: point?.id ?? null, due });
     await setMachines(db, id, machines, told.happenedAt);
     await attachFiles(db, actor, files, { kind, id });

@@ -100,6 +100,27 @@ describe('a problem', () => {
     expect(again.point).toBe('Point');
   });
 
+  it('runs in the hours of its service point by the clock that hangs there', async () => {
+    const { pool } = parts();
+    await pool.query(
+      `insert into service_point (id, name, person_in_charge, phone, dealer_id, division_code, address, longitude, latitude, opening_hours, services)
+       values ($1, 'Moscow', 'Li', '13800000000', $2, 'RU', 'Road 1', 37.6, 55.7, '08:00–18:00', '{repair}')`,
+      [newId(), dealer()],
+    );
+    const one = await machine('inUse', null);
+    await pool.query(`update vehicle set division_code = 'RU' where id = $1`, [one.id]);
+    const { id, point } = await made(one.sn, {}, 'admin');
+    expect(point).toBe('Moscow');
+    const there = (text: string): number => Date.parse(`${text}+03:00`) / 1000;
+    await pool.query(
+      `update problem_act set at = to_timestamp($2) where problem_id = $1 and step = 'create'`,
+      [id, there('2026-11-02T17:00:00')],
+    );
+    // 24 working hours: one on Monday, ten on each of the next two days, three on Thursday.
+    const { dueAt } = await done(id, 'priority', { priority: 'high' });
+    expect(dueAt).toBe(there('2026-11-05T11:00:00'));
+  });
+
   it('answers whoever gives it away with what they gave away', async () => {
     const elsewhere = newId();
     await parts().pool.query(`insert into dealer (id, company, path) values ($1, 'South', array[$1::uuid])`, [

@@ -19,6 +19,8 @@ import type { ListSource } from '#kit/list/source.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import { versionSql } from '#kit/list/version.ts';
 import { vehicleReach } from '#rooms/machines/public.ts';
+import { pointHoursSql } from '../clocks/clock.store.ts';
+import type { PointHours } from '../clocks/point-hours.rules.ts';
 
 type Call = z.output<typeof problemList.query>;
 export type ProblemFilters = Call['filters'];
@@ -139,7 +141,7 @@ export const withOwn = (actor: Actor, rows: readonly ProblemRow[]): ProblemRow[]
 
 export type StoredProblem = Omit<ProblemDetail, 'messages' | 'files' | 'path'> & {
   answered: boolean;
-  pointHours: string;
+  pointHours: PointHours | null;
   heldAt: number | null;
   /** When this round of it began: made, sent in again or opened again. */
   begunAt: number;
@@ -151,7 +153,7 @@ const one = {
   ...problemSource,
   select: `${problemSource.select}, p.text, p.contact, p.phone, p.solution, p.fixed_in as "fixedIn", p.comment,
     p.vehicle_id as "vehicleId", p.speed::float8 as speed, p.fix, p.satellites, p.lng, p.lat, p.voltage::float8 as voltage,
-    p.answered_at is not null as answered, coalesce(sp.opening_hours, '') as "pointHours", ${seconds('p.held_at')} as "heldAt",
+    p.answered_at is not null as answered, ${pointHoursSql('sp')} as "pointHours", ${seconds('p.held_at')} as "heldAt",
     d.id as "dealerId", coalesce((select ${seconds('max(a.at)')} from problem_act a where a.problem_id = p.id
       and a.step in ('create', 'sendAgain', 'reopen')), ${seconds('p.created_at')}) as "begunAt"`,
 };

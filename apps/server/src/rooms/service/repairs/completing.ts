@@ -8,7 +8,7 @@ import { Refusal } from '#kit/refusal.ts';
 import { logOperation } from '#rooms/access/public.ts';
 import { type ApprovalParts, bindItems, lockApproval } from '#rooms/approvals/public.ts';
 import { swapParts } from '#rooms/machines/public.ts';
-import { dueOf, pointById } from '../clocks/clock.store.ts';
+import { dueOf, hoursOfPoint } from '../clocks/clock.store.ts';
 import { stepForRepair } from '../problems/for-repairs.ts';
 import { writeRecordOfRepair } from '../records/record-write.store.ts';
 import { machineFacts } from './device-facts.store.ts';
@@ -148,7 +148,7 @@ export const complainOfRepair = (
 ): Promise<RepairRow> =>
   onRepair(parts, actor, { id, deed: 'complain' }, async ({ db, bus, row, more, step }) => {
     const now = new Date();
-    const hours = (await pointById(db, more.pointId))?.openingHours ?? '';
+    const hours = await hoursOfPoint(db, more.pointId);
     const due = await dueOf(db, row.priority, now.getTime() / 1000, hours);
     await step(
       {

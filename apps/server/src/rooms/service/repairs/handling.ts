@@ -7,7 +7,7 @@ import { Refusal } from '#kit/refusal.ts';
 import { accountsHolding } from '#rooms/access/public.ts';
 import { type ApprovalParts, readRow } from '#rooms/approvals/public.ts';
 import { holdVehicle, releaseVehicle } from '#rooms/machines/public.ts';
-import { pointById } from '../clocks/clock.store.ts';
+import { hoursOfPoint } from '../clocks/clock.store.ts';
 import { dueAfterWait } from '../clocks/point-hours.rules.ts';
 import { stepForRepair } from '../problems/for-repairs.ts';
 import {
@@ -166,7 +166,7 @@ export const holdRepair = (
 /** What no repair that goes on waits for any more; its clock runs on with as much working time as was left. */
 export async function goneOn(db: Queryable, row: RepairRow, more: More): Promise<RepairChange> {
   const { heldAt } = more;
-  const pointHours = (await pointById(db, more.pointId))?.openingHours ?? '';
+  const pointHours = await hoursOfPoint(db, more.pointId);
   const due =
     heldAt === null ? null : dueAfterWait({ heldAt, dueAt: row.repairDueAt!, pointHours }, Date.now() / 1000);
   return { waits: '', waitsUntil: null, heldAt: null, ...(due && { due, toldAt: null }) };

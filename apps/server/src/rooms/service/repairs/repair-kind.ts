@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts';
 import { accountsHolding, notify } from '#rooms/access/public.ts';
 import type { Approval, KindOf } from '#rooms/approvals/public.ts';
 import { holdVehicle } from '#rooms/machines/public.ts';
-import { dueOf, pointById, pointOf } from '../clocks/clock.store.ts';
+import { dueOf, hoursOfPoint, pointOf } from '../clocks/clock.store.ts';
 import { stepForRepair } from '../problems/for-repairs.ts';
 import { checksOfRepair } from './checks.rules.ts';
 import { holdsAt, machineFacts, othersOf } from './device-facts.store.ts';
@@ -85,7 +85,7 @@ async function beginRepair(
 ): Promise<void> {
   const { id, number, vehicleId, sn } = approval;
   const { warranty, priority, pointId } = await settled(db, approval);
-  const hours = (await pointById(db, pointId))?.openingHours ?? '';
+  const hours = await hoursOfPoint(db, pointId);
   const due = await dueOf(db, priority, Date.now() / 1000, hours);
   const prices = await readPrices(db);
   await insertRepair(db, actor.accountId, { id, warranty, priority, pointId, due, prices });
