@@ -8,6 +8,7 @@ import {
 import { inTransaction, type Queryable } from '#database/transaction.ts';
 import { heldMessages } from '#events/after-commit.ts';
 import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import { requireVersion } from '#kit/list/version.ts';
 import { Refusal } from '#kit/refusal.ts';
@@ -125,7 +126,7 @@ function refusalOf(condition: SubsidyCondition): Refusal | null {
       return new Refusal('subsidyOnHold', { count: condition.lines });
     case 'publicity':
       return new Refusal('subsidyPublicity', {
-        until: new Date((condition.until ?? 0) * 1000).toISOString().slice(0, 10),
+        until: homeDay(condition.until ?? 0),
       });
     case 'budget':
       return new Refusal('subsidyBudget', { amount: condition.over.toFixed(2) });
