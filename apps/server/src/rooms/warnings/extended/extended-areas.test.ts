@@ -1,6 +1,7 @@
 import type { ExtendRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
+import { homeDay, homeDayBegin } from '#kit/clock/home-day.rules.ts';
 import { newId } from '#kit/id.ts';
 import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
@@ -140,6 +141,26 @@ describe('an extended area', () => {
     await remindOfEnds(parts);
     await remindOfEnds(parts);
     expect((await told()).filter((act) => act === 'extendEnding')).toHaveLength(1);
+  });
+
+  it('is told of with the day in UTC+8, also where a process dies over it', async () => {
+    // Midnight there is the day before in UTC.
+    const end = homeDay(nowS + 2 * day);
+    const to = homeDayBegin(end);
+    const ids = [...(await grant({ to })), ...(await grant({ to: to - 1 }))].map(({ id }) => id);
+    const dead = {
+      publish: () => {
+        throw new Error('gone');
+      },
+    };
+    await expect(remindOfEnds({ pool: database.pool, bus: dead })).rejects.toThrow('gone');
+    await remindOfEnds({ pool: database.pool, bus: one.bus });
+    const { rows: notes } = await database.pool.query<{ day: string }>(
+      `select n.act_values ->> 'day' as day from notification n
+       where n.act = 'extendEnding' and n.subject_id = any($1::text[]) order by array_position($1::text[], n.subject_id)`,
+      [ids],
+    );
+    expect(notes.map((note) => note.day)).toEqual([end, homeDay(to - 1)]);
   });
 
   it('goes over when its dealer is merged into another; what was revoked stays where it was', async () => {

@@ -8,8 +8,10 @@ import {
 import { outlineCrossesItself, wgs84 } from '@furrow/geo';
 import type { Pool } from '#database/pool.ts';
 import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { heldMessages } from '#events/after-commit.ts';
 import type { Bus } from '#events/bus.ts';
 import type { Actor } from '#kit/actor.ts';
+import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { readPage } from '#kit/list/page.ts';
 import type { Asked } from '#kit/list/statement.ts';
 import { requireVersion } from '#kit/list/version.ts';
@@ -77,6 +79,7 @@ export async function grantExtend(
 ): Promise<ExtendRow[]> {
   requireOutline(form);
   requireFuture(form.to);
+  const { held, send } = heldMessages(bus);
   const rows = await inTransaction(pool, async (client) => {
     const targets = form.dealerId === null ? await vehiclesOf(client, actor, form.sns) : [null];
     if (form.dealerId !== null) await requireDealer(client, actor, form.dealerId);
@@ -86,11 +89,12 @@ export async function grantExtend(
       await note(client, actor, 'create', id, undefined, { ...form, vehicleId });
       made.push(await requireExtend(client, actor, id));
     }
+    await tell({ db: client, bus: held }, 'extendGranted', made);
     return made;
   });
   // Gateways judge by it from the next point on, and end what it covers.
   bus.publish('warningFactsChanged', { nos: [] });
-  await tell({ pool, bus }, 'extendGranted', rows);
+  send();
   return rows;
 }
 
@@ -126,15 +130,18 @@ export async function revokeExtend(
   id: string,
   reason: string,
 ): Promise<ExtendRow> {
+  const { held, send } = heldMessages(bus);
   const row = await inTransaction(pool, async (client) => {
     const { state } = await requireExtend(client, actor, id, { lock: true });
     if (!mayRevoke(state)) throw new Refusal('notAllowedTransition', { from: state, to: 'revoked' });
     await revokeRow(client, actor, id, reason);
     await note(client, actor, 'revoke', id, { state }, { state: 'revoked', reason });
-    return requireExtend(client, actor, id);
+    const revoked = await requireExtend(client, actor, id);
+    await tell({ db: client, bus: held }, 'extendRevoked', [revoked]);
+    return revoked;
   });
   bus.publish('warningFactsChanged', { nos: [] });
-  await tell({ pool, bus }, 'extendRevoked', [row]);
+  send();
   return row;
 }
 
@@ -168,19 +175,19 @@ function note(
   return logOperation(client, actor, { action: `extendArea.${deed}`, ...subject, before, after });
 }
 
-/** Puts it into the bells of the dealer's people. */
+/** Puts it into the bells of the dealer's people, in the transaction of what is told. */
 export async function tell(
-  { pool, bus }: ExtendParts,
+  { db, bus }: { db: Queryable; bus: Pick<Bus, 'publish'> },
   act: 'extendGranted' | 'extendRevoked' | 'extendEnding',
   rows: readonly { id: string; no: number; to: number }[],
 ): Promise<void> {
   for (const { id, no, to } of rows) {
-    const receivers = await accountsConcerned(pool, [id]);
-    await notify(pool, bus, {
+    const receivers = await accountsConcerned(db, [id]);
+    await notify(db, bus, {
       receivers,
       type: 0,
       act,
-      values: { no, day: new Date(to * 1000).toISOString().slice(0, 10) },
+      values: { no, day: homeDay(to) },
       link: `/extendArea?id=${id}`,
       subject: { kind: 'extendedArea', id },
       event: `${act} ${to}`,
