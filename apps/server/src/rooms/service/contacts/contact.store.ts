@@ -62,12 +62,13 @@ export async function turnContact(
   );
 }
 
-/** Those whose promised time has passed and of whom nobody was told yet; marks them as told. */
+/** Those whose promised time has passed and of whom nobody was told since; marks them as told. Who was told before a later promise hears of that one, too. */
 export async function takeDueCalls(
   db: Queryable,
 ): Promise<{ id: string; number: string; caller: string; handlerId: string | null }[]> {
   const { rows } = await db.query<{ id: string; number: string; caller: string; handlerId: string | null }>(
-    `update service_contact c set told_at = now() where c.deleted_at is null and ${overdueSql} and c.told_at is null
+    `update service_contact c set told_at = now() where c.deleted_at is null and ${overdueSql}
+       and (c.told_at is null or c.told_at < to_timestamp(c.call_back_at))
      returning c.id, ${contactNumber} as number, c.caller, c.handler_id as "handlerId"`,
   );
   return rows;

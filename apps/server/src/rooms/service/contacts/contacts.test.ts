@@ -122,6 +122,29 @@ describe('a contact of the service', () => {
     expect(waiting).toBeGreaterThan(overdue);
   });
 
+  it('rings once more where another time was promised since', async () => {
+    const { id } = await made({ result: 'callBack', callBackAt: inAnHour() });
+    const sweep = () => tellDueCalls({ pool: database.pool, bus: app.bus });
+    const later = (hours: number) =>
+      database.pool.query(
+        `update service_contact set call_back_at = call_back_at - $2 * 3600, told_at = told_at - make_interval(hours => $2) where id = $1`,
+        [id, hours],
+      );
+    await later(2);
+    await sweep();
+    expect(await bells(id)).toBe(1);
+    const { version } = (await call('dealer', 'GET', `artificial/${id}`)).json().data;
+    const edit = { callBackAt: inAnHour(), version };
+    expect((await call('dealer', 'PATCH', `artificial/${id}`, edit)).statusCode).toBe(200);
+    await sweep();
+    expect(await bells(id)).toBe(1);
+    await later(2);
+    await sweep();
+    await sweep();
+    expect(await bells(id)).toBe(2);
+    await call('dealer', 'POST', `artificial/${id}/done`);
+  });
+
   it('is corrected by whoever wrote it, within a day', async () => {
     const { id, version } = await made();
     const edit = (who: Who, body: object) => call(who, 'PATCH', `artificial/${id}`, body);
