@@ -7,6 +7,10 @@ const dayS = 86_400;
 /** Today in UTC+8, as an expression of SQL. */
 export const homeTodaySql = `(now() at time zone '${homeZone}')::date`;
 
+/** So many months after a moment by the calendar of UTC+8, as an expression of SQL: what began on the first of a month ends on a first. */
+export const afterMonthsSql = (moment: string, months: string): string =>
+  `((${moment} at time zone '${homeZone}') + make_interval(months => ${months})) at time zone '${homeZone}'`;
+
 /** The day in UTC+8 that holds a moment (seconds UTC), YYYY-MM-DD. */
 export const homeDay = (seconds: number): string => homeClock(seconds).slice(0, 10);
 

@@ -92,13 +92,13 @@ describe('what a replacement costs', () => {
 
 describe('whether it is in warranty', () => {
   /** A machine that was installed at the beginning of 2026, with months of warranty by its product. */
-  async function warranted(months: number | null) {
+  async function warranted(months: number | null, installed = '2026-01-01T08:00:00+08:00') {
     const made = await machine();
     await sql(
       `with made as (insert into product (id, family, category, model, pn, warranty_months)
          values (gen_random_uuid(), 'autopilot', 'autoSteer', 'W' || $2, 'PW' || $2, $3) returning id)
-       update vehicle set product_id = (select id from made), installed_at = '2026-01-01T08:00:00+08:00' where id = $1`,
-      [made.id, made.sn, months],
+       update vehicle set product_id = (select id from made), installed_at = $4 where id = $1`,
+      [made.id, made.sn, months, installed],
     );
     return made;
   }
@@ -123,6 +123,12 @@ describe('whether it is in warranty', () => {
     expect(left.rowCount).toBe(0);
     const said = await send(made, { inWarranty: false, remark: 'the owner broke it' });
     expect(said.json().data).toMatchObject({ state: 'toReview', inWarranty: false });
+  });
+
+  it('counts months by the calendar of UTC+8: what was installed on a first ends on a first', async () => {
+    const made = await warranted(18, '2026-05-01T00:00:00+08:00');
+    const told = (await app.call('north', 'GET', `equipReplace/fitted?sn=${made.sn}`)).json().data;
+    expect(told.warrantyUntil).toBe(Date.parse('2027-11-01T00:00:00+08:00') / 1000);
   });
 
   it('is over by the day of the exchange, and may be granted with a remark alone; a draft is asked when it is sent', async () => {

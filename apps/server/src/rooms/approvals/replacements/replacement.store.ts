@@ -1,5 +1,6 @@
 import type { FiltersOf, ReplaceableVehicle, ReplacementDetail, replacementList } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
+import { afterMonthsSql } from '#kit/clock/home-day.rules.ts';
 import { contains, oneOf } from '#kit/list/matches.ts';
 import { unpaidSql } from '#rooms/billing/public.ts';
 import { openStates } from '../mechanism/approval.store.ts';
@@ -119,8 +120,7 @@ export async function payerOf(
 }
 
 /** End of the warranty of a vehicle `v` of the product `p`, seconds UTC. */
-const warrantyUntil =
-  'extract(epoch from v.installed_at + make_interval(months => p.warranty_months::int))::float8';
+const warrantyUntil = `extract(epoch from ${afterMonthsSql('v.installed_at', 'p.warranty_months::int')})::float8`;
 
 /** Until when a vehicle is in warranty, seconds UTC: the months of its product after the installation; null where either is not known. */
 export async function warrantyEnd(db: Queryable, vehicleId: string): Promise<number | null> {

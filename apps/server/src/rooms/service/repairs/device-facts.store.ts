@@ -1,5 +1,6 @@
 import type { RepairBeginning, RepairDetail } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
+import { afterMonthsSql } from '#kit/clock/home-day.rules.ts';
 import { onlineSql } from '#rooms/machines/public.ts';
 import { metresSql } from './repair.store.ts';
 
@@ -18,7 +19,7 @@ export interface MachineFacts {
 export async function machineFacts(db: Queryable, vehicleId: string): Promise<MachineFacts | null> {
   const { rows } = await db.query<MachineFacts>(
     `select v.state, v.dealer_id as "dealerId",
-       extract(epoch from v.installed_at + make_interval(months => p.warranty_months::int))::float8 as "warrantyUntil",
+       extract(epoch from ${afterMonthsSql('v.installed_at', 'p.warranty_months::int')})::float8 as "warrantyUntil",
        ${onlineSql('l')} <> 'offline' as online, l.fix, coalesce(t.software_version, '') as "softwareVersion",
        case when l.lng is not null and l.lat is not null and l.time is not null
          then jsonb_build_object('lng', l.lng, 'lat', l.lat, 'at', extract(epoch from l.time)::float8) end as place
