@@ -128,6 +128,12 @@ describe('the nine component libraries', () => {
       warrantyMonths: 1,
     });
     expect(piece).toMatchObject({ stockState: 'inWarehouse', warrantyUntil: '2026-02-28' });
+    // What says nothing of its making counts from the day on which it came, which has begun in UTC+8 before it has in UTC.
+    await database.pool.query(
+      `update component set produced_on = null, inbound_at = '2026-02-28T18:00:00Z' where id = $1`,
+      [piece.id],
+    );
+    expect((await get(`components/receiver/${piece.id}`)).warrantyUntil).toBe('2026-04-01');
     expect((await get('components/receiver/figures')).lowModels).toBe(1);
     const path = `components/receiver/${piece.id}`;
     expect((await post(`${path}/return`, { testResult: 'good' })).json().message).toBe(

@@ -1,7 +1,7 @@
 import { type ComponentKind, type componentList, pieceExtras } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
-import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
+import { homeTodaySql, homeZone } from '#kit/clock/home-day.rules.ts';
 import { contains, inBranch, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
 import type { ListSource } from '#kit/list/source.ts';
 import { packedColumns, plainColumns } from '../library-sql.ts';
@@ -13,8 +13,8 @@ export type ComponentSort = Call['sort'][number]['column'];
 /** The names that pieces of a kind have beyond those of the others. */
 export const pieceExtraNames = (kind: ComponentKind): string[] => Object.keys(pieceExtras[kind]);
 
-/** Months of warranty run from the day of making, or else from the day it came. */
-const warrantyUntil = `(coalesce(c.produced_on, c.inbound_at::date) + make_interval(months => c.warranty_months))::date`;
+/** Months of warranty run from the day of making, or else from the day (UTC+8) on which it came. */
+const warrantyUntil = `(coalesce(c.produced_on, (c.inbound_at at time zone '${homeZone}')::date) + make_interval(months => c.warranty_months))::date`;
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
 /** Pieces under `c`, their model under `m`, dealer under `d` (so the reach of dealers is theirs), vehicle under `v`. */
