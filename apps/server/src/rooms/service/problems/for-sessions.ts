@@ -1,13 +1,14 @@
 import type { ProblemRow } from '@furrow/contract';
 import type { Tx } from '#events/perform.ts';
 import type { Actor } from '#kit/actor.ts';
+import { lockProblem } from './held-problem.store.ts';
 import { stepFromOutside } from './outside-step.ts';
 import { tell } from './problem.ts';
-import { applicantOf } from './problem-rows.store.ts';
+import { applicantOf, changeProblem } from './problem-rows.store.ts';
 
 type Inside = Pick<Tx, 'db' | 'bus'>;
 
-/** A remote session about it begins: its engineer has it, and is at work on it. `session` is the number. */
+/** A remote session about it begins, or goes on with a colleague: its engineer has it, and is at work on it. `session` is the number. */
 export async function beginForSession(
   { db }: Inside,
   actor: Actor,
@@ -16,7 +17,10 @@ export async function beginForSession(
 ): Promise<void> {
   const change = { handlerId: actor.accountId };
   await stepFromOutside(db, actor, id, { step: 'take', change, reason: session });
-  await stepFromOutside(db, actor, id, { step: 'begin', change, reason: session });
+  if (await stepFromOutside(db, actor, id, { step: 'begin', change, reason: session })) return;
+  // Work on it goes on already: from now on it is theirs.
+  if ((await lockProblem(db, id))?.state === 'inProblem')
+    await changeProblem(db, id, actor.accountId, change);
 }
 
 /** A session solved it; whoever asked is told, and may say how satisfied he is. */

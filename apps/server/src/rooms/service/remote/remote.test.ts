@@ -109,6 +109,17 @@ it('is handed over with a reason, waits for the colleague, and goes on there', a
   expect(await step(one.id, 'endOther', ended)).toMatchObject({ state: 'ended', result: 'notSolved' });
 });
 
+it('gives its problem to whoever goes on with it', async () => {
+  const told = await problem((await machine()).sn);
+  const one = await done('remotePlat/session', { problem: told.id });
+  const handlerOf = async () => (await got<{ handler: string }>(`problemManage/${told.id}`)).handler;
+  expect(await handlerOf()).toBe('admin');
+  await step(one.id, 'handOver', { account: await world.idOf('second'), reason: 'End of shift' });
+  await step(one.id, 'take', {}, 'second');
+  expect([await problemState(told.id), await handlerOf()]).toEqual(['inProblem', 'second']);
+  await step(one.id, 'end', { result: 'notSolved', summary: 'Needs a look on the field' }, 'second');
+});
+
 it('is refused with a reason that goes to the display of the terminal', async () => {
   const one = await machine();
   await says(one, 'help', 'Please call');
