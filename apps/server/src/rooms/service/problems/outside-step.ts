@@ -1,4 +1,4 @@
-import { type ProblemStep, problemFlow } from '@furrow/contract';
+import { type ProblemState, type ProblemStep, problemFlow } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { holdVehicle, releaseVehicle } from '#rooms/machines/public.ts';
@@ -14,12 +14,23 @@ export async function stepFromOutside(
   db: Queryable,
   actor: Actor | null,
   id: string,
-  { step, change, reason }: { step: ProblemStep; change: Change; reason: string },
+  {
+    step,
+    change,
+    reason,
+    from: wider,
+  }: {
+    step: ProblemStep;
+    change: Change;
+    reason: string;
+    /** Other states than those from which people may take the step. */
+    from?: readonly ProblemState[] | undefined;
+  },
 ): Promise<boolean> {
   const row = await lockProblem(db, id);
   if (!row) return false;
   const { from, to } = problemFlow.steps[step];
-  if (!(from as readonly string[]).includes(row.state)) return false;
+  if (!((wider ?? from) as readonly string[]).includes(row.state)) return false;
   const { heldAt } = row;
   const due = heldAt === null ? null : dueAfterWait({ ...row, heldAt }, Date.now() / 1000);
   await changeProblem(db, id, actor?.accountId ?? null, { ...(due && { due }), ...change, state: to });

@@ -214,6 +214,21 @@ describe('a repair that a problem led to', () => {
     expect(await stands(source)).toEqual(['unresolved', '', '']);
   });
 
+  it('solves it also where somebody put it back while the repair went on', async () => {
+    const one = await machine();
+    const source = await problem(one.sn);
+    const id = await passed(one.sn, { source: 'problem', sourceId: source });
+    expect((await call('POST', `problemManage/${source}/putBack`, { reason: 'Holiday' })).statusCode).toBe(
+      200,
+    );
+    expect(await stands(source)).toEqual(['unassigned', '', '']);
+    await done(id, 'take');
+    await done(id, 'checkIn', { station: 'repairing' });
+    await done(id, 'complete', completion(await picture('admin')));
+    expect(await stands(source)).toEqual(['resolved', '', 'repair']);
+    expect(await stateOf(one.id)).toBe('inUse');
+  });
+
   it('of somebody who does not know the problem is not there', async () => {
     const one = await machine();
     const source = await problem(one.sn);
