@@ -22,6 +22,9 @@ export function encodeFaultCodes(codes: readonly FaultCode[]): Uint8Array {
     .done();
 }
 
+/** The largest number that anybody gives a fault; all ones in the field of 32 bits say "not available". */
+const highestSpn = 0x7fff_ffff;
+
 const faultIds = new WeakMap<Profile, Uint8Array>();
 
 /** 1 for each item id that holds fault codes, made once a profile. */
@@ -36,7 +39,7 @@ function faultIdsOf(profile: Profile): Uint8Array {
 
 /**
  * The fault codes of a report: undefined when it says nothing about them (or nothing readable), an empty list when there are
- * none any more. Made for the hot path: a report without the item costs one walk over its items.
+ * none any more; a number that no fault can have is left out. Made for the hot path: a report without the item costs one walk over its items.
  */
 export function readFaultCodes(items: Uint8Array, profile: Profile): FaultCode[] | undefined {
   const ids = faultIdsOf(profile);
@@ -47,7 +50,8 @@ export function readFaultCodes(items: Uint8Array, profile: Profile): FaultCode[]
     if (ids[items[at]!] === 1) {
       const value = items.subarray(at + 2, end);
       const count = value[0];
-      return count === undefined || value.length < 1 + count * 6 ? undefined : decodeFaultCodes(value);
+      if (count === undefined || value.length < 1 + count * 6) return undefined;
+      return decodeFaultCodes(value).filter(({ spn }) => spn <= highestSpn);
     }
     at = end;
   }

@@ -222,6 +222,9 @@ describe('fault codes', () => {
     expect(readFaultCodes(hex('e60100'), exampleProfile)).toBeUndefined();
     expect(readFaultCodes(hex('e80103'), exampleProfile)).toBeUndefined();
     expect(readFaultCodes(report, plainProfile)).toBeUndefined();
+    const none = { spn: 0xffff_ffff, fmi: 31, occurrences: 0 };
+    const more = encodeItems([{ id: 0xe8, value: encodeFaultCodes([none, codes[0]!]) }]);
+    expect(readFaultCodes(more, exampleProfile)).toEqual([codes[0]]);
   });
 });
 

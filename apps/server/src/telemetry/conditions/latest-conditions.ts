@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { every } from '#kit/clock/every.ts';
 import type { Log } from '#kit/log.ts';
+import { isDataFault } from '../storing/database-fault.ts';
 import { writeFaults } from './fault-book.store.ts';
 import { markHours, StaleHours } from './stale-hours.ts';
 import type { ToldFaults } from './told-faults.ts';
@@ -87,19 +88,37 @@ export class LatestConditions {
     this.#held = new Map();
     this.#hours = [];
     this.#faults = new Map();
+    let marked = false;
     try {
       const marks = this.#stale.wanted(hours);
       await markHours(this.#pool, marks.pairs);
       marks.kept();
+      marked = true;
       await this.#writeLatest([...held].sort(([a], [b]) => a - b));
-      await writeFaults(this.#pool, [...faults.values()]);
+      await this.#writeFaults([...faults.values()]);
       return true;
     } catch (error) {
       this.#log.warn({ err: error }, 'cannot write the newest conditions');
       // Marks must not be lost: without one an hour is never rolled up.
-      this.#hours.push(...hours);
+      if (!marked) this.#hours = [...hours, ...this.#hours];
       for (const name of faults.keys()) this.#writtenFaults.delete(name);
       return false;
+    }
+  }
+
+  // A list that PostgreSQL cannot take must not cost its neighbours: it is found by halving, and left out.
+  async #writeFaults(lists: readonly ToldFaults[]): Promise<void> {
+    try {
+      await writeFaults(this.#pool, lists);
+    } catch (error) {
+      if (!isDataFault(error)) throw error;
+      if (lists.length === 1) {
+        this.#log.warn({ err: error, vehicleNo: lists[0]!.vehicleNo }, 'fault codes cannot be kept');
+        return;
+      }
+      const middle = lists.length >> 1;
+      await this.#writeFaults(lists.slice(0, middle));
+      await this.#writeFaults(lists.slice(middle));
     }
   }
 
