@@ -166,11 +166,12 @@ function onRows(
 function onRecord(
   stream: EventStream,
   { kind, id, agoMs }: { kind: string; id: string; agoMs?: number | undefined },
-  { seen }: WatchParts,
+  { seen, seeing }: WatchParts,
 ): Topic | Refusal {
   if (!isRecordKind(kind)) return refusal('notFound');
   if (!maySeeKind(stream.actor, kind)) return refusal('noPermission');
-  return seen.record ? new RecordTopic(stream, kind, id, agoMs) : refusal('notFound');
+  if (!seen.record) return refusal('notFound');
+  return new RecordTopic({ stream, kind, id, agoMs, maySee: async () => (await seeing(kind, [id])).has(id) });
 }
 
 /** What of these ids the reader may see is asked with every step: a vehicle may come into his sight later. */

@@ -122,7 +122,7 @@ export type StreamMessage =
   | { t: 'task'; kind: string }
   /** Rows of the page that changed, and new ones that the account may see (its filters are not asked). */
   | { t: 'rows'; screen: string; changed: string[]; added: string[] }
-  /** A watched record changed; `by` is the name of the account. */
+  /** A watched record changed; `by` is the name of the account. Both it and the deed are empty where the record has gone out of sight. */
   | { t: 'record'; kind: string; id: string; deed: string; by: string; at: number }
   /** A job with its counters; with its tasks when everything is told anew. */
   | { t: 'tj'; job: TerminalJobRow; tasks?: TerminalTaskRow[] }

@@ -5,28 +5,44 @@ import type { Topic } from './topic.ts';
 
 type Change = Channels['recordChanged'];
 
-/** One record that a drawer or a form shows: who changed it, and what the deed was. It was seen when it was asked for. */
+interface RecordParts {
+  stream: EventStream;
+  kind: RecordKind;
+  id: string;
+  /** How long ago the record was read, ms. */
+  agoMs?: number | undefined;
+  /** Whether the account may see the record now. */
+  maySee: () => Promise<boolean>;
+}
+
+/**
+ * One record that a drawer or a form shows: who changed it, and what the deed was. It was seen when it was asked for; once it has gone
+ * out of sight (a machine to another company) its reader hears that it changed, and nothing of who did what.
+ */
 export class RecordTopic implements Topic {
   readonly name = 'record';
   readonly since: { watches: string; agoMs: number };
-  private readonly stream: EventStream;
-  private readonly kind: RecordKind;
-  private readonly id: string;
+  private readonly parts: RecordParts;
 
-  constructor(stream: EventStream, kind: RecordKind, id: string, agoMs = 0) {
-    this.stream = stream;
-    this.kind = kind;
-    this.id = id;
-    this.since = { watches: `${kind} ${id}`, agoMs };
+  constructor(parts: RecordParts) {
+    this.parts = parts;
+    this.since = { watches: `${parts.kind} ${parts.id}`, agoMs: parts.agoMs ?? 0 };
   }
 
-  recordChanged({ kind, id, action, by, at }: Change): void {
-    if (kind !== this.kind || id !== this.id) return;
-    this.stream.send({ t: 'record', kind, id, deed: action, by, at });
+  recordChanged(change: Change): void {
+    const { kind, id } = this.parts;
+    if (change.kind === kind && change.id === id) void this.tell(change);
   }
 
   missed(): void {
-    this.stream.send({ t: 'resync' });
+    this.parts.stream.send({ t: 'resync' });
+  }
+
+  /** The answer to the next question says the rest. */
+  private async tell({ action, by, at }: Change): Promise<void> {
+    const { stream, kind, id, maySee } = this.parts;
+    const told = (await maySee().catch(() => false)) ? { deed: action, by } : { deed: '', by: '' };
+    stream.send({ t: 'record', kind, id, at, ...told });
   }
 }
 

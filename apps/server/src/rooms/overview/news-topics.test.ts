@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { heldMessages } from '#events/after-commit.ts';
 import { logOperation, notify } from '#rooms/access/public.ts';
+import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { addDealer } from '#rooms/work/testing/readers.ts';
 import { openStream, watchTopics } from './testing/event-reader.ts';
 import { makeFleet } from './testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from './testing/monitor-rig.ts';
@@ -12,7 +14,14 @@ let [chief, clerk] = ['', ''];
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  rig = await monitorRig(async (pool) => void (await makeFleet(pool, 3)));
+  rig = await monitorRig(async (pool) => {
+    const [, , last] = await makeFleet(pool, 3);
+    const dealer = await addDealer(pool);
+    await pool.query('update vehicle set dealer_id = $2 where id = $1', [last!.id, dealer]);
+    await pool.query(`insert into role (id, name, scope_kind) values (30, 'seller', 'dealer')`);
+    await pool.query(`insert into role_permission values (30, 'monitoring'), (30, 'carMonitor')`);
+    await addAccount(pool, 'seller', { roleId: 30, dealerId: dealer });
+  });
   const { rows } = await rig.pool.query<{ id: string; name: string }>('select id, name from account');
   for (const { id, name } of rows) ids[name] = id;
   chief = await rig.signIn('chief');
@@ -100,6 +109,22 @@ it('a record that changes tells who looks at it, by whom and what; the row of th
     changed: [],
     added: [ids.stranger],
   });
+  reader.close();
+});
+
+it('a record that went to another company tells whom it left that it changed, and not who did what', async () => {
+  const seller = await rig.signIn('seller');
+  const { rows } = await rig.pool.query<{ id: string }>('select id from vehicle where dealer_id is not null');
+  const { id } = rows[0]!;
+  const reader = await openStream(rig, seller);
+  const watched = await watch(seller, reader.sid, { record: { kind: 'vehicle', id } });
+  expect(watched.accepted).toEqual(['record']);
+  await write('carManage.edit', 'vehicle', id);
+  expect(await reader.next('record')).toMatchObject({ id, deed: 'carManage.edit', by: 'chief' });
+  reader.forget();
+  await rig.pool.query('update vehicle set dealer_id = null where id = $1', [id]);
+  await write('carManage.transfer', 'vehicle', id);
+  expect(await reader.next('record')).toMatchObject({ id, deed: '', by: '' });
   reader.close();
 });
 
