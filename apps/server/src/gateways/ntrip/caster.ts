@@ -172,7 +172,9 @@ export class Caster implements ReceptionHost {
     this.#sessions.set(session.id, session);
     this.metrics.sessions.inc({ direction: session.direction });
     session.closesWithSocket();
+    const elsewhere = session.admission.replaces.filter((id) => !this.#sessions.has(id));
     for (const id of session.admission.replaces) this.#sessions.get(id)?.end('replaced');
+    if (elsewhere.length > 0) this.door.replaced(elsewhere);
   }
 
   left(session: SessionFace, end: SessionEnd): void {

@@ -132,7 +132,7 @@ export interface Admission {
   readonly needsGga: boolean;
   /** When the right to be here ends; the caster asks `still` then, and within a minute after every extension. */
   readonly endsAtMs?: number | null;
-  /** Sessions of the same account that give way to this one (`replaced`). */
+  /** Sessions of the same account that give way to this one (`replaced`), also those of other casters. */
   readonly replaces: readonly string[];
 }
 
@@ -230,6 +230,8 @@ export interface CasterDoor {
   relayState(told: RelayTold): Promise<void>;
   /** Why these running sessions may not go on, by connection id; who is missing in the answer may. */
   still(connectionIds: readonly string[]): Promise<ReadonlyMap<string, CorrectionEnd>>;
+  /** These sessions are not here: whichever caster holds them ends them, for a newer one of their account came in here. */
+  replaced(connectionIds: readonly string[]): void;
   progress(sessions: readonly SessionProgress[]): Promise<void>;
   ended(ends: readonly SessionEnd[]): Promise<void>;
   /** GGA samples, one each 10 s and session. */

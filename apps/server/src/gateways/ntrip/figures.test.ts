@@ -140,6 +140,12 @@ describe('what the office orders', () => {
     await until(() => old.closed);
     expect(young.closed).toBe(false);
     expect(test.door.ends).toMatchObject([{ connectionId: 'connection 2', reason: 'replaced' }]);
+    expect(test.door.replacedElsewhere).toEqual([]);
+    // One that another caster holds is ended there.
+    Object.assign(test.door.admission, { replaces: ['connection of another caster'] });
+    await test.rover();
+    await until(() => test.door.replacedElsewhere.length > 0);
+    expect(test.door.replacedElsewhere).toEqual(['connection of another caster']);
   });
 
   it('asks again at the end of a right, and keeps who was given more time', async () => {

@@ -44,6 +44,8 @@ export class MemoryDoor implements CasterDoor {
   readonly states: { mountId: string; up: boolean; reason: string | null }[] = [];
   readonly relayedOnes: Relayed[] = [];
   readonly relayStates: RelayTold[] = [];
+  /** Sessions that were said to give way elsewhere. */
+  readonly replacedElsewhere: string[] = [];
   /** While set, every call fails: the database is away. */
   away = false;
   /** What a decision takes, ms. */
@@ -140,6 +142,10 @@ export class MemoryDoor implements CasterDoor {
         return reason === undefined ? [] : [[id, reason] as const];
       }),
     );
+  }
+
+  replaced(connectionIds: readonly string[]): void {
+    this.replacedElsewhere.push(...connectionIds);
   }
 
   async progress(sessions: readonly SessionProgress[]): Promise<void> {

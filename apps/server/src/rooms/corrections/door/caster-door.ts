@@ -56,6 +56,10 @@ export async function openCasterDoor({
         ]),
       );
     },
+    replaced(connectionIds) {
+      for (const connectionId of connectionIds)
+        bus.publish('ntripKick', { connectionId, reason: 'replaced' });
+    },
     progress: (sessions) =>
       writeProgress(
         pool,

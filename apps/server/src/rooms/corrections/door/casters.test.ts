@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import type { Bus } from '#events/bus.ts';
-import type { CasterDoor } from '#gateways/ntrip/door.ts';
+import type { Admission, CasterDoor } from '#gateways/ntrip/door.ts';
 import { newId } from '#kit/id.ts';
+import { until } from '#telemetry/testing/until.ts';
 import { addCorrectionAccount, addStation, knock, quietBus, testKeys } from '../testing/caster-rig.ts';
 import { openCasterDoor } from './caster-door.ts';
 
@@ -80,6 +81,28 @@ it('what an account has open at a silent caster counts in no limit', async () =>
   expect(await two.admit(knock('lone', 'FIELD'))).toEqual({ refused: 'tooManySessions' });
   await silent('one', 60);
   expect(await two.admit(knock('lone', 'FIELD'))).toHaveProperty('connectionId');
+});
+
+it('a session that gives way to one at another caster ends where it is', async () => {
+  const { pool } = database;
+  await addCorrectionAccount({ pool, box: keys.box }, 'young', { sessions: 1, over_limit: 'replace' });
+  await one.alive();
+  await two.alive();
+  const ended: string[] = [];
+  const nothing = () => undefined;
+  const stop = one.listen({
+    changed: nothing,
+    recheck: nothing,
+    watched: nothing,
+    kick: (id, reason) => ended.push(`${id} ${reason}`),
+  });
+  const old = (await one.admit(knock('young', 'FIELD'))) as Admission;
+  const young = (await two.admit(knock('young', 'FIELD'))) as Admission;
+  expect(young.replaces).toEqual([old.connectionId]);
+  two.replaced(young.replaces);
+  await until(() => ended.length > 0);
+  expect(ended).toEqual([`${old.connectionId} replaced`]);
+  stop();
 });
 
 it('beside another caster nothing is fetched unasked, and waiting there says nothing of what runs here', async () => {
