@@ -135,6 +135,29 @@ describe('a shared relay', () => {
   });
 });
 
+describe('two shared relays of one caster', () => {
+  it('use an account each, and one goes on with another when its own is taken away', async () => {
+    await both(['a', 'b', 'c']);
+    const second = (...names: string[]) =>
+      test.door.station('SECOND', {
+        kind: 'relay',
+        upstream: upstreamOf(upstream.port, { relayId: 'r2', accounts: names.map((name) => account(name)) }),
+      });
+    const used = () =>
+      upstream.door.admitted
+        .filter(({ knock }) => knock.direction === 'rover')
+        .map(({ knock }) => knock.account);
+    relay({ accounts: [account('a'), account('b')] });
+    await until(() => used().length === 1);
+    second('a', 'b');
+    await until(() => used().length === 2);
+    expect(used()).toEqual(['a', 'b']);
+    second('a', 'c');
+    await until(() => used().length === 3);
+    expect(used()).toEqual(['a', 'b', 'c']);
+  });
+});
+
 describe('a relay for each rover', () => {
   const pool = ['a', 'b', 'c'];
 

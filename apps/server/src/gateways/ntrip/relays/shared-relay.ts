@@ -30,6 +30,11 @@ export class SharedRelay implements RelayKind {
 
   renew(upstream: Upstream): void {
     this.#upstream = upstream;
+    const used = this.#account;
+    // What it uses is another one by now, or there no more.
+    const stays = (one: UpstreamAccount) =>
+      one.id === used?.id && one.account === used.account && one.password === used.password;
+    if (used !== undefined && !upstream.accounts.some(stays)) this.close();
     if (upstream.idleS === 0 && this.#line === undefined) this.#open();
   }
 
@@ -39,7 +44,8 @@ export class SharedRelay implements RelayKind {
 
   #open(): void {
     const { place, accounts } = this.#upstream;
-    const [account] = accounts;
+    // Its seller counts the connections of an account over all relays: where the first is taken, another one serves as well.
+    const account = this.#inUse.free(accounts) ?? accounts[0];
     if (account === undefined) return;
     this.#account = account;
     this.#inUse.take(account);
