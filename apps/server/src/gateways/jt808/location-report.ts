@@ -57,6 +57,11 @@ function placeOf(location: Location, items: Quantities): readonly [lng: number, 
   const { latitude, longitude } = items;
   if (latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0))
     return [longitude, latitude];
+  return placeOfBlock(location);
+}
+
+/** The place of a basic block, degrees WGS 84, also where its terminal shifts it (GCJ-02); an impossible one as it came. */
+export function placeOfBlock(location: Location): readonly [lng: number, lat: number] {
   if (!hasBit(location.statusBits, statusBit.encrypted)) return [location.longitude, location.latitude];
   // An impossible place is for telemetry to sort out, not for the conversion.
   if (Math.abs(location.latitude) > 90 || Math.abs(location.longitude) > 180)

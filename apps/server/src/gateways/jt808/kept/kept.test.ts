@@ -1,3 +1,4 @@
+import { toGcj02, wgs84 } from '@furrow/geo';
 import {
   decodeLocation,
   encodeDriverCard,
@@ -9,6 +10,7 @@ import {
   encodeVendorUplink,
   exampleProfile,
   messageId,
+  statusBit,
 } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '#telemetry/testing/until.ts';
@@ -183,6 +185,31 @@ describe('reports that no room reads yet', () => {
     expect(await terminal.ackOf(second + 1)).toBe(0);
     expect(terminal.received.some(({ id }) => id === messageId.mediaAnswer)).toBe(false);
     expect(await gateway.rows('select 1 from photo where vehicle_no = $1', [no])).toHaveLength(1);
+  });
+
+  it('a picture stands where its machine stood, also where the terminal shifts places; where nobody knows it has none', async () => {
+    const { no, terminal } = await signedIn();
+    const data = new Uint8Array([0xff, 0xd8, 1, 2, 0xff, 0xd9]);
+    const there = wgs84(113.625_368, 34.746_611);
+    const [longitude, latitude] = toGcj02(there);
+    const plain = decodeLocation(locationBody(now - 9));
+    const places = [
+      { ...plain, longitude, latitude, statusBits: plain.statusBits | (1 << statusBit.encrypted) },
+      { ...plain, longitude: 0, latitude: 0 },
+      { ...plain, longitude: 4_000 },
+    ];
+    for (const [mediaId, location] of places.entries()) {
+      const media = { ...picture, mediaId, location, data };
+      terminal.send(messageId.mediaData, encodeMediaData(media));
+      await terminal.next(messageId.mediaAnswer);
+    }
+    const photos = await gateway.rows<{ lng: number | null; lat: number | null }>(
+      'select lng, lat from photo where vehicle_no = $1 order by media_id',
+      [no],
+    );
+    expect(photos[0]!.lng).toBeCloseTo(there[0], 5);
+    expect(photos[0]!.lat).toBeCloseTo(there[1], 5);
+    expect(photos.slice(1)).toEqual([1, 2].map(() => ({ lng: null, lat: null })));
   });
 });
 

@@ -1,5 +1,7 @@
 import { decodeMediaData, type MediaData, type Message, mediaFormat, mediaType } from '@furrow/jt808';
+import { judgePoint } from '#telemetry/judge.ts';
 import type { Photo } from '#telemetry/photos/photos.ts';
+import { placeOfBlock } from '../location-report.ts';
 import { mediaComplete } from '../media.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
 
@@ -44,14 +46,18 @@ function isPicture({ type, format }: MediaData): boolean {
 
 function photoOf(vehicleNo: number, media: MediaData, commandId: string | null, { nowMs }: Turn): Photo {
   const { mediaId, channel, event, location, data } = media;
+  const nowS = nowMs / 1000;
+  const place = location && placeOfBlock(location);
+  // A receiver without a fix tells 0° or what is no place at all.
+  const known = place !== undefined && judgePoint(...place, nowS, nowS) === undefined;
   return {
     vehicleNo,
     mediaId,
     channel,
     event,
-    takenAt: location?.time || Math.floor(nowMs / 1000),
-    lng: location?.longitude ?? null,
-    lat: location?.latitude ?? null,
+    takenAt: location?.time || Math.floor(nowS),
+    lng: known ? place[0] : null,
+    lat: known ? place[1] : null,
     commandId,
     bytes: data,
   };
