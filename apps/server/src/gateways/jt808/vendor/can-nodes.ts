@@ -10,9 +10,6 @@ import {
 import type { CanNodeReport } from '#telemetry/messages/can-nodes.ts';
 import { cleanText } from '#telemetry/terminals/clean-text.ts';
 
-/** Texts of a node that are longer are cut. */
-const longest = 60;
-
 /** The body of a 0x8900 that lists or flashes nodes (example profile). @throws ProtocolError where the profile knows no such content */
 export function canNodeBody(value: CanNodeDown, profile: Profile): Uint8Array {
   return encodeTransparent(encodeVendorDownlink({ content: 'can-node', value }, profile));
@@ -23,7 +20,7 @@ export const everyNode = (order: number): CanNodeDown => ({ order, op: 'list', b
 
 /** What a terminal tells of its nodes (0x0900 type 0xF5), as telemetry keeps it. @throws ProtocolError for a state that nobody knows */
 export function canNodesOf(vehicleNo: number, { nodes }: CanNodes): CanNodeReport {
-  const text = (told: string): string => cleanText(told).trim().slice(0, longest);
+  const text = (told: string): string => cleanText(told).trim();
   return {
     vehicleNo,
     nodes: nodes.map(({ bus, node, kind, hardware, firmware, serialNumber, state: told }) => {

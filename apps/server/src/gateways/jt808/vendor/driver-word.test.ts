@@ -37,4 +37,15 @@ describe('words of a driver', () => {
       { kind: 'help', type: 1, text: '' },
     ]);
   });
+
+  it('are kept as long as a word may be, and no half of a character is left where they are cut', async () => {
+    const no = await gateway.vehicle('13840000002');
+    const terminal = gateway.terminal('13840000002', 2019);
+    await terminal.login();
+    const long = '转向一直往左偏'.repeat(40);
+    for (const text of [long, `${'a'.repeat(499)}🚜 and more`])
+      expect(await terminal.ackOf(terminal.send(0x0900, says(driverMessageKind.feedback, 1, text)))).toBe(0);
+    const rows = await gateway.rows(`select text from driver_message where vehicle_no = ${no} order by id`);
+    expect(rows.map(({ text }) => text)).toEqual([long, 'a'.repeat(499)]);
+  });
 });

@@ -7,7 +7,7 @@ const longest = 500;
 
 /** What a driver says to the service (0x0900 type 0xF2); null: it is for somebody else, or says nothing. Who asks for help need not say why. */
 export function driverWordOf(vehicleNo: number, { kind, type, text }: DriverMessage): DriverWord | null {
-  const words = cleanText(text).trim().slice(0, longest);
+  const words = cleanText(text, longest).trim();
   if (kind === driverMessageKind.helpAsked) return { vehicleNo, kind: 'help', type, text: words };
   if (words === '') return null;
   if (kind === driverMessageKind.feedback) return { vehicleNo, kind: 'feedback', type, text: words };

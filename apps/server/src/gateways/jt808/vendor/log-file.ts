@@ -22,6 +22,9 @@ export function fetchLogBody(
   return encodeTransparent(encodeVendorDownlink({ content: 'fetch-log', value }, profile));
 }
 
+/** A name of a file or a signature of a crash that is longer is cut. */
+const longest = 200;
+
 const outcomes = ['uploaded', 'none', 'refused'] as const satisfies readonly (keyof typeof logResult)[];
 
 /** What a terminal tells of a log file (0x0900 type 0xF6), as telemetry keeps it. @throws ProtocolError for a result that no profile of ours has */
@@ -33,7 +36,7 @@ export function logReportOf(vehicleNo: number, told: LogFile): LogReport {
     outcome,
     order: told.order,
     sizeBytes: told.sizeBytes,
-    fileName: cleanText(told.fileName),
-    crashSignature: cleanText(told.crashSignature),
+    fileName: cleanText(told.fileName, longest),
+    crashSignature: cleanText(told.crashSignature, longest),
   };
 }

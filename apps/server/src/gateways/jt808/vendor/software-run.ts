@@ -17,7 +17,7 @@ export function softwareEventOf(
   { event, softwareType, softwareVersion, at }: SoftwareRun,
   nowS: number,
 ): SoftwareEvent {
-  const told = cleanText(softwareType).trim().slice(0, longest);
+  const told = cleanText(softwareType, longest).trim();
   if (told === '') throw new ProtocolError('software without a type');
   if (event !== softwareEvent.start && event !== softwareEvent.stop)
     throw new ProtocolError(`software event ${event}`);
@@ -25,7 +25,7 @@ export function softwareEventOf(
   return {
     vehicleNo,
     softwareType: softwareTypeOf(told) ?? told,
-    version: cleanText(softwareVersion).trim().slice(0, longest),
+    version: cleanText(softwareVersion, longest).trim(),
     event: event === softwareEvent.start ? 'start' : 'stop',
     at,
   };

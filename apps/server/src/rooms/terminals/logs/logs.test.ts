@@ -292,6 +292,28 @@ describe('a crash', () => {
   });
 });
 
+describe('crashes that begin alike', () => {
+  it('are told apart by all of their signature, and keep the names of their files', async () => {
+    const { sn, phone } = await device();
+    const terminal = gateway.terminal(phone);
+    await terminal.login();
+    const begin = 'java.lang.NullPointerException: Attempt to invoke virtual method ';
+    const crashes = ['Receiver.fix()', 'Valve.open()'].map((method) => ({
+      order: 0,
+      result: logResult.uploaded,
+      fileName: `${'nav-'.repeat(16)}2026-11-30.log`,
+      sizeBytes: 100,
+      crashSignature: `${begin}${method}`,
+    }));
+    for (const crash of crashes) expect(await tell(terminal, crash)).toBe(0);
+    const rows = await list(`sn=${sn}&kind=crash`);
+    expect(rows.map(({ crashSignature }) => crashSignature).sort()).toEqual(
+      crashes.map(({ crashSignature }) => crashSignature),
+    );
+    expect(rows[0]!.fileName).toBe(crashes[0]!.fileName);
+  });
+});
+
 describe('a stranger', () => {
   it('sees no log and asks no terminal', async () => {
     const { id, sn, path } = await asked();
