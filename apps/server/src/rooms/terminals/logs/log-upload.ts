@@ -77,7 +77,11 @@ export async function takePiece(
   await noteUpload(pool, upload.id, { size, received, name, resumed });
   if (received >= size) {
     await files.seal('logs', upload.id);
-    await setReceived(pool, upload.id, await readLogFile(files, upload.id, name));
+    const file = await readLogFile(files, upload.id, name);
+    if (!(await setReceived(pool, upload.id, file))) {
+      if (file.textId !== null && file.textId !== upload.id) await files.remove('logs', file.textId);
+      throw new Refusal('notFound');
+    }
   }
   bus.publish('softwareLogChanged', { vehicleNo: upload.vehicleNo });
   return { received };

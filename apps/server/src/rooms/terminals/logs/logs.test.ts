@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { ListAnswer, LogText, SoftwareLogRow } from '@furrow/contract';
 import {
@@ -19,6 +20,7 @@ import { newId } from '#kit/id.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dropOldLogs, tellLogs } from './keep-logs.ts';
 import { softwareLogRoutes } from './log.routes.ts';
+import { takePiece } from './log-upload.ts';
 
 let database: TestDatabase;
 let gateway: TestGateway;
@@ -178,6 +180,20 @@ describe('a log that is asked for', () => {
     await terminal.next(messageId.transparentDown);
     expect(terminal.received.filter((message) => message.id === messageId.transparentDown)).toHaveLength(0);
     expect((await list(`sn=${sn}`)).map((row) => row.id)).toEqual([again, id]);
+  });
+
+  it('stays taken back when its file was on its way just then', async () => {
+    const { id, path } = await asked();
+    const body = new PassThrough();
+    const piece = { offset: 0, size: file.length, name: 'run.log' };
+    const parts = { pool: database.pool, files: one.files, bus: gateway.bus };
+    const taken = takePiece(parts, path.split('/').at(-1)!, piece, body).catch((error: unknown) => error);
+    body.write(file.subarray(0, 60));
+    await expect.poll(() => one.files.size('logs', id)).toBe(60);
+    expect((await post(`softwareLog/${id}/cancel`)).statusCode).toBe(200);
+    body.end(file.subarray(60));
+    expect(await taken).toMatchObject({ key: 'notFound' });
+    expect(await read(id)).toMatchObject({ state: 'cancelled', receivedAt: null });
   });
 
   it('fails with the words of the terminal, or when nothing comes in seven days', async () => {

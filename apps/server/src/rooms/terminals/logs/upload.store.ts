@@ -41,15 +41,19 @@ export interface ReadFile {
   errors: number | null;
 }
 
-/** All bytes are here: the upload is over, and its token opens nothing any more. */
+/**
+ * All bytes are here: the upload is over, and its token opens nothing any more. False: it was over before, for somebody took the
+ * request back or away while the last bytes came.
+ */
 export async function setReceived(
   db: Queryable,
   id: string,
   { sha256, textId, textBytes, errors }: ReadFile,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update software_log set state = 'received', token_hash = null, received_at = now(), sha256 = $2, text_id = $3, text_bytes = $4,
-       errors = $5, updated_at = clock_timestamp() where id = $1`,
+       errors = $5, updated_at = clock_timestamp() where id = $1 and state in ('requested', 'uploading') and deleted_at is null`,
     [id, sha256, textId, textBytes, errors],
   );
+  return rowCount === 1;
 }
