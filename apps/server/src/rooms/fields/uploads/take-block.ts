@@ -6,7 +6,7 @@ import { setBlockFigures } from '../blocks/block.store.ts';
 import { namesLike } from '../blocks/block-owners.store.ts';
 import { blockMade } from './read-upload.ts';
 import type { WaitingUpload } from './upload.store.ts';
-import { blockOfTerminal, dropBlock, ownerOfVehicle, putBlock } from './upload-block.store.ts';
+import { blockOfTerminal, dropBlock, holderOfVehicle, putBlock } from './upload-block.store.ts';
 
 const log = (db: Queryable, deed: 'create' | 'edit' | 'delete', id: string, after?: object): Promise<void> =>
   logOperation(db, null, { action: `blockManage.${deed}`, subjectKind: 'block', subjectId: id, after });
@@ -17,7 +17,8 @@ export async function takeBlock(
   upload: WaitingUpload,
   divisions: Pick<Divisions, 'codeAt'>,
 ): Promise<string> {
-  const known = await blockOfTerminal(db, upload);
+  const holder = await holderOfVehicle(db, upload.vehicleId);
+  const known = await blockOfTerminal(db, upload, holder);
   if (upload.action === 'remove') {
     // Only what was made there goes with it; a block of the platform stays.
     if (!known?.ownMaking) return known ? '' : 'unknown';
@@ -28,7 +29,7 @@ export async function takeBlock(
   const made = blockMade(upload.name, upload.geoJson);
   if (made === null) return 'unreadable';
   if (outlineProblem(made.outline) !== null) return 'badOutline';
-  const ownerId = known?.ownerId ?? (await ownerOfVehicle(db, upload.vehicleId));
+  const ownerId = known?.ownerId ?? holder.ownerId;
   if (!ownerId) return 'noOwner';
   const taken = await namesLike(db, ownerId, '');
   if (known) taken.delete(known.name.toLowerCase());

@@ -154,6 +154,52 @@ describe('field data of drivers', () => {
     expect(rows.map(({ problem }) => problem)).toEqual(['noOwner', 'badOutline']);
   });
 
+  it('that are boundaries of the owner before stay his when the machine is sold and its memory is cleared or drawn over', async () => {
+    const { pool } = world.database;
+    const outline = (east: number): string =>
+      feature({
+        type: 'Polygon',
+        coordinates: [
+          [
+            [116, 36],
+            [east, 36],
+            [east, 36.002],
+            [116, 36],
+          ],
+        ],
+      });
+    const sold = async (name: string, phone: string): Promise<void> => {
+      await pool.query(
+        `with o as (insert into owner (id, name, kind, phone, division_code)
+           values (gen_random_uuid(), $2, 'individual', $3, '230102') returning id),
+         v as (update vehicle set owner_id = o.id from o where no = $1 returning vehicle.id, owner_id)
+         insert into vehicle_movement (id, vehicle_id, deed, owner_id) select gen_random_uuid(), id, 'ownerChanged', owner_id from v`,
+        [vehicleNo, name, phone],
+      );
+    };
+    const blocks = async () =>
+      (
+        await pool.query<{ row: string }>(
+          `select o.name || ' ' || (b.deleted_at is not null) || ' ' || (b.outline -> 'coordinates' -> 0 -> 1 ->> 0) as row
+           from block b join owner o on o.id = b.owner_id where o.name in ('Wang', 'Zhao') order by 1`,
+        )
+      ).rows.map(({ row }) => row);
+    const [first, second] = [newId(), newId()];
+    await sold('Wang', '13900000021');
+    for (const id of [first, second])
+      await upload({ kind: 'block', id, name: '老地', geoJson: outline(116.002) });
+    await takeUploads(pool, anywhere);
+    await sold('Zhao', '13900000022');
+    await upload({ kind: 'block', id: first, action: 'remove', geoJson: '' });
+    await upload({ kind: 'block', id: second, name: '新地', geoJson: outline(116.004) });
+    await takeUploads(pool, anywhere);
+    expect(await blocks()).toEqual(['Wang false 116.002', 'Wang false 116.002', 'Zhao false 116.004']);
+    // What was made since is the new owner's to take away.
+    await upload({ kind: 'block', id: second, action: 'remove', geoJson: '' });
+    await takeUploads(pool, anywhere);
+    expect(await blocks()).toEqual(['Wang false 116.002', 'Wang false 116.002', 'Zhao true 116.004']);
+  });
+
   it('that cannot be read are kept and say so; each deed stands in the log', async () => {
     await upload({ geoJson: '{' });
     await upload({ geoJson: feature({ type: 'Point', coordinates: [1] }) });
