@@ -22,5 +22,5 @@ export { markBatches } from './marks/mark-batches.ts';
 export { type FieldFileDesk, openFieldFiles } from './reading/file-desk.ts';
 export { blockTargetRoutes, vehicleTargetRoutes } from './targets/target.routes.ts';
 export { takeUploads } from './uploads/take-uploads.ts';
-export { noteTaken, type WaitingUpload, waitingUploads } from './uploads/upload.store.ts';
+export { noteTaken, takenApart, type WaitingUpload, waitingUploads } from './uploads/upload.store.ts';
 export { visibleBlocks } from './visible-blocks.ts';

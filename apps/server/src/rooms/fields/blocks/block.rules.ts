@@ -7,6 +7,7 @@ import {
   polygonOverlap,
   wgs84Polygon,
 } from '@furrow/geo';
+import { cutName } from '../cut-name.ts';
 
 type Outline = BlockForm['outline'];
 
@@ -51,7 +52,7 @@ const longestName = 30;
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) {
     const end = `-${number}`;
-    const free = `${name.slice(0, longestName - end.length).trimEnd()}${end}`;
+    const free = `${cutName(name, longestName - end.length)}${end}`;
     if (!taken.has(free.toLowerCase())) return free;
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@furrow/contract';
 import { guidanceFault, wgs84 } from '@furrow/geo';
 import { z } from 'zod';
+import { cutName } from '../cut-name.ts';
 
 /** A Feature as terminals send it. */
 const feature = z.object({
@@ -28,11 +29,7 @@ function read(text: string): z.output<typeof feature> | null {
 
 /** A name without the signs that a name may not have; never empty. */
 function plainName(name: string, otherwise: string): string {
-  const plain = name
-    .replace(/[^\p{L}\p{M}\p{N} _-]/gu, ' ')
-    .trim()
-    .slice(0, 30)
-    .trim();
+  const plain = cutName(name.replace(/[^\p{L}\p{M}\p{N} _-]/gu, ' ').trim(), 30);
   return plain === '' ? otherwise : plain;
 }
 

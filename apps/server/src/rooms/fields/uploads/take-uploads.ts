@@ -10,6 +10,7 @@ import {
   noteTaken,
   putLine,
   putMark,
+  takenApart,
   type WaitingUpload,
   waitingUploads,
 } from './upload.store.ts';
@@ -24,7 +25,10 @@ export async function takeUploads(pool: Pool, divisions: Pick<Divisions, 'codeAt
   for (;;) {
     const count = await inTransaction(pool, async (client) => {
       const uploads = await waitingUploads(client, atOnce, kinds);
-      for (const upload of uploads) await noteTaken(client, upload, await take(client, upload, divisions));
+      for (const upload of uploads) {
+        const problem = await takenApart(client, () => take(client, upload, divisions));
+        await noteTaken(client, upload, problem);
+      }
       return uploads.length;
     });
     taken += count;

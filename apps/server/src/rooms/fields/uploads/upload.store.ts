@@ -1,6 +1,7 @@
 import type { FieldDataAction, LineForm, MarkForm } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { newId } from '#kit/id.ts';
+import { cutName } from '../cut-name.ts';
 
 /** Field data of a terminal that nobody has looked at yet. */
 export interface WaitingUpload {
@@ -46,6 +47,27 @@ export async function noteTaken(
   ]);
 }
 
+/** A fault of the data (SQLSTATE class 22), which comes again however often they are tried. */
+const isNeverTaken = (error: unknown): boolean =>
+  /^22/.test(String((error as { code?: unknown } | null)?.code));
+
+/**
+ * Makes a record of one upload, in a transaction of many. What the database can never take leaves nothing and is told as unreadable: it
+ * must not hold up what other terminals sent.
+ */
+export async function takenApart(db: Queryable, take: () => Promise<string>): Promise<string> {
+  await db.query('savepoint one_upload');
+  try {
+    const problem = await take();
+    await db.query('release savepoint one_upload');
+    return problem;
+  } catch (error) {
+    if (!isNeverTaken(error)) throw error;
+    await db.query('rollback to savepoint one_upload');
+    return 'unreadable';
+  }
+}
+
 /** The record that a terminal means by a UUID: one of ours that it got, or one that it made. */
 async function recordOf(
   db: Queryable,
@@ -69,7 +91,7 @@ async function freeLineName(db: Queryable, vehicleId: string, id: string, name: 
   const taken = new Set(rows.map((row) => row.name));
   for (let n = 1; ; n++) {
     const tail = n === 1 ? '' : ` ${n}`;
-    const free = name.slice(0, 30 - tail.length) + tail;
+    const free = cutName(name, 30 - tail.length) + tail;
     if (!taken.has(free.toLowerCase())) return free;
   }
 }

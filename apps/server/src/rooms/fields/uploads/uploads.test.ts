@@ -214,4 +214,49 @@ describe('field data of drivers', () => {
     );
     expect(log.rows[0].count).toBe(7);
   });
+
+  it('with a name that is cut in the middle of a sign are taken, and so is what other drivers sent after it', async () => {
+    const { pool } = world.database;
+    const name = `${'东'.repeat(29)}𠮷地`;
+    const field = [
+      [118, 36],
+      [118.002, 36],
+      [118.002, 36.002],
+      [118, 36],
+    ];
+    const polygon = feature({ type: 'Polygon', coordinates: [field] });
+    await upload({ kind: 'block', id: newId(), name, geoJson: polygon });
+    await upload({ name });
+    await takeUploads(pool, anywhere);
+    for (const table of ['block', 'ab_line'])
+      expect(
+        (await pool.query(`select name from ${table} where name like '东东%'`)).rows.map((row) => row.name),
+        table,
+      ).toEqual(['东'.repeat(29)]);
+  });
+
+  it('that the database can never take hold nothing up', async () => {
+    const { pool } = world.database;
+    const field = [
+      [119, 36],
+      [119.002, 36],
+      [119.002, 36.002],
+      [119, 36],
+    ];
+    const id = newId();
+    await upload({
+      kind: 'block',
+      id,
+      name: '西地',
+      geoJson: feature({ type: 'Polygon', coordinates: [field] }),
+    });
+    await upload({ name: '西线' });
+    // No text of PostgreSQL holds a zero.
+    await takeUploads(pool, { codeAt: async () => '\0' });
+    const problemOf = async () =>
+      (await pool.query('select problem from field_upload where record_id = $1', [id])).rows[0].problem;
+    expect(await problemOf()).toBe('unreadable');
+    expect((await pool.query(`select 1 from block where name = '西地'`)).rowCount).toBe(0);
+    expect((await pool.query(`select 1 from ab_line where name = '西线'`)).rowCount).toBe(1);
+  });
 });

@@ -300,3 +300,18 @@ it('a bag comes to the laboratory once by a batch, whenever its process is kille
   const asked = { id: sample!.id, laboratory: 'Lab 3' };
   expect(await killedRow(pool, batch, 'boss', asked)).toEqual(doneOnce);
 });
+
+describe('a sample with what no database keeps', () => {
+  it('is taken without it, and holds up none of those behind it', async () => {
+    const odd = { bagCode: 'ODD-1', pointNo: 99_999_999_999, operator: 'Zh\0ao', remark: '\ud800dry' };
+    await rig.tell(at(20, 20), odd);
+    await rig.tell(at(30, 30), { bagCode: 'ODD-2' });
+    const { rows } = await rig.list('&bagCode=ODD');
+    expect(
+      rows.map(({ bagCode, operator, pointNo, remark }) => [bagCode, operator, pointNo, remark]).sort(),
+    ).toEqual([
+      ['ODD-1', 'Zhao', null, 'dry'],
+      ['ODD-2', '', null, ''],
+    ]);
+  });
+});

@@ -1,11 +1,12 @@
 import { soilLayer } from '@furrow/contract';
 import { z } from 'zod';
+import { storablePart } from '#kit/http/storable-text.ts';
 
 const text = (max: number) =>
   z
     .string()
     .trim()
-    .transform((words) => words.slice(0, max))
+    .transform((words) => storablePart(words.slice(0, max)))
     .catch('');
 const number = (most: number) => z.number().min(0).max(most).nullable().catch(null);
 
@@ -17,7 +18,7 @@ const feature = z.object({
   properties: z.object({
     bagCode: z.union([z.string(), z.number()]).transform(String).catch(''),
     /** Number of the point in its plan. */
-    pointNo: z.number().int().min(1).nullable().catch(null),
+    pointNo: z.number().int().min(1).max(2_147_483_647).nullable().catch(null),
     layer: soilLayer.nullable().catch(null),
     plan: z.uuid().nullable().catch(null),
     operator: text(40),
@@ -45,7 +46,7 @@ export function readSample(name: string, geoJson: string): TakenSample | null {
   const parsed = feature.safeParse(parsedJson(geoJson)).data;
   if (!parsed) return null;
   const { geometry, properties } = parsed;
-  const bagCode = (properties.bagCode || name).trim();
+  const bagCode = storablePart(properties.bagCode || name).trim();
   if (bagCode === '' || bagCode.length > 40) return null;
   const [lng, lat] = geometry.coordinates;
   return { ...properties, lng, lat, bagCode };

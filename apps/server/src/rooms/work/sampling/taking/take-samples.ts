@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '#database/transaction.ts';
 import { heldMessages } from '#events/after-commit.ts';
 import type { Bus } from '#events/bus.ts';
 import { logOperation, notify } from '#rooms/access/public.ts';
-import { blocksIn, noteTaken, type WaitingUpload, waitingUploads } from '#rooms/fields/public.ts';
+import { blocksIn, noteTaken, takenApart, type WaitingUpload, waitingUploads } from '#rooms/fields/public.ts';
 import { soilSample } from '../sample-deeds.ts';
 import { readSample, type TakenSample, timeOf } from './read-sample.ts';
 import {
@@ -28,7 +28,10 @@ export async function takeSamples(pool: Pool, bus: Messages): Promise<number> {
     const { held, send } = heldMessages(bus);
     const count = await inTransaction(pool, async (client) => {
       const uploads = await waitingUploads(client, atOnce, ['soilSample']);
-      for (const upload of uploads) await noteTaken(client, upload, await take(client, held, upload));
+      for (const upload of uploads) {
+        const problem = await takenApart(client, () => take(client, held, upload));
+        await noteTaken(client, upload, problem);
+      }
       return uploads.length;
     });
     send();
