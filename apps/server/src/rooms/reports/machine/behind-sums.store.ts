@@ -2,9 +2,9 @@ import type { MeasureName } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Asking } from '#kit/list/source.ts';
 import { newAsking } from '#kit/list/statement.ts';
-import { type Cover, yearBits, yearsOf } from '../cells/spans.rules.ts';
+import type { Cover } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
-import { anySql, daysSql } from './devices.store.ts';
+import { daysSql, lastDaysSql, lineSql } from './devices.store.ts';
 import { workSql } from './work-facts.store.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
@@ -52,7 +52,7 @@ export async function readKeptSums(
   if (asked.query.several) return null;
   if (measure === 'devices' || measure === 'deviceDays') {
     const days = measure === 'deviceDays';
-    const one = `select ${days ? 'bit_count(bit_or(days))' : '1'} as n from days where ${chosenSql(asked, asking)} group by v ${days ? anySql(counted.period) : ''}`;
+    const one = `select ${days ? `bit_count(${lineSql(counted.period)})` : '1'} as n from days where ${chosenSql(asked, asking)} group by v`;
     const { rows } = await db.query<BehindSums>(
       `with ${daysSql({ counted, cover }, days, asking)}
        select coalesce(sum(n), 0)::int as total, coalesce(sum(n), 0)::float8 as sum from (${one}) o`,
@@ -70,8 +70,8 @@ export async function readKeptSums(
 }
 
 /**
- * A page of the devices behind a cell, each by the first of its jobs of its last day there: `jobs` are the jobs of a vehicle `t.v` and a day
- * `t.day`, which are found by their index.
+ * A page of the devices behind a cell, each by the first of its jobs of its last day there, and with their number as `total`: `jobs` are the jobs of a
+ * vehicle `t.v` and a day `t.day`, which are found by their index.
  */
 export function devicesPage(
   counted: Counted,
@@ -79,11 +79,8 @@ export function devicesPage(
   { cover, jobs, most, skip }: { cover: Cover; jobs: string; most: number; skip: number },
   asking: Asking,
 ): string {
-  const { first } = yearsOf(counted.period);
-  const last = `length(rtrim(bit_or(days)::text, '0')) - 1`;
   return `with ${daysSql({ counted, cover }, true, asking)},
-      one as (select v, ${last} as place from days where ${chosenSql(asked, asking)} group by v ${anySql(counted.period)}),
-      top as (select v, make_date(${first} + place / ${yearBits}, 1, 1) + place % ${yearBits} as day from one join vehicle x on x.no = v
-        order by place desc, x.sn limit ${most} offset ${skip})
-    select o.* from top t cross join lateral (select * from (${jobs}) j order by id limit 1) o`;
+      one as materialized (${lastDaysSql(counted.period, chosenSql(asked, asking))}),
+      top as (select v, day from one join vehicle x on x.no = v order by day desc, x.sn limit ${most} offset ${skip})
+    select o.*, (select count(*) from one)::int as total from top t cross join lateral (select * from (${jobs}) j order by id limit 1) o`;
 }

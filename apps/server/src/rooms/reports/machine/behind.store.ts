@@ -122,7 +122,6 @@ export async function readBehind(db: Queryable, counted: Counted, asked: CellAsk
   const different = measureOf(measure).sort === 'devices';
   const value = asked.query.several ? 'lines' : different ? '1' : 'value';
   const cover = hasWork(measure) ? await readCover(db, counted) : null;
-  const sums = await readSums(db, counted, asked, { cover, measure, value });
   const { values, asking } = newAsking(nobody);
   const [most, skip] = [reportLimits.page, (asked.query.page - 1) * reportLimits.page];
   const byDays = cover !== null && measure === 'devices' && !asked.query.several;
@@ -131,14 +130,19 @@ export async function readBehind(db: Queryable, counted: Counted, asked: CellAsk
   const sql = byDays
     ? devicesPage(counted, asked, { cover, jobs: jobs(), most, skip }, asking)
     : differentSql(counted, asked, measure, asking);
-  const { rows } = await db.query<ReportFact>(
+  const { rows: told } = await db.query<ReportFact & { found: number | null }>(
     `select f.id, f.day::text as day, v.id as "vehicleId", v.sn, d.company as dealer,
        f.division_code as "divisionCode", f.category, f.model, f.brand, f.car_type as "carType", f.horsepower,
-       ${hasWork(measure) ? 'f.work_type' : 'null::text'} as "workType", ${value}::float8 as value
+       ${hasWork(measure) ? 'f.work_type' : 'null::text'} as "workType", ${value}::float8 as value, ${byDays ? 'f.total' : 'null::int'} as found
      from (${sql}) f join vehicle v on v.no = f.vehicle_no left join dealer d on d.id = f.dealer_id
      order by f.day desc, v.sn, f.id limit ${most} offset ${byDays ? 0 : skip}`,
     values,
   );
+  // A page of devices tells how many there are; one behind the last has nobody to tell it.
+  const total = told[0]?.found;
+  const sums =
+    total == null ? await readSums(db, counted, asked, { cover, measure, value }) : { total, sum: total };
+  const rows = told.map(({ found: _, ...row }) => row);
   const { rows: moment } = await db.query<{ asOf: number }>(
     'select extract(epoch from transaction_timestamp())::float8 as "asOf"',
   );

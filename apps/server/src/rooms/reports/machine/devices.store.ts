@@ -2,6 +2,7 @@ import { bucketEnd, isTime, type ReportPeriod, type TimeDimension } from '@furro
 import type { Queryable } from '#database/transaction.ts';
 import type { Asking } from '#kit/list/source.ts';
 import { newAsking } from '#kit/list/statement.ts';
+import { gatheringOf, type Piece, partBits, partsOf, spreadOf } from '../cells/line.rules.ts';
 import { bitsOf, type Cover, maskOf, placeOf, yearBits, yearsOf } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';
 import { groupedOf, type Row } from './sums.store.ts';
@@ -45,9 +46,12 @@ function levelsOf(count: number, timeAt: number): Level[] {
   return count === 1 ? [first, total] : [{ g: 0, of: 'p', k1, k2, timed: timeAt >= 0 }, first, total];
 }
 
+/** No day of a year. */
+const noDays = `repeat('0', ${yearBits})::bit(${yearBits})`;
+
 /**
- * The days on which devices worked as a relation `days`: `k1`, `k2`, the vehicle `v`, its days as bits of a line of years, where these are asked for; of kept
- * years and of the jobs of open days.
+ * The days on which devices worked as a relation `days`: `k1`, `k2`, the vehicle `v`, and of a `year` its days as bits, where these are asked for; of kept
+ * years and of the jobs of open days. Each row has a day of the period.
  */
 export function daysSql(
   { counted, cover }: Pick<AskedDevices, 'counted' | 'cover'>,
@@ -55,32 +59,69 @@ export function daysSql(
   asking: Asking,
 ): string {
   const years = yearsOf(counted.period);
-  const width = bitsOf(years);
-  const none = `repeat('0', ${width})::bit(${width})`;
   const dimensions = withoutTime(counted.query.rows);
-  const place = `(extract(year from f.day)::int - ${years.first}) * ${yearBits} + extract(doy from f.day)::int - 1`;
-  const columns = `f.vehicle_no as v, ${bits ? `set_bit(${none}, ${place}, 1)` : 'null::bit'} as days`;
+  const ofDay = `set_bit(${noDays}, extract(doy from f.day)::int - 1, 1)`;
+  const columns = `f.vehicle_no as v, extract(year from f.day)::int as year, ${bits ? ofDay : 'null::bit'} as days`;
   const jobs = openJobs(counted, cover, { dimensions, columns }, asking);
   if (cover === null) return `days as (${jobs})`;
   const mask = maskOf(years, cover.spans);
-  // Of each year the days that the sums speak for; the line is made of what is left, and rows without any fall away when they are laid upon each other.
-  const ofYears = Array.from({ length: width / yearBits }, (_, at) => {
+  // Of each year the days that the sums speak for; of other years none. The year itself is not asked for: rows of a year lie anywhere, and to fetch each by
+  // the index takes longer than to read all.
+  const ofYears = Array.from({ length: years.last - years.first + 1 }, (_, at) => {
     const own = asking.put(mask.slice(at * yearBits, (at + 1) * yearBits));
     return `when ${years.first + at} then y.days & ${own}::bit(${yearBits})`;
   });
   const spoken = `case y.year ${ofYears.join(' ')} end`;
-  const [line, any] = bits
-    ? [`(${spoken})::bit(${width}) >> ((y.year - ${years.first}) * ${yearBits})`, 'true']
-    : ['null::bit', `${spoken} <> repeat('0', ${yearBits})::bit(${yearBits})`];
   return `likes as materialized (${likesKeyed(counted, asking)}),
-    days as (select l.k1, l.k2, y.vehicle_no as v, ${line} as days from report_year y join likes l using (like_id)
-      where y.year between ${years.first} and ${years.last} and ${any}
+    days as (select l.k1, l.k2, y.vehicle_no as v, y.year::int as year, ${bits ? spoken : 'null::bit'} as days from report_year y join likes l using (like_id)
+      where ${spoken} <> ${noDays}
       union all ${jobs})`;
 }
 
-/** That vehicles of a group worked at all on the asked days, where rows of `days` have them as bits. */
-export const anySql = (period: ReportPeriod): string =>
-  `having bit_or(days) <> repeat('0', ${bitsOf(yearsOf(period))})::bit(${bitsOf(yearsOf(period))})`;
+/** The years of a vehicle as one line of bits, of its rows of `days`, which are laid upon each other (an aggregate). */
+export function lineSql(period: ReportPeriod): string {
+  const years = yearsOf(period);
+  const parts = Array.from(
+    { length: years.last - years.first + 1 },
+    (_, at) => `coalesce(bit_or(days) filter (where year = ${years.first + at}), ${noDays})`,
+  );
+  return `(${parts.join(' || ')})::bit(${bitsOf(years)})`;
+}
+
+/**
+ * Rows with their bits laid upon those before them, step by step. Each step names its bits twice; `offset 0` keeps the planner from writing out the
+ * steps before it as often.
+ */
+const laidSql = (columns: string, rows: string, steps: readonly { by: number; mask?: string }[]): string =>
+  steps.reduce(
+    (before, { by, mask }) =>
+      `select ${columns}, days | ${mask === undefined ? `(days << ${by})` : `((days << ${by}) & ${mask})`} as days from (${before}) s offset 0`,
+    rows,
+  );
+
+/** The last day on which each vehicle `v` worked, of the rows of `days` that `where` lets through: that of its newest year. */
+export function lastDaysSql(period: ReportPeriod, where: string): string {
+  const { first, last } = yearsOf(period);
+  const newest = Array.from(
+    { length: last - first + 1 },
+    (_, back) => `bit_or(days) filter (where year = ${last - back})`,
+  );
+  const rows = `select v, max(year) as year, coalesce(${newest.join(', ')}) as days from days where ${where} group by v`;
+  const spread = spreadOf(yearBits).map((by) => ({ by }));
+  return `select v, make_date(year, 1, 1) + bit_count(days)::int - 1 as day from (${laidSql('v, year', rows, spread)}) l`;
+}
+
+/** The buckets of a time by their names, and where each lies in the line of days, as far as it is of the period. */
+function piecesOf(period: ReportPeriod, unit: TimeDimension): { names: string[]; pieces: Piece[] } {
+  const { first } = yearsOf(period);
+  const names = bucketsOf(period, unit);
+  const pieces = names.map((begin) => {
+    const end = bucketEnd(begin, unit);
+    const place = placeOf(begin < period.begin ? period.begin : begin, first);
+    return { place, length: placeOf(end > period.end ? period.end : end, first) - place + 1 };
+  });
+  return { names, pieces };
+}
 
 /** Buckets of the time as rows `b`, each a piece of the line of days, which is looked at under `p`; and how many days of it a device worked. */
 export function bucketsSql(
@@ -88,25 +129,58 @@ export function bucketsSql(
   unit: TimeDimension,
   asking: Asking,
 ): { from: string; days: string } {
-  const years = yearsOf(period);
-  const buckets = bucketsOf(period, unit);
-  const pieces = buckets.map((begin) => {
-    const end = bucketEnd(begin, unit);
-    const from = placeOf(begin < period.begin ? period.begin : begin, years.first);
-    return { from, length: placeOf(end > period.end ? period.end : end, years.first) - from + 1 };
-  });
-  const names = asking.put(buckets);
-  const from = asking.put(pieces.map((piece) => piece.from));
+  const { names, pieces } = piecesOf(period, unit);
+  const of = `${asking.put(names)}::text[], ${asking.put(pieces.map(({ place }) => place))}::int[]`;
   if (unit === 'day')
-    return {
-      from: `unnest(${names}::text[], ${from}::int[]) m (b, place) on get_bit(p.days, m.place) = 1`,
-      days: '1',
-    };
+    return { from: `unnest(${of}) m (b, place) on get_bit(p.days, m.place) = 1`, days: '1' };
   const lengths = asking.put(pieces.map(({ length }) => length));
   const days = 'bit_count(substring(p.days from m.place + 1 for m.length))';
   return {
-    from: `unnest(${names}::text[], ${from}::int[], ${lengths}::int[]) m (b, place, length) on ${days} > 0`,
+    from: `unnest(${of}, ${lengths}::int[]) m (b, place, length) on ${days} > 0`,
     days,
+  };
+}
+
+/** So many buckets are looked at together: in a few, many devices are alike, and then each of these kinds is looked at once. */
+const together = 10;
+
+/**
+ * How many devices worked in each bucket, without looking at each bucket of each device: `gathered` makes rows of lines (`columns`, `days`) to lines in which
+ * the first day of a bucket says whether any of it was worked on; `alike` counts what is alike in such lines of `of`, told apart by `keys`, as rows `p` with
+ * those keys and `n`, one for each bucket `m.b` that they worked in.
+ */
+function alikeSql(
+  { period }: Counted,
+  unit: TimeDimension,
+  { put }: Asking,
+): { gathered(columns: string, rows: string): string; alike(of: string, keys: readonly string[]): string } {
+  const { names, pieces } = piecesOf(period, unit);
+  const width = bitsOf(yearsOf(period));
+  const { steps, firsts } = gatheringOf(pieces, width);
+  const bits = (mask: string): string => `${put(mask)}::bit(${width})`;
+  const masked = steps.map(({ by, mask }) => ({ by, mask: bits(mask) }));
+  const parts = partsOf(names, pieces, together);
+  const ints = (all: readonly number[]): string => `${put([...all])}::int[]`;
+  const ofParts = [
+    ints(parts.map((_, at) => at)),
+    ints(parts.map(({ place }) => place)),
+    ints(parts.map(({ length }) => length)),
+  ];
+  const ofBuckets = [
+    ints(parts.flatMap(({ buckets }, at) => buckets.map(() => at))),
+    `${put(names)}::text[]`,
+    ints(parts.flatMap(({ buckets }) => buckets.map(({ place }) => place))),
+  ];
+  const only = bits(firsts);
+  return {
+    gathered: (columns, rows) =>
+      `select ${columns}, days & ${only} as days from (${laidSql(columns, rows, masked)}) g`,
+    alike: (of, keys) => {
+      const own = keys.map((key) => `${key}, `).join('');
+      return `(select ${own}c.part, substring(o.days from c.place + 1 for c.length)::bit(${partBits})::bigint as bits, count(*) as n
+          from ${of} o cross join unnest(${ofParts.join(', ')}) c (part, place, length) group by ${own}c.part, bits) p
+        join unnest(${ofBuckets.join(', ')}) m (part, b, place) on m.part = p.part and (p.bits >> (${partBits - 1} - m.place)) & 1 = 1`;
+    },
   };
 }
 
@@ -118,22 +192,30 @@ export async function readDevices(db: Queryable, asked: AskedDevices): Promise<G
   const { counted, deviceDays } = asked;
   const { rows: dimensions } = counted.query;
   const timeAt = dimensions.findIndex(isTime);
-  const bits = deviceDays || timeAt >= 0;
+  const unit = dimensions[timeAt] as TimeDimension | undefined;
+  const bits = deviceDays || unit !== undefined;
   const { values, asking } = newAsking(nobody);
-  const one = bits ? 'bit_or(days) as days' : 'null::bit as days';
   const days = daysSql(asked, bits, asking);
-  const buckets = timeAt < 0 ? null : bucketsSql(counted, dimensions[timeAt] as TimeDimension, asking);
+  // Days of devices are counted bucket by bucket; without them it is enough whether a bucket has any.
+  const buckets = unit && deviceDays ? bucketsSql(counted, unit, asking) : null;
+  const kinds = unit && !deviceDays ? alikeSql(counted, unit, asking) : null;
+  const lines = `select k1, k2, v, ${bits ? lineSql(counted.period) : 'null::bit'} as days from days group by k1, k2, v`;
+  // Under a time that stands second, devices of the first value and of all are counted, but not by days.
+  const one = deviceDays || timeAt === 0 ? 'bit_or(days) as days' : 'null::bit as days';
   const levels = levelsOf(dimensions.length, timeAt).map(({ g, of, k1, k2, timed }) => {
-    const sum = deviceDays ? `coalesce(sum(${timed ? buckets!.days : 'bit_count(p.days)'}), 0)::int` : '0';
-    const from = timed ? `${of} p join ${buckets!.from}` : `${of} p`;
     const keys = [k1, k2].filter((key) => key !== `''`);
-    return `select ${g} as g, ${k1} as k1, ${k2} as k2, count(*)::int as devices, ${sum} as "deviceDays" from ${from}${
-      keys.length > 0 ? ` group by ${keys.join(', ')}` : ''
-    }`;
+    const sum = deviceDays ? `coalesce(sum(${timed ? buckets!.days : 'bit_count(p.days)'}), 0)::int` : '0';
+    const told = (n: string): string =>
+      `select ${g} as g, ${k1} as k1, ${k2} as k2, ${n}::int as devices, ${sum} as "deviceDays"`;
+    const by = keys.length > 0 ? ` group by ${keys.join(', ')}` : '';
+    if (!timed || kinds === null)
+      return `${told('count(*)')} from ${timed ? `${of} p join ${buckets!.from}` : `${of} p`}${by}`;
+    const others = [k1, k2].flatMap((key, place) => (key.includes('p.') ? [`o.k${place + 1}`] : []));
+    return `${told('sum(p.n)')} from ${kinds.alike(of, others)}${by}`;
   });
   const { rows } = await db.query<Row>(
     `with ${days},
-       p as materialized (select k1, k2, v, ${one} from days group by k1, k2, v ${bits ? anySql(counted.period) : ''}),
+       p as materialized (${kinds ? kinds.gathered('k1, k2, v', lines) : lines}),
        p1 as (select k1, v, ${one} from p group by k1, v),
        p0 as (select v, ${one} from p group by v)
      ${levels.join(' union all ')}`,

@@ -200,3 +200,85 @@ describe('the number of facts behind a number', () => {
     await keepAll();
   });
 });
+
+/** Different devices of jobs, and different days of these, under SQL of the columns of `job`; of days from one to another. */
+async function counted(keys: readonly string[], [from, to]: readonly [string, string]): Promise<unknown[]> {
+  const told = keys.map((key, place) => `${key} as k${place}`).join(', ');
+  const { rows } = await world.pool.query<Record<string, string | number>>(
+    `select ${told}, count(distinct vehicle_no)::int as devices, count(distinct (vehicle_no, work_date))::int as days from job
+     where state in ('inProgress', 'finished') and deleted_at is null and work_date between $1 and $2 group by ${keys.map((_, place) => place + 1).join(', ')}`,
+    [from, to],
+  );
+  return rows.map((row) => [...keys.map((_, place) => row[`k${place}`]), row.devices, row.days]);
+}
+
+describe('different devices of times', () => {
+  const first = (unit: string): string => `date_trunc('${unit}', work_date::timestamp)::date::text`;
+  // More buckets than are looked at together, over the end of a year, with days at the edges that fill no bucket.
+  const from = 480;
+  const to = 1;
+  const told = async (rows: string, measures: readonly string[]): Promise<unknown[]> => {
+    const asked = measures.map((one) => `&measures=${one}`).join('');
+    const answer = await world.get<ReportAnswer>(
+      `report/global?begin=${world.day(from)}&end=${world.day(to)}&compare=none${rows}${asked}`,
+    );
+    const levels = rows.split('rows=').length - 1;
+    const lines = [{ keys: [] as string[], values: answer.total.values }, ...answer.rows];
+    return lines
+      .filter(({ keys, values }) => keys.length <= levels && values.devices! > 0)
+      .map(({ keys, values }) => [...keys, ...measures.map((one) => values[one])]);
+  };
+  it.each([
+    ['day', 'work_date::text'],
+    ['week', first('week')],
+    ['month', first('month')],
+    ['quarter', first('quarter')],
+    ['year', first('year')],
+  ])(
+    'are as many as the jobs of a %s know, alone and in both orders with another value',
+    async (unit, key) => {
+      const days = [world.day(from), world.day(to)] as const;
+      const [all, alone, brands, both, turned] = await Promise.all([
+        counted([`''`], days),
+        counted([key], days),
+        counted(['brand'], days),
+        counted([key, 'brand'], days),
+        counted(['brand', key], days),
+      ]);
+      const total = all.map((line) => (line as unknown[]).slice(1));
+      const sorted = (lines: readonly unknown[]): string[] =>
+        lines.map((line) => JSON.stringify(line)).sort();
+      const without = (lines: readonly unknown[]): unknown[] =>
+        lines.map((line) => (line as unknown[]).slice(0, -1));
+      for (const [rows, meant] of [
+        [`&rows=${unit}`, [...total, ...alone]],
+        [`&rows=${unit}&rows=brand`, [...total, ...alone, ...both]],
+        [`&rows=brand&rows=${unit}`, [...total, ...brands, ...turned]],
+      ] as const) {
+        expect(sorted(await told(rows, ['devices'])), rows).toEqual(sorted(without(meant)));
+        expect(sorted(await told(rows, ['devices', 'deviceDays'])), rows).toEqual(sorted(meant));
+      }
+      expect(alone.length).toBeGreaterThan(1);
+    },
+  );
+});
+
+describe('the devices behind a number', () => {
+  it('are told page by page with their number, also behind the last page', async () => {
+    const of = (page: number) =>
+      world.get<ReportFacts>(
+        `report/work/rows?begin=${world.day(480)}&end=${world.day(1)}&compare=none&rows=workType&measure=devices&page=${page}`,
+      );
+    const found = await of(1);
+    const { rows } = await world.pool.query<{ sn: string; day: string }>(
+      `select v.sn, max(j.work_date)::text as day from job j join vehicle v on v.no = j.vehicle_no
+       where j.state in ('inProgress', 'finished') and j.deleted_at is null and j.work_date between $1 and $2 group by v.sn order by 2 desc, 1`,
+      [world.day(480), world.day(1)],
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(found.rows.map(({ sn, day }) => ({ sn, day }))).toEqual(rows);
+    expect([found.total, found.sum]).toEqual([rows.length, rows.length]);
+    const behind = await of(2);
+    expect([behind.rows, behind.total, behind.sum]).toEqual([[], rows.length, rows.length]);
+  });
+});

@@ -18,6 +18,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { CellAsked, Counted, ReportAsked, ReportParts } from './asked.ts';
 import { readBehind } from './behind.store.ts';
 import { type Side, told } from './compare.rules.ts';
+import { giveRoom } from './cover.store.ts';
 import { readDeeds } from './deeds.store.ts';
 import { dealerParent } from './dimensions.store.ts';
 import { requireMeasures } from './measure-rights.ts';
@@ -86,6 +87,7 @@ export async function readReportIn(
   requireMeasures(actor, asked.name, query.measures);
   const period = { begin: query.begin, end: query.end };
   const compared = comparedPeriod(query);
+  await giveRoom(client);
   const now = await readSide(client, { actor, query, period });
   const before = compared && (await readSide(client, { actor, query, period: compared }));
   const { rows, total } = told(query.rows, query.measures, now, before);
@@ -133,7 +135,8 @@ export async function readCell({ pool }: Pick<ReportParts, 'pool'>, raw: CellAsk
   const period = of === 'now' ? { begin, end } : (comparedPeriod(whole.query) ?? { begin, end });
   const [asked, days] = withinBucket(whole, period);
   const { actor, query } = asked;
-  return inSnapshot(pool, (client) =>
-    readBehind(client, { actor, query, period: days, toolsOn: query.toolsOn ?? period.end }, asked),
-  );
+  return inSnapshot(pool, async (client) => {
+    await giveRoom(client);
+    return readBehind(client, { actor, query, period: days, toolsOn: query.toolsOn ?? period.end }, asked);
+  });
 }

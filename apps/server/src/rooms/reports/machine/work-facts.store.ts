@@ -1,9 +1,8 @@
-import { isTime, type ReportDimension } from '@furrow/contract';
+import { bucketOf, isTime, type ReportDimension } from '@furrow/contract';
 import type { Asking } from '#kit/list/source.ts';
 import { jobCounts } from '../cells/cells.store.ts';
 import type { Cover, Span } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';
-import { keySql } from './dimensions.store.ts';
 import { jobsSql, likesSql } from './facts.store.ts';
 import { keyed } from './sums.store.ts';
 
@@ -55,20 +54,18 @@ export function workSql(
   const { rows: dimensions } = counted.query;
   const jobs = openJobs(counted, cover, { dimensions, columns: columns.map(ofJob).join(', ') }, asking);
   if (cover === null) return jobs;
-  const key = (place: number): string => {
-    const dimension = dimensions[place];
-    return dimension !== undefined && isTime(dimension)
-      ? `${keySql(dimension, counted, asking.put)} as k${place + 1}`
-      : `l.k${place + 1}`;
-  };
+  const unit = dimensions.find(isTime);
+  const key = (place: number): string =>
+    unit !== undefined && dimensions[place] === unit ? 's.bucket' : `l.k${place + 1}`;
+  // A span lies in one bucket: which one is known for each span, and need not be found for each sum.
   const kept = (span: Span): string[] => {
     const days = daysOf(cover, span);
-    return days.length === 0
-      ? []
-      : [
-          `select ${key(0)}, ${key(1)}, ${told} from report_sum f join likes l using (like_id)
-           where f.span = '${span}' and f.day = any(${asking.put(days)}::date[])`,
-        ];
+    if (days.length === 0) return [];
+    const buckets = unit === undefined ? days : days.map((day) => bucketOf(day, unit));
+    return [
+      `select ${key(0)} as k1, ${key(1)} as k2, ${told} from unnest(${asking.put(days)}::date[], ${asking.put(buckets)}::text[]) s (day, bucket)
+         join report_sum f on f.span = '${span}' and f.day = s.day join likes l using (like_id)`,
+    ];
   };
   const parts = (['month', 'tenDay', 'week', 'day'] as const).flatMap(kept);
   return `with likes as materialized (${likesKeyed(counted, asking)}) ${[...parts, jobs].join(' union all ')}`;

@@ -14,7 +14,7 @@ import { newAsking } from '#kit/list/statement.ts';
 import { countingJobs, jobsWithin } from '#rooms/work/public.ts';
 import type { Counted } from '../machine/asked.ts';
 import { readCover } from '../machine/cover.store.ts';
-import { daysSql } from '../machine/devices.store.ts';
+import { daysSql, lineSql } from '../machine/devices.store.ts';
 import { fleetSql, jobsSql } from '../machine/facts.store.ts';
 import { keyed } from '../machine/sums.store.ts';
 
@@ -80,7 +80,7 @@ async function valueSql(db: Queryable, counted: Counted, by: MachineUse, asking:
   const all = allWork(counted);
   if (by === 'days') {
     const days = daysSql({ counted: all, cover: await readCover(db, all) }, true, asking);
-    return `${days}, used as (select v as vehicle_no, bit_count(bit_or(days))::float8 as value from days group by v)`;
+    return `${days}, used as (select v as vehicle_no, bit_count(${lineSql(all.period)})::float8 as value from days group by v)`;
   }
   const jobs = jobsSql(all, asking, 'j.vehicle_no in (select f.vehicle_no from fleet f)');
   const column = by === 'area' ? 'area_m2' : 'working_s';

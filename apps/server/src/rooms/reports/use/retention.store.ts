@@ -4,7 +4,7 @@ import type { Asking } from '#kit/list/source.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import type { Counted } from '../machine/asked.ts';
 import { readCover } from '../machine/cover.store.ts';
-import { anySql, bucketsSql, daysSql } from '../machine/devices.store.ts';
+import { bucketsSql, daysSql, lineSql } from '../machine/devices.store.ts';
 import { eventsSql } from '../machine/facts.store.ts';
 import { keyed } from '../machine/sums.store.ts';
 import { allWork, machineColumns, type Page, readMachines } from './machines.store.ts';
@@ -30,7 +30,7 @@ async function cohortsSql(db: Queryable, counted: Counted, asking: Asking): Prom
   const days = daysSql({ counted: all, cover: await readCover(db, all) }, true, asking);
   const months = bucketsSql(all, 'month', asking);
   return `cohort as materialized (select * from (${events}) e where installed = 1), ${days},
-    p as materialized (select v, bit_or(days) as days from days where v in (select vehicle_no from cohort) group by v ${anySql(all.period)}),
+    p as materialized (select v, ${lineSql(all.period)} as days from days where v in (select vehicle_no from cohort) group by v),
     worked as (select p.v, ${months.days}::float8 as n, c.month,
         (extract(year from m.b::date) - extract(year from c.month)) * 12 + extract(month from m.b::date) - extract(month from c.month) as since
       from p join cohort c on c.vehicle_no = p.v join ${months.from})`;
