@@ -15,6 +15,7 @@ interface Wishes {
   manners?: Manners;
   upgrades?: UpgradeManners;
   states?: StateBook;
+  parameters?: TerminalOptions['parameters'];
   backfill?: TerminalOptions['backfill'];
   faults?: FaultRates;
   register?: 'open' | 'known';
@@ -49,6 +50,7 @@ export function startTerminal(platform: TestPlatform, wishes: Wishes = {}) {
     register: wishes.register ?? 'open',
     backfill: wishes.backfill ?? null,
     faults: wishes.faults ? new Faults(wishes.faults, 77, counters) : null,
+    ...(wishes.parameters && { parameters: wishes.parameters }),
     ...(wishes.manners && { manners: wishes.manners }),
     ...(wishes.upgrades && { upgrades: wishes.upgrades }),
   });

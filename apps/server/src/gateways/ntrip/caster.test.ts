@@ -246,6 +246,9 @@ describe('a source', () => {
 
   it('is ended when it says nothing for long', async () => {
     test = await TestCaster.open({ bounds: { sourceIdleMs: 200 } });
+    // The patience of the office counts where it is longer.
+    test.door.limits = { ...test.door.limits, sourceSilenceS: 0.3 };
+    test.door.station('BASE1');
     const base = await test.base();
     await until(() => base.closed);
     await until(() => test.door.ends.length === 1);
